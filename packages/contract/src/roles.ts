@@ -1,0 +1,42 @@
+/** Roles inside a company [002 §6]; `super_admin` is a platform administrator with no company of its own. */
+export const roles = ['owner', 'project_manager', 'field_supervisor', 'subcontractor'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a role may do inside its company. The database decides by the same names (`role_permissions`). */
+export const permissions = [
+  'view_projects',
+  'edit_projects',
+  'update_progress',
+  'view_clients',
+  'edit_clients',
+  'view_money',
+  'edit_documents',
+  'view_catalog',
+  'edit_catalog',
+  'send_messages',
+  'manage_settings',
+  'manage_billing',
+  'manage_team',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const manager: readonly Permission[] = [
+  'view_projects',
+  'edit_projects',
+  'update_progress',
+  'view_clients',
+  'edit_clients',
+  'view_money',
+  'edit_documents',
+  'view_catalog',
+  'edit_catalog',
+  'send_messages',
+];
+
+/** Permissions by role; a test holds them equal to the rows of `role_permissions`. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: permissions,
+  project_manager: manager,
+  field_supervisor: ['view_projects', 'update_progress', 'view_clients'],
+  subcontractor: ['view_projects'],
+};
