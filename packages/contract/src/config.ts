@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const missing = (name: string) => z.string({ error: `${name} is missing` }).min(1, `${name} is missing`);
+const missing = (name: string) =>
+  z.string({ error: `${name} is missing` }).min(1, `${name} is missing`);
 
 /**
  * What the page is started with, inline in its HTML as `<script type="application/json" id="plumbline-config">`.

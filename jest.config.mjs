@@ -1,0 +1,3 @@
+import { jestConfig } from './packages/build/src/jest.ts';
+
+export default jestConfig(import.meta.dirname);

@@ -1,0 +1,48 @@
+import type { Config } from 'jest';
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+} satisfies Config;
+
+/**
+ * The one jest configuration: `*.test.ts` run in Node, `*.test.tsx` in a browser-like document.
+ * Native ES modules, so jest runs under `--experimental-vm-modules`.
+ */
+export function jestConfig(rootDir: string): Config {
+  return {
+    projects: [
+      {
+        ...shared,
+        rootDir,
+        displayName: 'node',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/**/*.test.ts'],
+      },
+      {
+        ...shared,
+        rootDir,
+        displayName: 'page',
+        testEnvironment: 'jsdom',
+        testMatch: ['<rootDir>/**/*.test.tsx'],
+        testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+        moduleNameMapper: {
+          '\\.(css|woff2|svg|png)$': import.meta.resolve('./jestAsset.ts').replace('file://', ''),
+        },
+      },
+    ],
+  };
+}
