@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { runCommand, runSteps, verifySteps, type Step } from './verify.ts';
+
+const browserSuites: Step = {
+  name: 'browser suites',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
+    const outputFile = join(folder, 'result.json');
+    const code = await runCommand(process.execPath, ['e2e/run.ts'], {
+      CHROMIUM_PATH: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+    });
+    const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } =
+      JSON.parse(readFileSync(outputFile, 'utf8'));
+    rmSync(folder, { recursive: true });
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  },
+};
+
+const { failed } = await runSteps([...verifySteps, browserSuites]);
+process.exitCode = failed === 0 ? 0 : 1;
