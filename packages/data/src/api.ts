@@ -1,0 +1,38 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { backends, type Backends } from './config.ts';
+import { toDataError, type DataError } from './errors.ts';
+import type { Answer } from './gateway.ts';
+import { tagTypes } from './tags.ts';
+
+/** One call to one backend; both answer supabase-style and never throw. */
+export type BackendCall = (to: Backends) => PromiseLike<Answer>;
+
+/** What a list's total travels in; null when the server did not count. */
+export type AnswerMeta = { total: number | null };
+
+/** Runs an endpoint's call and answers data or a `DataError`; a thrown call is an error too. */
+export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, object, AnswerMeta> = async (
+  call,
+) => {
+  try {
+    const { data, error, count = null } = await call(backends);
+    return error ? { error: toDataError(error) } : { data, meta: { total: count } };
+  } catch (error) {
+    return { error: toDataError(error) };
+  }
+};
+
+/** The only api of the product. Areas add to it with `api.injectEndpoints`; the shell's store runs it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  refetchOnReconnect: true,
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+  catchSchemaFailure: ({ issues }, { endpoint }): DataError => ({
+    kind: 'unexpected',
+    message: 'The server answered in a form that this page does not understand.',
+    detail: `${endpoint}: ${issues.map(({ message }) => message).join('; ')}`,
+  }),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** What went wrong, as far as a screen has to tell cases apart. */
+export const errorKinds = [
+  'notFound',
+  'conflict',
+  'forbidden',
+  'invalid',
+  'planLimit',
+  'offline',
+  'unexpected',
+] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
+/** The only error that a screen ever sees. `field` names the form field to put the message on. */
+export type DataError = {
+  kind: ErrorKind;
+  /** In plain words, fit to be shown. */
+  message: string;
+  field?: string;
+  /** Names the failed request in the server's log. */
+  requestId?: string;
+  /** For the log; never shown. */
+  detail?: string;
+};
+
+/** PostgREST, SQLSTATE and gateway codes by kind; the database raises the PT ones itself. */
+const kindByCode: Record<string, ErrorKind> = {
+  PT402: 'planLimit',
+  PT403: 'forbidden',
+  PT404: 'notFound',
+  PT409: 'conflict',
+  PT422: 'invalid',
+  PGRST116: 'notFound',
+  PGRST301: 'forbidden',
+  PGRST302: 'forbidden',
+  '42501': 'forbidden',
+  '23505': 'conflict',
+  '40001': 'conflict',
+  '23502': 'invalid',
+  '23503': 'invalid',
+  '23514': 'invalid',
+  '22001': 'invalid',
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22P02': 'invalid',
+};
+
+const kindByStatus: Record<number, ErrorKind> = {
+  400: 'invalid',
+  401: 'forbidden',
+  402: 'planLimit',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  412: 'conflict',
+  413: 'invalid',
+  422: 'invalid',
+};
+
+/** Shown where the backend's own words are a machine's: raw SQL errors never reach a screen. */
+const plainMessage: Record<ErrorKind, string> = {
+  notFound: 'This is no longer here.',
+  conflict: 'Somebody else changed this meanwhile. Load it again and repeat your change.',
+  forbidden: 'You are not allowed to do this.',
+  invalid: 'Some of what you entered is not accepted. Please check it.',
+  planLimit: 'Your plan does not include this.',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  unexpected: 'Something went wrong. Please try again.',
+};
+
+const wireError = z.object({
+  code: z.string().optional().catch(undefined),
+  message: z.string().optional(),
+  error: z.string().optional(),
+  details: z.string().nullish(),
+  status: z.number().optional(),
+  field: z.string().optional(),
+  requestId: z.string().optional(),
+  name: z.string().optional(),
+});
+
+/** Sentences for people come with the codes that our own SQL and gateways raise. */
+const speaksPlainly = (code: string | undefined) => code === undefined || code.startsWith('PT');
+const columnName = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** The rejection of fetch differs by browser; all say that no answer came. */
+const noAnswer = /failed to fetch|networkerror|load failed|fetch failed|network request failed/i;
+const gaveUp = new Set(['AbortError', 'TimeoutError']);
+
+/** Turns whatever a backend answered into a `DataError`; knows every code, so that nobody else has to. */
+export function toDataError(raw: unknown): DataError {
+  const parsed = wireError.safeParse(raw);
+  if (!parsed.success) return { kind: 'unexpected', message: plainMessage.unexpected };
+  const { code, message = '', error, details, status, field, requestId, name = '' } = parsed.data;
+  if (noAnswer.test(message) || gaveUp.has(name))
+    return { kind: 'offline', message: plainMessage.offline };
+  const kind =
+    (code ? kindByCode[code] : undefined) ??
+    (status ? kindByStatus[status] : undefined) ??
+    'unexpected';
+  const spoken = error ?? (speaksPlainly(code) && kind !== 'unexpected' ? message : '');
+  const named = field ?? (details && columnName.test(details) ? details : undefined);
+  return {
+    kind,
+    message: spoken || plainMessage[kind],
+    ...(named ? { field: named } : {}),
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+/** True for the errors of this package; narrows an RTK Query error or a caught value. */
+export function isDataError(error: unknown): error is DataError {
+  return z.object({ kind: z.enum(errorKinds), message: z.string() }).safeParse(error).success;
+}
+
+/** The sentence to show for any error that a query, a mutation or `unwrap` gave. */
+export function messageOf(error: unknown): string {
+  return isDataError(error) ? error.message : plainMessage.unexpected;
+}

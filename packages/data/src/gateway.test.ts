@@ -1,0 +1,64 @@
+import { makeGateway } from './gateway.ts';
+
+const answering = (response: () => Response) => {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    calls.push({ url: url instanceof Request ? url.url : url.toString(), init });
+    return response();
+  };
+  const token = async () => 'the-token';
+  return { calls, gateway: makeGateway({ baseUrl: '/api', token, fetch }) };
+};
+
+describe('makeGateway', () => {
+  it('sends the bearer token and JSON', async () => {
+    const { calls, gateway } = answering(() => Response.json({ sid: 'S1' }));
+
+    const answer = await gateway.post('/messaging/send-sms', { to: '+15125550100' });
+
+    expect(answer).toEqual({ data: { sid: 'S1' }, error: null });
+    expect(calls[0]?.url).toBe('/api/messaging/send-sms');
+    expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer the-token' });
+    expect(calls[0]?.init.body).toBe('{"to":"+15125550100"}');
+  });
+
+  it('answers the one error shape', async () => {
+    const { gateway } = answering(() =>
+      Response.json(
+        { error: 'Consent is missing', code: 'consent', requestId: 'r9' },
+        { status: 422 },
+      ),
+    );
+
+    const { error } = await gateway.post('/messaging/send-sms');
+
+    expect(error).toEqual({
+      error: 'Consent is missing',
+      code: 'consent',
+      requestId: 'r9',
+      status: 422,
+    });
+  });
+
+  it('has a plain sentence when a proxy answers with a page', async () => {
+    const { gateway } = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+
+    const { error } = await gateway.get('/ai/health');
+
+    expect(error).toMatchObject({ code: 'unexpected', status: 502 });
+  });
+
+  it('never rejects', async () => {
+    const { gateway } = answering(() => {
+      throw new TypeError('Failed to fetch');
+    });
+
+    await expect(gateway.get('/ai/health')).resolves.toMatchObject({ data: null });
+  });
+
+  it('reads an empty answer', async () => {
+    const { gateway } = answering(() => new Response(null, { status: 204 }));
+
+    await expect(gateway.delete('/stripe/x')).resolves.toEqual({ data: null, error: null });
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** What every backend answers: data or an error, and never a rejection. */
+export type Answer<Data = unknown> = {
+  data: Data | null;
+  error: unknown;
+  count?: number | null;
+};
+
+/** The one error shape of the gateways: a message in plain words, a code, and an id for the log. */
+export const gatewayError = z.object({
+  error: z.string(),
+  code: z.string().default('unexpected'),
+  requestId: z.string().optional(),
+  field: z.string().optional(),
+});
+export type GatewayError = z.infer<typeof gatewayError> & { status: number };
+
+type CallOptions = {
+  /** Aborts the call; combined with `timeoutMs`. */
+  signal?: AbortSignal;
+  /** Milliseconds until the call is given up; 30,000 unless told. */
+  timeoutMs?: number;
+};
+
+/** A small client for the gateways; each verb resolves to data or the one error shape. */
+export type Gateway = {
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
+};
+
+type GatewaySettings = {
+  /** Put before every path, without a trailing slash. */
+  baseUrl: string;
+  /** The signed-in user's access token, if any; sent as the bearer. */
+  token: () => Promise<string | undefined>;
+  fetch?: typeof fetch;
+};
+
+const unexpected = (status: number): GatewayError => ({
+  error: 'The server could not answer. Please try again in a moment.',
+  code: 'unexpected',
+  status,
+});
+
+async function readError(response: Response): Promise<GatewayError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = gatewayError.safeParse(body);
+  return parsed.success ? { ...parsed.data, status: response.status } : unexpected(response.status);
+}
+
+async function readData(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? response.json() : response.text();
+}
+
+/** Makes the gateway client. Every call carries the bearer token and JSON, and gives up after 30 s. */
+export function makeGateway({ baseUrl, token, fetch: send }: GatewaySettings): Gateway {
+  const call = async (
+    method: string,
+    path: string,
+    body: unknown,
+    { signal, timeoutMs = 30_000 }: CallOptions = {},
+  ): Promise<Answer> => {
+    try {
+      const bearer = await token();
+      const limit = AbortSignal.timeout(timeoutMs);
+      const response = await (send ?? fetch)(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      if (!response.ok) return { data: null, error: await readError(response) };
+      return { data: await readData(response), error: null };
+    } catch (error) {
+      return { data: null, error };
+    }
+  };
+
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body ?? {}, options),
+    put: (path, body, options) => call('PUT', path, body ?? {}, options),
+    patch: (path, body, options) => call('PATCH', path, body ?? {}, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  };
+}
