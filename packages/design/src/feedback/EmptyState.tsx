@@ -1,0 +1,24 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import type { ReactNode } from 'react';
+import { StateCard } from './StateCard.tsx';
+
+type EmptyStateProps = {
+  title: string;
+  /** What this place is for. */
+  description?: ReactNode;
+  /** The first step. */
+  action?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** A place that has nothing in it yet: what it is for, and the first step. */
+export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
+  return (
+    <StateCard
+      title={title}
+      description={description}
+      actions={action}
+      icon={icon ?? <InboxIcon />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+export { default as AddIcon } from '@mui/icons-material/AddRounded';
+export { default as ArrowBackIcon } from '@mui/icons-material/ArrowBackRounded';
+export { default as CheckIcon } from '@mui/icons-material/CheckRounded';
+export { default as ChevronRightIcon } from '@mui/icons-material/ChevronRightRounded';
+export { default as CloseIcon } from '@mui/icons-material/CloseRounded';
+export { default as DarkModeIcon } from '@mui/icons-material/DarkModeOutlined';
+export { default as DeleteIcon } from '@mui/icons-material/DeleteOutlineRounded';
+export { default as EditIcon } from '@mui/icons-material/EditOutlined';
+export { default as ExpandMoreIcon } from '@mui/icons-material/ExpandMoreRounded';
+export { default as LightModeIcon } from '@mui/icons-material/LightModeOutlined';
+export { default as LogoutIcon } from '@mui/icons-material/LogoutRounded';
+export { default as MenuIcon } from '@mui/icons-material/MenuRounded';
+export { default as MoreIcon } from '@mui/icons-material/MoreVertRounded';
+export { default as RefreshIcon } from '@mui/icons-material/RefreshRounded';
+export { default as SearchIcon } from '@mui/icons-material/SearchRounded';
+export { default as VisibilityIcon } from '@mui/icons-material/VisibilityOutlined';
+export { default as VisibilityOffIcon } from '@mui/icons-material/VisibilityOffOutlined';

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
+import type { Ref } from 'react';
+
+type ToastProps = CustomContentProps & { onUndo?: () => void; ref?: Ref<HTMLDivElement> };
+
+const severityOf = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+  default: 'info',
+} as const;
+
+export function Toast({ id, message, variant, onUndo, ref, style, className }: ToastProps) {
+  const { closeSnackbar } = useSnackbar();
+  const undo = () => {
+    closeSnackbar(id);
+    onUndo?.();
+  };
+  return (
+    <SnackbarContent ref={ref} style={style} className={className} role="presentation">
+      <Alert
+        severity={severityOf[variant]}
+        variant="filled"
+        role={variant === 'error' ? 'alert' : 'status'}
+        onClose={() => closeSnackbar(id)}
+        action={
+          onUndo && (
+            <Button color="inherit" size="small" onClick={undo}>
+              Undo
+            </Button>
+          )
+        }
+        sx={{ width: '100%', minWidth: 280, maxWidth: 480, overflowWrap: 'anywhere' }}
+      >
+        {message}
+      </Alert>
+    </SnackbarContent>
+  );
+}

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { toastDuration, toasts } from './toasts.ts';
+
+let root: Root;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  jest.useFakeTimers();
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  act(() => root.render(<ThemeRoot>page</ThemeRoot>));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+// In steps, because a toast leaves in several renders, each of which starts the next timer.
+const wait = (milliseconds: number) => {
+  for (let gone = 0; gone < milliseconds; gone += 100) act(() => jest.advanceTimersByTime(100));
+};
+
+describe('toasts', () => {
+  it('shows a success as a status for 4 seconds', () => {
+    act(() => toasts.success('Saved'));
+    wait(toastDuration.success - 500);
+    expect(document.querySelector('[role=status]')?.textContent).toContain('Saved');
+
+    wait(2000);
+
+    expect(document.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('shows an error as an alert for 6 seconds', () => {
+    act(() => toasts.error('Failed to fetch projects'));
+    wait(toastDuration.error - 500);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      'Failed to fetch projects',
+    );
+
+    wait(2000);
+
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('takes an act back once when Undo is pressed', () => {
+    const onUndo = jest.fn();
+    act(() => toasts.undo('3 projects archived', onUndo));
+
+    const button = [...document.querySelectorAll('button')].find(
+      (one) => one.textContent === 'Undo',
+    );
+    act(() => button?.click());
+    wait(1000);
+
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    expect(document.body.textContent).not.toContain('3 projects archived');
+  });
+});

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { formatMoney } from './formats.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type MoneyProps = {
+  /** Dollars. */
+  amount: number;
+  /** Without cents. */
+  whole?: boolean;
+};
+
+/** An amount in tabular figures; a negative one is said as "minus". */
+export function Money({ amount, whole = false }: MoneyProps) {
+  const text = formatMoney(amount, { whole });
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {amount < 0 ? (
+        <>
+          <span aria-hidden>{text}</span>
+          <VisuallyHidden>minus {text.slice(1)}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ToneName } from '../theme/palette.ts';
+import { toneVars } from '../theme/toneVars.ts';
+
+type ProgressBarProps = {
+  /** 0 to 100. */
+  value: number;
+  /** What it measures, for those who listen. */
+  label: string;
+  tone?: ToneName;
+};
+
+/** How far something is, as a bar and a figure. */
+export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps) {
+  const { main, soft } = toneVars(tone);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
+      <LinearProgress
+        variant="determinate"
+        value={value}
+        aria-label={label}
+        sx={{
+          flex: 1,
+          height: 6,
+          borderRadius: 3,
+          bgcolor: soft,
+          '& .MuiLinearProgress-bar': { bgcolor: main, borderRadius: 3 },
+        }}
+      />
+      <Box
+        component="span"
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: '0.8125rem',
+          minWidth: 36,
+          textAlign: 'right',
+        }}
+      >
+        {Math.round(value)}%
+      </Box>
+    </Box>
+  );
+}

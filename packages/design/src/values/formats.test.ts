@@ -1,0 +1,62 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatMoney,
+  formatRelative,
+} from './formats.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [0, '$0.00'],
+    [1234.5, '$1,234.50'],
+    [-1234.5, '−$1,234.50'],
+    [1_000_000, '$1,000,000.00'],
+  ])('writes %d as %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+
+  it('leaves the cents out where asked', () => {
+    expect(formatMoney(1234.5, { whole: true })).toBe('$1,235');
+  });
+});
+
+describe('formatDate', () => {
+  it('keeps a date without a time on its day in every zone', () => {
+    expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatDate('2026-01-01')).toBe('Jan 1, 2026');
+  });
+
+  it('adds the time for an instant', () => {
+    const local = new Date(2026, 10, 20, 16, 5).toISOString();
+
+    expect(formatDateTime(local)).toBe('Nov 20, 2026, 4:05 PM');
+  });
+});
+
+describe('formatRelative', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it.each([
+    ['2026-11-21T11:59:30Z', 'just now'],
+    ['2026-11-21T11:00:00Z', '1 hour ago'],
+    ['2026-11-20T12:00:00Z', 'yesterday'],
+    ['2026-11-24T12:00:00Z', 'in 3 days'],
+    ['2025-11-21T12:00:00Z', 'last year'],
+  ])('says %s as %s', (instant, text) => {
+    expect(formatRelative(instant, now)).toBe(text);
+  });
+});
+
+describe('formatFileSize', () => {
+  it.each([
+    [0, '0.00 Bytes'],
+    [1023, '1023.00 Bytes'],
+    [1024, '1.00 KB'],
+    [2_516_582, '2.40 MB'],
+    [5 * 1024 ** 3, '5.00 GB'],
+    [3 * 1024 ** 4, '3072.00 GB'],
+  ])('writes %d bytes as %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+});

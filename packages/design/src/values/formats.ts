@@ -1,0 +1,55 @@
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Dollars as "$1,234.50"; negative ones with a true minus sign, "−$1,234.50". */
+export function formatMoney(amount: number, { whole = false } = {}): string {
+  return (whole ? wholeUsd : usd).format(amount).replace('-', '−');
+}
+
+/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone. */
+export function formatDate(value: string): string {
+  const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : {};
+  return new Intl.DateTimeFormat('en-US', { ...day, ...zone }).format(new Date(value));
+}
+
+/** "Nov 20, 2026, 4:05 PM" in the reader's own zone. */
+export function formatDateTime(value: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(value));
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** "3 hours ago", "in 2 days", "just now": how far an instant lies from `now`. */
+export function formatRelative(value: string, now: Date = new Date()): string {
+  const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  }
+  return 'just now';
+}
+
+const sizes = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** A file's size in Bytes, KB, MB or GB with two decimals, as "2.40 MB" [000 §2]. */
+export function formatFileSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length - 1);
+  return `${(bytes / 1024 ** step).toFixed(2)} ${sizes[step]}`;
+}
