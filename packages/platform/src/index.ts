@@ -1,0 +1,39 @@
+export { definePages, type AreaPages } from './definePages.ts';
+export { makeEvents, type Events } from './events.ts';
+export { useAreaEvent, useEmit, usePageTitle, useUnsavedWork } from './hooks.ts';
+export { AreaLink, isOpen, useGo, useLink } from './links.tsx';
+export { readListState, useListState, type Filters, type ListDefaults } from './listState.ts';
+export {
+  onboardingSteps,
+  useOnboarding,
+  type Onboarding,
+  type OnboardingState,
+  type OnboardingStep,
+} from './onboarding.ts';
+export {
+  AreaProvider,
+  PlatformProvider,
+  useAreaId,
+  usePlatform,
+  useToasts,
+  type DeclaredUse,
+  type LiveFill,
+  type LiveRoute,
+  type Platform,
+  type SessionState,
+  type Toasts,
+} from './platform.ts';
+export { Gate, denialOf, useCompanyId, useSession, useVerdict } from './session.tsx';
+export { Slot, useIsFilled } from './slots.tsx';
+export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';
+/** The router as areas see it: hooks and links, never a router of their own. */
+export {
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

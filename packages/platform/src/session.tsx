@@ -1,0 +1,43 @@
+import { judge, planLabel, type Requirement, type Verdict } from '@plumbline/contract';
+import type { Session } from '@plumbline/data';
+import type { ReactNode } from 'react';
+import { usePlatform } from './platform.ts';
+
+/** The signed-in user's session. Only below a guarded route; throws the spec's own words otherwise. */
+export function useSession(): Session {
+  const { session } = usePlatform();
+  if (session.status !== 'ready') throw new Error('User not authenticated');
+  return session.session;
+}
+
+/** The company that every read and write is about. */
+export function useCompanyId(): string {
+  return useSession().company.id;
+}
+
+/** The gate's answer for one requirement: pending, allow, or deny with its reason. */
+export function useVerdict(requires?: Requirement): Verdict {
+  return judge(usePlatform().abilities, requires);
+}
+
+/** Why something is denied, for the tooltip of a disabled button; undefined when it is not. */
+export function denialOf(verdict: Verdict): string | undefined {
+  if (verdict.answer !== 'deny') return undefined;
+  if (verdict.because === 'role') return 'Your role does not allow this';
+  const plan = verdict.plan === 'admin' ? 'Admin' : `${planLabel[verdict.plan]} or higher`;
+  return `This feature requires a ${plan} plan subscription`;
+}
+
+type GateProps = {
+  requires: Requirement;
+  /** Shown when denied. */
+  otherwise?: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows its children only when allowed; nothing while the answer is pending. */
+export function Gate({ requires, otherwise = null, children }: GateProps) {
+  const { answer } = useVerdict(requires);
+  if (answer === 'pending') return null;
+  return answer === 'allow' ? children : otherwise;
+}
