@@ -10,7 +10,7 @@ const symbologyByLength: Record<number, CheckedSymbology> = {
 
 /** The check digit that belongs behind these digits (GS1: weights 3 and 1 from the right). */
 export function checkDigitOf(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((sofar, digit, at) => sofar + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
