@@ -1,0 +1,70 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import type { FieldProps } from './fieldProps.ts';
+import type { Option } from './SelectField.tsx';
+
+type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
+  /** The choices that match what was typed; found by the caller. */
+  options: readonly Option[];
+  /** What was typed, to search for. */
+  onSearch: (text: string) => void;
+  isLoading?: boolean;
+  /** The words of a value that is set before anything was searched for. */
+  initial?: Option | undefined;
+  noOptionsText?: string;
+};
+
+/** One of many choices, searched for where they are kept. The form's value is the choice's `value`, or ''. */
+export function AutocompleteField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  options,
+  onSearch,
+  initial,
+  isLoading = false,
+  required = false,
+  disabled = false,
+  noOptionsText = 'Nothing found',
+}: AutocompleteFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const [chosen, setChosen] = useState(initial);
+  const current = [...options, chosen, initial].find((option) => option?.value === field.value);
+  return (
+    <Autocomplete<Option>
+      options={[...options]}
+      value={current ?? null}
+      disabled={disabled}
+      loading={isLoading}
+      noOptionsText={noOptionsText}
+      filterOptions={(all) => all}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'reset' && reason !== 'selectOption') onSearch(text);
+      }}
+      onChange={(_, option) => {
+        setChosen(option ?? undefined);
+        field.onChange(option?.value ?? '');
+      }}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <MuiTextField
+          {...params}
+          label={label}
+          required={required}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? hint}
+          slotProps={{
+            ...params.slotProps,
+            formHelperText: fieldState.error ? { role: 'alert' } : {},
+          }}
+        />
+      )}
+    />
+  );
+}

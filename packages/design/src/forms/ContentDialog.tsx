@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+
+type ContentDialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+  width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** The whole screen at any width. */
+  fullScreen?: boolean;
+};
+
+/** A dialog with a title, a way to close it, its content, and its acts; the whole screen on a phone. */
+export function ContentDialog({
+  isOpen,
+  title,
+  onClose,
+  children,
+  actions,
+  width = 'sm',
+  fullScreen = false,
+}: ContentDialogProps) {
+  const id = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullScreen={fullScreen || isPhone}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={id}
+    >
+      <DialogTitle
+        id={id}
+        component="h2"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
+      >
+        {title}
+        <IconButton aria-label="Close" edge="end" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ContentDialog } from './ContentDialog.tsx';
+import { Form } from './Form.tsx';
+import type { ZodForm } from './useZodForm.ts';
+
+type FormDialogProps<Values extends FieldValues, Output> = {
+  isOpen: boolean;
+  title: string;
+  form: ZodForm<Values, Output>;
+  /** Saves; the dialog's owner closes it when that went well, and shows a refusal by `showServerError`. */
+  onSubmit: (output: Output) => unknown;
+  onClose: () => void;
+  submitLabel: string;
+  children: ReactNode;
+  width?: 'xs' | 'sm' | 'md' | 'lg';
+};
+
+/** A form in a dialog. It asks before it throws away what was typed. */
+export function FormDialog<Values extends FieldValues, Output>({
+  isOpen,
+  title,
+  form,
+  onSubmit,
+  onClose,
+  submitLabel,
+  children,
+  width = 'sm',
+}: FormDialogProps<Values, Output>) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <ContentDialog
+        isOpen={isOpen}
+        title={title}
+        onClose={close}
+        width={width}
+        actions={
+          <>
+            <Button color="inherit" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} variant="contained" loading={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Form id={id} form={form} onSubmit={onSubmit} label={title}>
+          {children}
+        </Form>
+      </ContentDialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        message="What you entered here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="error"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useController, type FieldValues } from 'react-hook-form';
+import type { FieldProps } from './fieldProps.ts';
+
+/** A choice: the value that is stored and the words that are shown. */
+export type Option = { value: string; label: string };
+
+type SelectFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
+  options: readonly Option[];
+};
+
+/** One of a few choices. */
+export function SelectField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  options,
+  required = false,
+  disabled = false,
+}: SelectFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <MuiTextField
+      select
+      label={label}
+      required={required}
+      disabled={disabled}
+      name={name}
+      value={field.value ?? ''}
+      inputRef={field.ref}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{ formHelperText: fieldState.error ? { role: 'alert' } : {} }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+}

@@ -1,0 +1,36 @@
+import MuiTab from '@mui/material/Tab';
+import MuiTabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+
+type TabsProps<Id extends string> = {
+  /** What the tabs are of. */
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+/** The heads of a set of tabs; `TabPanel` holds what stands below. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  return (
+    <MuiTabs
+      aria-label={label}
+      value={value}
+      onChange={(_, id: Id) => onChange(id)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab) => (
+        <MuiTab
+          key={tab.id}
+          value={tab.id}
+          label={tab.label}
+          id={`tab-${tab.id}`}
+          aria-controls={value === tab.id ? `panel-${tab.id}` : undefined}
+        />
+      ))}
+    </MuiTabs>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+/** What every field takes: the form's control, the value's name, and the words around it. */
+export type FieldProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+};

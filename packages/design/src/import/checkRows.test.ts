@@ -1,0 +1,67 @@
+import { countVerdicts, readRows, withVerdicts } from './checkRows.ts';
+import { numberField } from './fieldParsers.ts';
+
+const fields = [
+  { key: 'name', label: 'Name', required: true },
+  { key: 'unit_price', label: 'Price', parse: numberField({ min: 0 }) },
+];
+const file = (rows: string[][]) => ({
+  columns: ['Name', 'Price'],
+  rows,
+  total: rows.length,
+  delimiter: ',',
+  encoding: 'utf-8' as const,
+});
+const mapping = { name: 0, unit_price: 1 };
+
+describe('readRows', () => {
+  it('reads values by field and leaves empty ones out', () => {
+    const rows = readRows(file([['Nail', '1.50'], ['Screw', '']]), mapping, fields);
+
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Nail', unit_price: 1.5 },
+      { name: 'Screw' },
+    ]);
+  });
+
+  it('refuses a row with every reason', () => {
+    expect(readRows(file([['', '-4']]), mapping, fields)).toEqual([
+      {
+        number: 1,
+        values: {},
+        verdict: 'refused',
+        message: 'Name is missing; Price: -4 is below 0',
+      },
+    ]);
+  });
+
+  it('takes an unmapped required field as missing', () => {
+    expect(readRows(file([['Nail', '1']]), { name: null }, fields)[0]?.message).toBe(
+      'Name is missing',
+    );
+  });
+});
+
+describe('withVerdicts', () => {
+  it('gives the answers, in order, to the rows that could be read', () => {
+    const rows = readRows(file([['Nail', '1'], ['', '1'], ['Screw', '2']]), mapping, fields);
+
+    const judged = withVerdicts(rows, [
+      { verdict: 'new' },
+      { verdict: 'duplicate', message: 'Already there' },
+    ]);
+
+    expect(judged.map(({ verdict, message }) => [verdict, message])).toEqual([
+      ['new', null],
+      ['refused', 'Name is missing'],
+      ['duplicate', 'Already there'],
+    ]);
+    expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 1, refused: 1 });
+  });
+
+  it('refuses a row that the server said nothing about', () => {
+    const rows = readRows(file([['Nail', '1']]), mapping, fields);
+
+    expect(withVerdicts(rows, [])[0]?.verdict).toBe('refused');
+  });
+});

@@ -1,0 +1,62 @@
+import Papa from 'papaparse';
+import { decodeCsv, type CsvEncoding } from './csvText.ts';
+
+/** What a file holds: its column titles and its rows, as text. */
+export type CsvFile = {
+  columns: string[];
+  /** Each as long as `columns`; values beyond are cut off, missing ones are empty. */
+  rows: string[][];
+  /** Rows in the file, also those beyond the limit. */
+  total: number;
+  delimiter: string;
+  encoding: CsvEncoding;
+};
+
+/** Titles for columns that have none, and a number behind those that come twice. */
+function nameColumns(titles: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return titles.map((title, at) => {
+    const name = title.trim() || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** Takes back the apostrophe that an export puts before a formula. */
+const plain = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value).trim();
+
+/**
+ * Reads a CSV file: byte order mark or not, commas, semicolons, tabs or bars, quoted newlines.
+ * Keeps `limit` rows and counts all. Errors: a file without columns or without rows, in plain words.
+ */
+export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
+  const { text, encoding } = decodeCsv(buffer);
+  const rows: string[][] = [];
+  let titles: string[] | undefined;
+  let total = 0;
+  let delimiter = ',';
+  Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    step: ({ data, meta }) => {
+      delimiter = meta.delimiter;
+      if (!titles) {
+        titles = data;
+        return;
+      }
+      total += 1;
+      if (rows.length < limit) rows.push(data);
+    },
+  });
+  if (!titles) throw new Error('This file is empty.');
+  if (total === 0) throw new Error('This file has column titles and no rows.');
+  const columns = nameColumns(titles);
+  return {
+    columns,
+    rows: rows.map((row) => columns.map((_, at) => plain(row[at] ?? ''))),
+    total,
+    delimiter,
+    encoding,
+  };
+}
