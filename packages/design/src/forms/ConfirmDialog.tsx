@@ -52,7 +52,7 @@ export function ConfirmDialog({
         <Button color="inherit" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={tone} loading={isWorking} onClick={onConfirm} autoFocus>
+        <Button variant="contained" color={tone} loading={isWorking} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogActions>

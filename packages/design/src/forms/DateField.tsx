@@ -14,11 +14,5 @@ export function DateField<Values extends FieldValues, Output>({
   max,
   ...props
 }: DateFieldProps<Values, Output>) {
-  return (
-    <TextField
-      {...props}
-      type="date"
-      slotProps={{ htmlInput: { min, max }, inputLabel: { shrink: true } }}
-    />
-  );
+  return <TextField {...props} type="date" inputProps={{ min, max }} keepsLabelUp />;
 }

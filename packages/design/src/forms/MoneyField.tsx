@@ -21,10 +21,8 @@ export function MoneyField<Values extends FieldValues, Output>({
       onWheel={(event) => {
         if (event.target instanceof HTMLElement) event.target.blur();
       }}
-      slotProps={{
-        htmlInput: { ...(min !== null && { min }), step: 0.01, inputMode: 'decimal' },
-        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-      }}
+      inputProps={{ ...(min !== null && { min }), step: 0.01, inputMode: 'decimal' }}
+      start={<InputAdornment position="start">$</InputAdornment>}
     />
   );
 }

@@ -1,13 +1,17 @@
 import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from './fieldProps.ts';
 
 type TextFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> &
-  Pick<
-    MuiTextFieldProps,
-    'type' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'slotProps' | 'multiline' | 'minRows'
-  > & {
+  Pick<MuiTextFieldProps, 'type' | 'autoComplete' | 'placeholder' | 'multiline' | 'minRows'> & {
     maxLength?: number;
+    /** Attributes of the input element itself. */
+    inputProps?: InputHTMLAttributes<HTMLInputElement>;
+    start?: ReactNode;
+    end?: ReactNode;
+    /** Keeps the label above, where the empty input shows something of its own. */
+    keepsLabelUp?: boolean;
     /** Puts what was typed into its form when the field is left. */
     format?: (text: string) => string;
     onWheel?: MuiTextFieldProps['onWheel'];
@@ -20,7 +24,10 @@ export function TextField<Values extends FieldValues, Output>({
   hint,
   maxLength,
   format,
-  slotProps,
+  inputProps,
+  start,
+  end,
+  keepsLabelUp,
   required = false,
   ...props
 }: TextFieldProps<Values, Output>) {
@@ -40,8 +47,9 @@ export function TextField<Values extends FieldValues, Output>({
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? hint}
       slotProps={{
-        ...slotProps,
-        htmlInput: { maxLength, ...slotProps?.htmlInput },
+        htmlInput: { maxLength, ...inputProps },
+        input: { startAdornment: start, endAdornment: end },
+        inputLabel: keepsLabelUp ? { shrink: true } : {},
         formHelperText: fieldState.error ? { role: 'alert' } : {},
       }}
     />

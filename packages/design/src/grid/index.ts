@@ -1,1 +1,13 @@
-export {};
+export { CardGrid } from './CardGrid.tsx';
+export { ChecksFilter } from './ChecksFilter.tsx';
+export { DataTable, type Column } from './DataTable.tsx';
+export { DateFilter } from './DateFilter.tsx';
+export { FilterPanel } from './FilterPanel.tsx';
+export type { ListAnswer, ListFailure, ListSelection, ListSort } from './list.ts';
+export { ListFooter } from './ListFooter.tsx';
+export { ListLayout } from './ListLayout.tsx';
+export { ListToolbar, type ListView } from './ListToolbar.tsx';
+export { SearchField } from './SearchField.tsx';
+export { SearchFilter } from './SearchFilter.tsx';
+export { SelectFilter } from './SelectFilter.tsx';
+export { SelectionBar } from './SelectionBar.tsx';

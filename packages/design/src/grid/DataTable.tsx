@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import { RowsSkeleton } from '../feedback/Skeletons.tsx';
+import { pageNonce } from '../theme/pageNonce.ts';
+import type { ListAnswer, ListSelection, ListSort } from './list.ts';
+import { ListContent } from './ListContent.tsx';
+
+/** A column: which field it shows and sorts by, and how a row's cell looks. */
+export type Column<Row> = {
+  field: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  /** Fixed width, or the least one where it grows. */
+  width?: number;
+  grow?: number;
+  align?: 'left' | 'right';
+  sortable?: boolean;
+};
+
+type DataTableProps<Row extends { id: string }> = {
+  /** What the rows are, for those who listen. */
+  label: string;
+  answer: ListAnswer<Row>;
+  columns: readonly Column<Row>[];
+  sort: readonly ListSort[];
+  onSort: (sort: ListSort[]) => void;
+  empty: ReactNode;
+  onOpen?: (row: Row) => void;
+  selection?: ListSelection;
+  /** Rows of the skeleton; the page's size at most. */
+  skeletonRows?: number;
+};
+
+const rowHeight = 52;
+
+const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColDef<Row> => ({
+  field: column.field,
+  headerName: column.header,
+  sortable: column.sortable ?? false,
+  ...(column.grow
+    ? { flex: column.grow, minWidth: column.width ?? 120 }
+    : { width: column.width ?? 120 }),
+  ...(column.align && { align: column.align, headerAlign: column.align }),
+  renderCell: ({ row }) => column.render(row),
+});
+
+/**
+ * Rows that the server pages, sorts and filters. The only place that knows the grid behind it.
+ * Arrows move, Enter opens, x selects.
+ */
+export function DataTable<Row extends { id: string }>({
+  label,
+  answer,
+  columns,
+  sort,
+  onSort,
+  empty,
+  onOpen,
+  selection,
+  skeletonRows = 8,
+}: DataTableProps<Row>) {
+  const toggle = (id: string) => {
+    const ids = new Set(selection?.ids);
+    if (!ids.delete(id)) ids.add(id);
+    selection?.onChange(ids);
+  };
+  const onKey: GridEventListener<'cellKeyDown'> = ({ row }, event) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    else if (event.key === 'x' && selection) toggle(row.id);
+    else return;
+    event.defaultMuiPrevented = true;
+  };
+  return (
+    <ListContent
+      answer={answer}
+      empty={empty}
+      skeleton={
+        <RowsSkeleton label={`Loading ${label}`} rows={skeletonRows} rowHeight={rowHeight} />
+      }
+    >
+      {(rows) => (
+        <Box
+          sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 100dvh - 260px)' }}
+        >
+          <DataGrid
+            aria-label={label}
+            rows={[...rows]}
+            columns={columns.map(toGridColumn)}
+            rowCount={answer.total ?? -1}
+            paginationMode="server"
+            sortingMode="server"
+            filterMode="server"
+            sortingOrder={['asc', 'desc']}
+            sortModel={sort.slice(0, 1).map(({ field, direction }) => ({ field, sort: direction }))}
+            onSortModelChange={(model) =>
+              onSort(model.map((by) => ({ field: by.field, direction: by.sort ?? 'asc' })))
+            }
+            loading={answer.isFetching}
+            slotProps={{
+              loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+            }}
+            rowHeight={rowHeight}
+            columnHeaderHeight={44}
+            hideFooter
+            disableColumnFilter
+            disableColumnMenu
+            disableColumnSelector
+            disableRowSelectionOnClick
+            checkboxSelection={Boolean(selection)}
+            keepNonExistentRowsSelected
+            rowSelectionModel={{ type: 'include', ids: new Set(selection?.ids) }}
+            onRowSelectionModelChange={(model) =>
+              selection?.onChange(
+                model.type === 'include'
+                  ? new Set([...model.ids].map(String))
+                  : new Set(rows.map((row) => row.id).filter((id) => !model.ids.has(id))),
+              )
+            }
+            {...(onOpen && { onRowClick: ({ row }) => onOpen(row) })}
+            onCellKeyDown={onKey}
+            nonce={pageNonce}
+            sx={{
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+              fontVariantNumeric: 'tabular-nums',
+              '--DataGrid-t-header-background-base': 'var(--pl-palette-background-paper)',
+              '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
+              '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+              '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+              '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+            }}
+          />
+        </Box>
+      )}
+    </ListContent>
+  );
+}

@@ -1,0 +1,23 @@
+import TextField from '@mui/material/TextField';
+
+type DateFilterProps = {
+  label: string;
+  /** A day as `2026-11-20`, or ''. */
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (value: string) => void;
+};
+
+/** A day, outside a form. */
+export function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { min, max }, inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  /** Called once typing has paused. */
+  onSearch: (text: string) => void;
+  placeholder?: string;
+};
+
+const pause = 250;
+
+/** Text to search for; tells of it when typing pauses, or at once on Enter. */
+export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
+  const [draft, setDraft] = useState({ text: value, from: value });
+  // The address changed from outside (back button, Clear): what was typed yields to it.
+  const text = draft.from === value ? draft.text : value;
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <TextField
+      type="search"
+      value={text}
+      placeholder={placeholder ?? label}
+      onChange={(event) => setDraft({ text: event.target.value, from: value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(text);
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label="Clear search"
+              onClick={() => {
+                setDraft({ text: '', from: value });
+                onSearch('');
+              }}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+      sx={{ maxWidth: 360, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}
