@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
 const shared = {
@@ -36,11 +38,12 @@ export function jestConfig(rootDir: string): Config {
         ...shared,
         rootDir,
         displayName: 'page',
-        testEnvironment: 'jsdom',
+        testEnvironment: fileURLToPath(import.meta.resolve('./jestPageEnvironment.ts')),
+        setupFilesAfterEnv: [join(rootDir, 'packages/testing/src/pageSetup.ts')],
         testMatch: ['<rootDir>/**/*.test.tsx'],
         testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
         moduleNameMapper: {
-          '\\.(css|woff2|svg|png)$': import.meta.resolve('./jestAsset.ts').replace('file://', ''),
+          '\\.(css|woff2|svg|png)$': fileURLToPath(import.meta.resolve('./jestAsset.ts')),
         },
       },
     ],

@@ -119,8 +119,12 @@ export const areaManifest = areaDefinition.extend({
   federation: z.record(z.string(), z.unknown()),
   /** Every script and style of the area, by path below `base`, with its integrity. */
   files: z.record(z.string(), sha384),
-  /** What to preload for each exposed module, paths below `base`. */
+  /** What to preload for each exposed module (`./routes`) and each page (its route id), paths below `base`. */
   preload: z.record(z.string(), z.array(z.string())),
+  /** The shell's lazy entry points (`@plumbline/design/grid`) that each of them uses. */
+  shares: z.record(z.string(), z.array(z.string())).default({}),
+  /** Hash of the sources it was built from; tells the build tool when there is nothing to do. */
+  source: z.string().optional(),
   /** RTK Query endpoints the area injects; no two live areas may share a name. */
   endpoints: z.array(z.string()),
 });

@@ -6,3 +6,4 @@ export * from './plans.ts';
 export * from './roles.ts';
 export * from './routes.ts';
 export * from './slots.ts';
+export * from './registrySignature.ts';

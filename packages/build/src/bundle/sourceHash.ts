@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const left = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const isTest = /\.test\.tsx?$|\.md$/;
+
+/** Hash over the paths and contents of all sources below some folders or files; tests do not count. */
+export async function sourceHash(
+  root: string,
+  paths: string[],
+  extra: string[] = [],
+): Promise<string> {
+  const found = await Promise.all(paths.map((path) => filesBelow(path)));
+  const files = found.flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  for (const text of extra) hash.update(`${text}\0`);
+  files.forEach((file, at) => {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(contents[at] ?? '')
+      .update('\0');
+  });
+  return hash.digest('hex');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return left.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path);
+    return isTest.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(nested)).flat();
+}

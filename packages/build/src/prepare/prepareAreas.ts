@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { cachedBuild } from '../bundle/buildCache.ts';
+import { shellSource } from '../bundle/sources.ts';
+import { pointAt } from '../release/pointAt.ts';
+import { directoryStore, registryKeys, type AreaStore, type RegistryKeys } from '../store/index.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { inParallel } from './inParallel.ts';
+import { prepareArea, type PreparedArea } from './prepareArea.ts';
+
+/** Where the prepared product lies. */
+export type Prepared = {
+  /** Folder with the shell's index.html and assets/; scripts and styles have .br and .gz beside them. */
+  shellDirectory: string;
+  /** Folder with registry.json and areas/<id>/<version>/…, with .br and .gz as well. */
+  storeDirectory: string;
+  store: AreaStore;
+  keys: RegistryKeys;
+  areas: PreparedArea[];
+};
+
+type Options = { dataDir: string; onProgress?: (message: string) => void };
+const sourcesById = z.record(z.string(), z.string());
+
+/**
+ * Builds the shell and every area whose sources changed, and releases them to the store in the data folder.
+ * Nothing changed: some milliseconds. An area that was rolled back stays so until its sources change.
+ */
+export async function prepareAreas({ dataDir, onProgress = () => {} }: Options): Promise<Prepared> {
+  const storeDirectory = join(dataDir, 'store');
+  const store = directoryStore(storeDirectory);
+  const keys = await registryKeys(join(dataDir, 'registry-key.json'));
+  await store.repair();
+  const notes = join(dataDir, 'prepared-areas.json');
+  const live = await store.registry();
+  const noted = sourcesById.parse(JSON.parse(await readFile(notes, 'utf8').catch(() => '{}')));
+  const last = Object.fromEntries(Object.entries(noted).filter(([id]) => live?.areas[id]));
+  const shell = prepareShell(onProgress);
+  const steps = (await areaFolders()).map(
+    (folder) => () => prepareArea({ folder, store, last, onProgress }),
+  );
+  const [shellDirectory, areas] = await Promise.all([
+    shell,
+    inParallel(steps, availableParallelism()),
+  ]);
+  const changed = areas.filter((area) => area.isNew);
+  if (changed.length > 0 || live === null) {
+    await pointAt({ store, keys, versions: changed });
+    await writeFile(
+      notes,
+      JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),
+    );
+  }
+  return { shellDirectory, storeDirectory, store, keys, areas };
+}
+
+/** Folders of the areas in the workspace: every mf-* that can be built. */
+export async function areaFolders(): Promise<string[]> {
+  const names = (await readdir(workspaceRoot)).filter((name) => name.startsWith('mf-'));
+  return names
+    .map((name) => join(workspaceRoot, name))
+    .filter((folder) => existsSync(join(folder, 'rspack.config.ts')));
+}
+
+async function prepareShell(onProgress: (message: string) => void): Promise<string> {
+  const onBuild = () => onProgress('Building the shell');
+  return cachedBuild({
+    name: 'shell',
+    folder: join(workspaceRoot, 'shell'),
+    source: await shellSource(),
+    onBuild,
+  });
+}

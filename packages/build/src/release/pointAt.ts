@@ -1,0 +1,24 @@
+import type { Registry } from '@plumbline/contract';
+import { signRegistry, type AreaStore, type RegistryKeys } from '../store/index.ts';
+
+type Pointing = {
+  store: AreaStore;
+  keys: RegistryKeys;
+  /** Stored versions that shall be live from now on. */
+  versions: { id: string; version: string }[];
+};
+
+/** Makes stored versions live, in one step. Throws RegistryMovedError when somebody else was faster. */
+export async function pointAt({ store, keys, versions }: Pointing): Promise<Registry> {
+  const live = await store.registry();
+  const areas = { ...live?.areas };
+  for (const { id, version } of versions) {
+    const manifest = await store.manifest(id, version);
+    if (!manifest) throw new Error(`${id} ${version} is not in the store.`);
+    areas[id] = manifest;
+  }
+  const revision = (live?.revision ?? 0) + 1;
+  const next = await signRegistry({ revision, issued_at: new Date().toISOString(), areas }, keys);
+  await store.publish(next);
+  return next;
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { areaDefinition } from '@plumbline/contract';
+import type { Configuration } from '@rspack/core';
+import { z } from 'zod';
+import { readPackage, workspaceRoot } from '../workspace.ts';
+import { AreaManifestPlugin } from './areaManifestPlugin.ts';
+import { baseConfiguration, type Mode } from './base.ts';
+import { areaShares } from './shared.ts';
+
+/** Where and how to build; the release tool fills it in. */
+export type AreaBuild = { mode?: Mode; output?: string; version?: string; source?: string };
+
+/** An area's bundler configuration: `export default area(import.meta)`. It writes the files of one release into dist/. */
+export function area(meta: { dirname: string }) {
+  return async ({
+    mode = 'production',
+    output,
+    version,
+    source,
+  }: AreaBuild = {}): Promise<Configuration> => {
+    const folder = meta.dirname;
+    const definition = await readDefinition(folder);
+    const release = version ?? readPackage(folder).version;
+    const container = `${definition.id}_${release}`.replace(/\W/g, '_');
+    return {
+      ...baseConfiguration(folder, mode),
+      name: definition.id,
+      entry: {},
+      output: {
+        path: output ?? join(folder, 'dist'),
+        publicPath: 'auto',
+        // With the same name as the version before, a swap in a live page keeps running the old code.
+        uniqueName: container,
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        cssChunkFilename: '[name].[contenthash:8].css',
+        assetModuleFilename: '[name].[contenthash:8][ext]',
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'remoteEntry.js',
+          dts: false,
+          manifest: true,
+          shareStrategy: 'loaded-first',
+          exposes: exposedModules(
+            folder,
+            definition.slots.fills.map((fill) => fill.module),
+          ),
+          shared: areaShares(join(workspaceRoot, 'packages')),
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        }),
+        new AreaManifestPlugin({ folder, definition, version: release, container, source }),
+      ],
+    };
+  };
+}
+
+/** The checked content of an area's src/area.ts. */
+export async function readDefinition(folder: string) {
+  const file = join(folder, 'src/area.ts');
+  const module: unknown = await import(pathToFileURL(file).href);
+  const exported = z.object({ area: areaDefinition }).safeParse(module);
+  if (exported.success) return exported.data.area;
+  throw new Error(
+    `${basename(folder)}/src/area.ts does not export a valid area: ${z.prettifyError(exported.error)}`,
+  );
+}
+
+function exposedModules(folder: string, fills: string[]): Record<string, string> {
+  return Object.fromEntries(
+    ['./routes', ...fills].map((name) => {
+      const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
+      const found = path.find((candidate) => existsSync(join(folder, candidate)));
+      if (!found)
+        throw new Error(
+          `${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`,
+        );
+      return [name, found];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { areaManifest } from '@plumbline/contract';
+import type { Compiler } from '@rspack/core';
+import { z } from 'zod';
+import { trimFederation } from './federationManifest.ts';
+import { findEndpoints } from './endpoints.ts';
+import { integrities } from './integrity.ts';
+import { findPreloads } from './preloads.ts';
+import type { readDefinition } from './area.ts';
+
+type Options = {
+  folder: string;
+  definition: Awaited<ReturnType<typeof readDefinition>>;
+  version: string;
+  container: string;
+  source?: string;
+};
+
+/** Writes area.json beside the files of a build: what the registry will say about this release. */
+export class AreaManifestPlugin {
+  readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('AreaManifestPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { folder, definition, version, container, source } = this.options;
+      const output = compilation.outputOptions.path ?? join(folder, 'dist');
+      const federation: unknown = JSON.parse(
+        await readFile(join(output, 'mf-manifest.json'), 'utf8'),
+      );
+      const manifest = areaManifest.parse({
+        ...definition,
+        version,
+        source,
+        base: `/areas/${definition.id}/${version}/`,
+        container,
+        federation: trimFederation(federation),
+        files: await integrities(output),
+        ...(await findPreloads(compilation, folder)),
+        endpoints: await findEndpoints(join(folder, 'src')),
+      });
+      await writeFile(join(output, 'area.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+      // What they say is in area.json; a release carries nothing that nobody asks for.
+      await Promise.all(
+        ['mf-manifest.json', 'mf-stats.json'].map((name) => rm(join(output, name))),
+      );
+    });
+  }
+}
+
+/** Reads the area.json of a build. */
+export async function readAreaManifest(output: string) {
+  const parsed = areaManifest.safeParse(
+    JSON.parse(await readFile(join(output, 'area.json'), 'utf8')),
+  );
+  if (parsed.success) return parsed.data;
+  throw new Error(`${join(output, 'area.json')} is not valid: ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,49 @@
+import { type Configuration, rspack } from '@rspack/core';
+
+/** development keeps names and is quick; production is what users get. */
+export type Mode = 'development' | 'production';
+
+/** Settings that the host and every area have in common. */
+export function baseConfiguration(folder: string, mode: Mode): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    context: folder,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: swcOptions(isProduction),
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|png|jpe?g|webp|svg|gif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: isProduction,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function swcOptions(isProduction: boolean) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !isProduction, refresh: false } },
+      target: 'es2022',
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { workspaceRoot } from '../workspace.ts';
+import { baseConfiguration, type Mode } from './base.ts';
+import { hostShares } from './shared.ts';
+import { ShareFilesPlugin } from './shareFilesPlugin.ts';
+
+/** Where and how to build; the release tool fills it in. */
+export type HostBuild = { mode?: Mode; output?: string };
+
+/**
+ * The shell's bundler configuration: `export default host(import.meta)`.
+ * It starts at src/main.ts (which must only `import('./bootstrap.tsx')`), fills src/index.html,
+ * and writes index.html and assets/ into dist/.
+ */
+export function host(meta: { dirname: string }) {
+  return ({ mode = 'production', output }: HostBuild = {}): Configuration => {
+    const base = baseConfiguration(meta.dirname, mode);
+    return {
+      ...base,
+      name: 'shell',
+      entry: { main: './src/main.ts' },
+      output: {
+        path: output ?? join(meta.dirname, 'dist'),
+        publicPath: '/',
+        uniqueName: 'shell',
+        filename: 'assets/[name].[contenthash:8].js',
+        chunkFilename: 'assets/[name].[contenthash:8].js',
+        cssFilename: 'assets/[name].[contenthash:8].css',
+        cssChunkFilename: 'assets/[name].[contenthash:8].css',
+        assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          shared: hostShares(join(workspaceRoot, 'packages')),
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        }),
+        new rspack.HtmlRspackPlugin({
+          template: './src/index.html',
+          scriptLoading: 'defer',
+          minify: false,
+        }),
+        new ShareFilesPlugin(),
+      ],
+    };
+  };
+}

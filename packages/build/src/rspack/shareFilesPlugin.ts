@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { z } from 'zod';
+import { sharedModules } from './shared.ts';
+
+const hostStats = z.object({
+  chunks: z.array(
+    z.object({
+      initial: z.boolean(),
+      files: z.array(z.string()),
+      origins: z.array(z.object({ moduleName: z.string() })),
+    }),
+  ),
+});
+const statsOptions = { all: false, ids: true, chunks: true, chunkOrigins: true };
+const lazyShares = sharedModules.filter((module) => !module.eager).map((module) => module.name);
+
+/** Notes in index.html which files of the shell bring each lazy entry point, for the page's preload links. */
+export class ShareFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ShareFilesPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const page = join(compilation.outputOptions.path ?? '', 'index.html');
+      const html = await readFile(page, 'utf8');
+      const note = `<!-- plumbline:page ${JSON.stringify(shareFiles(compilation))} -->`;
+      await writeFile(
+        page,
+        html.replace('<!-- plumbline:page -->', () => note),
+      );
+    });
+  }
+}
+
+function shareFiles(compilation: Compilation): Record<string, string[]> {
+  const { chunks } = hostStats.parse(compilation.getStats().toJson(statsOptions));
+  const filesFor = (share: string) =>
+    chunks
+      .filter((chunk) => !chunk.initial)
+      .filter((chunk) => chunk.origins.some(({ moduleName }) => moduleName.includes(` ${share}@`)))
+      .flatMap((chunk) => chunk.files.map((file) => `/${file}`));
+  return Object.fromEntries(lazyShares.map((share) => [share, filesFor(share)]));
+}

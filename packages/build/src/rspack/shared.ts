@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { readPackage } from '../workspace.ts';
+
+const reactModules = ['react', 'react/', 'react-dom', 'react-dom/'];
+
+/** Our packages and entry points that the running shell gives to the areas, and whether it needs them to start. */
+export const sharedModules = [
+  { name: '@plumbline/contract', folder: 'contract', eager: true },
+  { name: '@plumbline/domain', folder: 'domain', eager: true },
+  { name: '@plumbline/data', folder: 'data', eager: true },
+  { name: '@plumbline/platform', folder: 'platform', eager: true },
+  { name: '@plumbline/design', folder: 'design', eager: true },
+  { name: '@plumbline/design/forms', folder: 'design', eager: false },
+  { name: '@plumbline/design/grid', folder: 'design', eager: false },
+  { name: '@plumbline/design/charts', folder: 'design', eager: false },
+];
+
+type Share = {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+};
+
+/** What the host shares: it brings every module, and React comes with its first script. */
+export function hostShares(packages: string): Record<string, Share> {
+  const react = reactModules.map((name) => [name, { ...strict('^19.0.0'), eager: true }] as const);
+  const ours = sharedModules.map(({ name, folder, eager }) => {
+    const { version } = readPackage(join(packages, folder));
+    return [name, { ...strict(`^${version}`), version, eager }] as const;
+  });
+  return Object.fromEntries([...react, ...ours]);
+}
+
+/** What an area takes from the host; it carries no copy of its own, and a version that does not fit is refused. */
+export function areaShares(packages: string, reactRange = '^19.0.0'): Record<string, Share> {
+  const react = reactModules.map(
+    (name) => [name, { ...strict(reactRange), import: false }] as const,
+  );
+  const ours = sharedModules.map(({ name, folder }) => {
+    const { version } = readPackage(join(packages, folder));
+    const range = folder === 'contract' ? thisOrNextMajor(version) : `^${version}`;
+    return [name, { ...strict(range), import: false }] as const;
+  });
+  return Object.fromEntries([...react, ...ours]);
+}
+
+function strict(requiredVersion: string) {
+  return { singleton: true, strictVersion: true, requiredVersion } as const;
+}
+
+/** A shell supports areas of its own contract and of the one before. */
+function thisOrNextMajor(version: string): string {
+  return `>=${version} <${Number(version.split('.')[0]) + 2}.0.0`;
+}

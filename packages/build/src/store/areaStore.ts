@@ -1,0 +1,109 @@
+import { areaManifest, registry, type AreaManifest, type Registry } from '@plumbline/contract';
+import type { z } from 'zod';
+import { integrityOf } from '../rspack/integrity.ts';
+import type { Blobs } from './blobs.ts';
+import { RegistryMovedError, VersionTakenError } from './errors.ts';
+
+/** Where released areas lie, and which of them are live. */
+export type AreaStore = {
+  /** The live registry, or null in a new store. Its signature covers the JSON of exactly this object. */
+  registry(): Promise<Registry | null>;
+  /** Points registry.json at the newest registry, after a release that broke off between the two. */
+  repair(): Promise<void>;
+  /** Makes a registry live. Its revision must be the live one plus one, else RegistryMovedError. */
+  publish(next: Registry): Promise<void>;
+  /** Numbers of all registries that were ever live, ascending. */
+  revisions(): Promise<number[]>;
+  /** A registry that is or was live. */
+  revision(number: number): Promise<Registry | null>;
+  /** Stores the files of a release for good. Throws VersionTakenError when the version is there with other files. */
+  put(
+    manifest: AreaManifest,
+    read: (file: string) => Promise<Uint8Array>,
+    files: string[],
+  ): Promise<void>;
+  /** Versions of an area that are completely stored. */
+  versions(id: string): Promise<string[]>;
+  /** The area.json of a stored version. */
+  manifest(id: string, version: string): Promise<AreaManifest | null>;
+  /** One file of a stored version. */
+  file(id: string, version: string, file: string): Promise<Uint8Array | null>;
+};
+
+const pointer = 'registry.json';
+
+/** A store of areas over any place that keeps bytes. */
+export function makeAreaStore(blobs: Blobs): AreaStore {
+  const readRegistry = (path: string) => parsed(registry, blobs.read(path));
+  const manifestOf = (id: string, version: string) =>
+    parsed(areaManifest, blobs.read(`areas/${id}/${version}/area.json`));
+  const revisions = async () =>
+    (await blobs.list('revisions'))
+      .map((name) => Number.parseInt(name, 10))
+      .toSorted((a, b) => a - b);
+
+  return {
+    async registry() {
+      const newest = (await revisions()).at(-1);
+      return newest === undefined ? null : readRegistry(revisionPath(newest));
+    },
+    repair: () => pointAtNewest(blobs, revisions),
+    revisions,
+    revision: (number) => readRegistry(revisionPath(number)),
+    async publish(next) {
+      // The numbered copy can be created once only, so it decides between two releases at once.
+      const newest = (await revisions()).at(-1) ?? 0;
+      const isNext = next.revision === newest + 1;
+      if (!isNext || !(await blobs.create(revisionPath(next.revision), encode(next))))
+        throw new RegistryMovedError(next.revision);
+      await pointAtNewest(blobs, revisions);
+    },
+    async put(manifest, read, files) {
+      const { id, version } = manifest;
+      // area.json comes last: a version without it is not there yet.
+      for (const file of [...files.filter((name) => name !== 'area.json'), 'area.json']) {
+        const path = `areas/${id}/${version}/${file}`;
+        const bytes = await read(file);
+        if (await blobs.create(path, bytes)) continue;
+        const stored = await blobs.read(path);
+        if (!stored || integrityOf(stored) !== integrityOf(bytes))
+          throw new VersionTakenError(id, version);
+      }
+    },
+    async versions(id) {
+      const names = await blobs.list(`areas/${id}`);
+      const complete = await Promise.all(names.map((version) => manifestOf(id, version)));
+      return names.filter((_, at) => complete[at]);
+    },
+    manifest: manifestOf,
+    file: (id, version, file) => blobs.read(`areas/${id}/${version}/${file}`),
+  };
+}
+
+/** A slow writer may come after a faster one: whoever writes the pointer leaves it at the newest. */
+async function pointAtNewest(blobs: Blobs, revisions: () => Promise<number[]>): Promise<void> {
+  let written = 0;
+  for (;;) {
+    const newest = (await revisions()).at(-1) ?? 0;
+    if (newest === written) return;
+    const bytes = await blobs.read(revisionPath(newest));
+    if (bytes) await blobs.replace(pointer, bytes);
+    written = newest;
+  }
+}
+
+function revisionPath(number: number): string {
+  return `revisions/${String(number).padStart(6, '0')}.json`;
+}
+
+function encode(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+async function parsed<Value>(
+  schema: z.ZodType<Value>,
+  bytes: Promise<Uint8Array | null>,
+): Promise<Value | null> {
+  const found = await bytes;
+  return found ? schema.parse(JSON.parse(new TextDecoder().decode(found))) : null;
+}

@@ -1,0 +1,11 @@
+/** Files by path: what a store of areas needs of a place that keeps bytes. */
+export type Blobs = {
+  /** The bytes at a path, or null when nothing is there. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** Writes a path that nothing is at, in one step; false when something is there already. */
+  create(path: string, bytes: Uint8Array): Promise<boolean>;
+  /** Writes a path in one step, whatever is there. */
+  replace(path: string, bytes: Uint8Array): Promise<void>;
+  /** Names directly below a folder, folders and files; empty when there is no such folder. */
+  list(folder: string): Promise<string[]>;
+};

@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+const jwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+});
+const keyFile = jwk.extend({ d: z.string() });
+
+/** The key pair of a store's operator: one signs the registry, the other goes into the page. */
+export type RegistryKeys = { privateKey: CryptoKey; publicKey: z.infer<typeof jwk> };
+
+/** Reads the signing key from a file; makes a new one, readable by its owner only, when there is none. */
+export async function registryKeys(file: string): Promise<RegistryKeys> {
+  const text = await readFile(file, 'utf8').catch(() => makeKeyFile(file));
+  const key = keyFile.safeParse(JSON.parse(text));
+  if (!key.success)
+    throw new Error(`${file} does not hold a signing key (a private P-256 key as JWK).`);
+  const privateKey = await crypto.subtle.importKey(
+    'jwk',
+    { ...key.data, key_ops: ['sign'] },
+    algorithm,
+    false,
+    ['sign'],
+  );
+  return { privateKey, publicKey: jwk.parse(key.data) };
+}
+
+async function makeKeyFile(file: string): Promise<string> {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const text = JSON.stringify(keyFile.parse(await crypto.subtle.exportKey('jwk', pair.privateKey)));
+  await mkdir(dirname(file), { recursive: true });
+  // Of two processes that start together one writes; the other uses what was written.
+  const won = await writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  return won ? text : readFile(file, 'utf8');
+}

@@ -1,0 +1,3 @@
+import { host } from '@plumbline/build';
+
+export default host(import.meta);
