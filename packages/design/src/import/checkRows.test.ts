@@ -16,7 +16,14 @@ const mapping = { name: 0, unit_price: 1 };
 
 describe('readRows', () => {
   it('reads values by field and leaves empty ones out', () => {
-    const rows = readRows(file([['Nail', '1.50'], ['Screw', '']]), mapping, fields);
+    const rows = readRows(
+      file([
+        ['Nail', '1.50'],
+        ['Screw', ''],
+      ]),
+      mapping,
+      fields,
+    );
 
     expect(rows.map(({ values }) => values)).toEqual([
       { name: 'Nail', unit_price: 1.5 },
@@ -44,7 +51,15 @@ describe('readRows', () => {
 
 describe('withVerdicts', () => {
   it('gives the answers, in order, to the rows that could be read', () => {
-    const rows = readRows(file([['Nail', '1'], ['', '1'], ['Screw', '2']]), mapping, fields);
+    const rows = readRows(
+      file([
+        ['Nail', '1'],
+        ['', '1'],
+        ['Screw', '2'],
+      ]),
+      mapping,
+      fields,
+    );
 
     const judged = withVerdicts(rows, [
       { verdict: 'new' },

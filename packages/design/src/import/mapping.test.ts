@@ -9,10 +9,22 @@ const fields = [
 
 describe('guessMapping', () => {
   it.each([
-    [['Name', 'Unit Cost', 'Unit Price', 'SKU'], [0, 1, 2, 3]],
-    [['part-number', 'PRICE', 'cost', 'name'], [3, 2, 1, 0]],
-    [['Item Name', 'Selling price (USD)', 'Purchase_Price'], [0, 2, 1, null]],
-    [['foo', 'bar'], [null, null, null, null]],
+    [
+      ['Name', 'Unit Cost', 'Unit Price', 'SKU'],
+      [0, 1, 2, 3],
+    ],
+    [
+      ['part-number', 'PRICE', 'cost', 'name'],
+      [3, 2, 1, 0],
+    ],
+    [
+      ['Item Name', 'Selling price (USD)', 'Purchase_Price'],
+      [0, 2, 1, null],
+    ],
+    [
+      ['foo', 'bar'],
+      [null, null, null, null],
+    ],
   ])('of %j', (columns, [name, unit_cost, unit_price, sku]) => {
     expect(guessMapping(columns, fields)).toEqual({ name, unit_cost, unit_price, sku });
   });

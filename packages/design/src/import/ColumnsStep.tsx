@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ImportField, Mapping } from './importTarget.ts';
+import type { CsvFile } from './parseCsv.ts';
+
+type ColumnsStepProps = {
+  file: CsvFile;
+  fields: readonly ImportField[];
+  mapping: Mapping;
+  missing: readonly ImportField[];
+  onMap: (key: string, column: number | null) => void;
+};
+
+const none = '-';
+
+/** Which column of the file goes to which field, with an example from the file. */
+export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsStepProps) {
+  const example = (at: number | null | undefined) =>
+    at === null || at === undefined
+      ? ''
+      : (file.rows.map((row) => row[at]).find((text) => text !== '') ?? '');
+  return (
+    <Stack spacing={2}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {file.total.toLocaleString('en-US')} rows found. Check which column goes where.
+      </Typography>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          Choose a column for {missing.map(({ label }) => label).join(', ')}.
+        </Alert>
+      )}
+      <TableContainer>
+        <Table size="small" aria-label="Columns">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Column of your file</TableCell>
+              <TableCell>First value</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {fields.map(({ key, label, required }) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  {label}
+                  {required && ' *'}
+                </TableCell>
+                <TableCell sx={{ minWidth: 180 }}>
+                  <TextField
+                    select
+                    value={mapping[key] ?? none}
+                    onChange={({ target: { value } }) =>
+                      onMap(key, value === none ? null : Number(value))
+                    }
+                    slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
+                  >
+                    <MenuItem value={none}>Not imported</MenuItem>
+                    {file.columns.map((column, at) => (
+                      <MenuItem key={column} value={at}>
+                        {column}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {example(mapping[key])}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Stack>
+  );
+}

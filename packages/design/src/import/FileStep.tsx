@@ -1,0 +1,91 @@
+import UploadIcon from '@mui/icons-material/UploadFileRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { VisuallyHidden } from '../values/VisuallyHidden.tsx';
+import { downloadCsv, toCsv } from './csvExport.ts';
+import type { ImportTarget } from './importTarget.ts';
+
+type FileStepProps = {
+  target: ImportTarget;
+  isBusy: boolean;
+  onOpen: (file: File) => void;
+  onCancel: () => void;
+};
+
+/** Choosing or dropping a file, with an empty one to start from. */
+export function FileStep({ target, isBusy, onOpen, onCancel }: FileStepProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onOpen(file);
+  };
+  const titles = target.fields.map(({ label }) => ({ title: label, value: () => '' }));
+  if (isBusy)
+    return (
+      <Box component="output" sx={{ py: 6, display: 'grid', gap: 2, justifyItems: 'center' }}>
+        <Typography>Reading the file…</Typography>
+        <LinearProgress aria-hidden sx={{ width: '60%' }} />
+        <Button onClick={onCancel}>Cancel</Button>
+      </Box>
+    );
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      sx={{
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        bgcolor: isOver ? 'action.hover' : undefined,
+        borderRadius: 2,
+        px: 2,
+        py: 6,
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'center',
+        textAlign: 'center',
+      }}
+    >
+      <UploadIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
+      <Typography>
+        Drop a CSV file with your {target.many} here, or choose one. The first line holds the column
+        titles.
+      </Typography>
+      <Button component="label" variant="contained" htmlFor={id}>
+        Choose a file
+      </Button>
+      <VisuallyHidden>
+        <input
+          id={id}
+          type="file"
+          aria-label={`CSV file with ${target.many}`}
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      <Button
+        size="small"
+        onClick={() => downloadCsv(`${target.many}_template.csv`, toCsv(titles, []))}
+      >
+        Download an empty template
+      </Button>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        Up to {target.limit.toLocaleString('en-US')} rows at once.
+      </Typography>
+    </Box>
+  );
+}

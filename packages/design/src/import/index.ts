@@ -1,0 +1,18 @@
+export { csvFileName, downloadCsv, toCsv, type CsvColumn, type CsvValue } from './csvExport.ts';
+export {
+  booleanField,
+  choiceField,
+  emailField,
+  numberField,
+  readNumber,
+  textField,
+} from './fieldParsers.ts';
+export { ImportDialog } from './ImportDialog.tsx';
+export type {
+  ImportField,
+  ImportRow,
+  ImportTarget,
+  Mapping,
+  Parsed,
+  ServerVerdict,
+} from './importTarget.ts';
