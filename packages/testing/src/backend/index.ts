@@ -1,0 +1,3 @@
+export { testPassword, type TestCompany, type TestUser } from './companies.ts';
+export { startBackend, type Backend, type BackendOptions } from './startBackend.ts';
+export { makeTestDatabase, type TestDatabase } from './testDatabase.ts';

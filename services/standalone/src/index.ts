@@ -1,0 +1,2 @@
+export * from './cluster.ts';
+export * from './supabase.ts';

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { splitStatements } from './statements.ts';
+
+/** One file of supabase/migrations. */
+export type Migration = { version: string; name: string; source: string };
+
+/** Reads a folder of migrations in the order of their versions. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) throw new Error(`${file} is not named <14 digits>_<name>.sql`);
+      return { version, name, source: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+/** A fingerprint of the migrations; equal fingerprints mean equal schemas. */
+export function fingerprint(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256');
+  for (const { version, source } of migrations) hash.update(`${version}\n${source}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Applies what has not been applied, each migration in one transaction with its record in
+ * `supabase_migrations.schema_migrations`, as the Supabase CLI keeps it.
+ * @returns the versions applied now
+ * @throws an error that names file, line and what PostgreSQL said; what came before stays applied
+ */
+export async function applyMigrations(
+  sql: postgres.Sql,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const applied: string[] = [];
+  await sql.unsafe(historySql).simple();
+  const rows = await sql<
+    { version: string }[]
+  >`select version from supabase_migrations.schema_migrations`;
+  const known = new Set(rows.map(({ version }) => version));
+  for (const migration of migrations) {
+    if (known.has(migration.version)) continue;
+    await applyOne(sql, migration);
+    applied.push(migration.version);
+  }
+  return applied;
+}
+
+async function applyOne(sql: postgres.Sql, { version, name, source }: Migration) {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(source).simple();
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${splitStatements(source)})`;
+    });
+  } catch (error) {
+    throw new Error(
+      `supabase/migrations/${version}_${name}.sql${lineOf(error, source)}: ${said(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function lineOf(error: unknown, source: string): string {
+  if (!(error instanceof Error && 'position' in error)) return '';
+  return `:${source.slice(0, Number(error.position)).split('\n').length}`;
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const historySql = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+alter table supabase_migrations.schema_migrations add column if not exists name text;
+create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
+`;

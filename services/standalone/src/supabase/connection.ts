@@ -1,0 +1,35 @@
+/**
+ * The driver options under which values reach the client as on hosted Supabase: numbers as
+ * numbers, instants as ISO 8601, JSON encoded once. The driver's own answer strings for the
+ * first two and encode JSON twice.
+ */
+const types = {
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  timestamp: {
+    to: 1114,
+    from: [1114],
+    serialize: same,
+    parse: (value: string) => value.replace(' ', 'T'),
+  },
+  timestamptz: { to: 1184, from: [1184], serialize: same, parse: toIso },
+  json: { to: 114, from: [114], serialize: toJson, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: toJson, parse: JSON.parse },
+};
+
+/** The pool through which the local Supabase API reaches PostgreSQL. */
+export async function connect(url: string, pool = 10) {
+  // Storage is behind this switch, which the package reads while it is first imported.
+  process.env.EXPERIMENTAL_STORAGE = '1';
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  return createPostgresConnection({ url, postgresOptions: { max: pool, onnotice() {}, types } });
+}
+
+function same(value: unknown) {
+  return value;
+}
+function toJson(value: unknown) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+function toIso(value: string) {
+  return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { withBody, type Handler } from './handler.ts';
+
+const failure = z.object({ message: z.string() });
+const constraints = [
+  { says: /violates check constraint/, status: 400, code: '23514' },
+  { says: /violates not-null constraint/, status: 400, code: '23502' },
+  { says: /violates exclusion constraint/, status: 409, code: '23P01' },
+  { says: /value too long for type/, status: 400, code: '22001' },
+  { says: /numeric field overflow/, status: 400, code: '22003' },
+];
+
+/**
+ * Mends two answers of @supabase/lite's PostgREST: a write with `.single()` that embeds
+ * answers an array, and a violated constraint a 500.
+ */
+export const mendRestAnswers =
+  (next: Handler): Handler =>
+  async (request, peer) => {
+    const answer = await next(request, peer);
+    if (!new URL(request.url).pathname.startsWith('/rest/v1/')) return answer;
+    if (!(answer.headers.get('content-type') ?? '').includes('json')) return answer;
+    if (answer.status === 500) return explained(answer);
+    const wantsOne = request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
+    return answer.ok && wantsOne ? single(answer) : answer;
+  };
+
+async function single(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  const one = 'application/vnd.pgrst.object+json; charset=utf-8';
+  if (!Array.isArray(body)) return withBody(answer, answer.status, body, one);
+  if (body.length === 1) return withBody(answer, answer.status, body[0], one);
+  const error = {
+    code: 'PGRST116',
+    details: `The result contains ${body.length} rows`,
+    hint: null,
+    message: 'Cannot coerce the result to a single JSON object',
+  };
+  return withBody(answer, 406, error, 'application/json; charset=utf-8');
+}
+
+async function explained(answer: Response): Promise<Response> {
+  const body: unknown = await answer.json();
+  const message = failure.safeParse(body).data?.message ?? '';
+  const known = constraints.find(({ says }) => says.test(message));
+  if (!known) return withBody(answer, 500, body);
+  const said = message.replace(/^(error|PostgresError): /, '');
+  return withBody(answer, known.status, {
+    code: known.code,
+    message: said,
+    details: null,
+    hint: null,
+  });
+}

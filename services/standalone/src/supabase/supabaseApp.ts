@@ -1,0 +1,87 @@
+import type { EmailDriver } from '@supabase/lite';
+import { closeOtherPaths } from './closedPaths.ts';
+import { connect } from './connection.ts';
+import type { Handler } from './handler.ts';
+import type { SupabaseKeys } from './keys.ts';
+import { platformSql } from './platform.ts';
+import { mendRestAnswers } from './restAnswers.ts';
+import { mendSignedUrls } from './signedUrls.ts';
+import { storageFiles } from './storageFiles.ts';
+
+/** What the local Supabase needs to know. */
+export type SupabaseOptions = {
+  databaseUrl: string;
+  keys: SupabaseKeys;
+  /** Where uploaded files are kept. */
+  storageFolder: string;
+  /** The address people open; links in mails lead there. */
+  siteUrl: string;
+  /** Further addresses a mail may lead to. */
+  redirectUrls?: readonly string[];
+  /** Whether a new account must confirm its address by mail before it can sign in. */
+  confirmsEmail: boolean;
+  mails: EmailDriver;
+  /** Database connections; 10 unless told. */
+  pool?: number;
+};
+
+/** A running local Supabase: REST, Auth and Storage as one handler. */
+export type LocalSupabase = {
+  handle: Handler;
+  close: () => Promise<void>;
+};
+
+/**
+ * Builds the local Supabase on a PostgreSQL database: system schemas, roles, then `migrate`,
+ * then the API. Never point it at a hosted Supabase database.
+ */
+export async function startSupabase(
+  options: SupabaseOptions,
+  migrate: () => Promise<void>,
+): Promise<LocalSupabase> {
+  const connection = await connect(options.databaseUrl, options.pool);
+  const { App } = await import('@supabase/lite');
+  try {
+    const app = new App({
+      connection,
+      auth: authSettings(options),
+      storage: { enabled: true, file_size_limit: '50MiB' },
+      studio: { enabled: false },
+      options: { drivers: { email: options.mails } },
+    });
+    app._storageAdapter = storageFiles(options.storageFolder);
+    await app.init();
+    await app.ensureSystemSchema();
+    await connection.driver.unsafe(platformSql);
+    await migrate();
+    // Else the first request grants ALL on every table to every role.
+    Reflect.set(connection, 'rlsState', 'active');
+    const handle = closeOtherPaths(
+      mendSignedUrls(mendRestAnswers((request, peer) => app.fetch(request, peer))),
+    );
+    return { handle, close: () => connection.close() };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+function authSettings({ keys, siteUrl, redirectUrls = [], confirmsEmail }: SupabaseOptions) {
+  return {
+    enabled: true,
+    jwt_secret: keys.jwtSecret,
+    jwt_expiry: 3600,
+    publishable_key: keys.publishable,
+    secret_key: keys.secret,
+    site_url: siteUrl,
+    additional_redirect_urls: [...redirectUrls],
+    enable_signup: true,
+    minimum_password_length: 8,
+    enable_refresh_token_rotation: true,
+    email: {
+      enable_signup: true,
+      enable_confirmations: confirmsEmail,
+      double_confirm_changes: true,
+    },
+  };
+}
