@@ -1,21 +1,3569 @@
-/** Generated from the database; do not edit. */
+/** Generated from the database by `pnpm db:types`; do not edit. */
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
-      [table: string]: {
-        Row: Record<string, Json>;
-        Insert: Record<string, Json | undefined>;
-        Update: Record<string, Json | undefined>;
+      activity_log: {
+        Row: {
+          actor_id: string | null;
+          company_id: string;
+          created_at: string;
+          description: string;
+          entity_id: string | null;
+          id: string;
+          permission: string;
+          project_id: string | null;
+          status: string;
+          timestamp: string | null;
+          title: string;
+          type: string;
+        };
+        Insert: {
+          actor_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          description?: string;
+          entity_id?: string | null;
+          id?: string;
+          permission?: string;
+          project_id?: string | null;
+          status: string;
+          timestamp?: never;
+          title: string;
+          type: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          entity_id?: string | null;
+          id?: string;
+          permission?: string;
+          project_id?: string | null;
+          status?: string;
+          timestamp?: never;
+          title?: string;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "activity_log_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          changed: Json | null;
+          company_id: string;
+          created_at: string;
+          id: number;
+          is_platform_admin: boolean;
+          row_id: string;
+          table_name: string;
+        };
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          changed?: Json | null;
+          company_id: string;
+          created_at?: string;
+          id?: never;
+          is_platform_admin?: boolean;
+          row_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          changed?: Json | null;
+          company_id?: string;
+          created_at?: string;
+          id?: never;
+          is_platform_admin?: boolean;
+          row_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      billing_history: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          description: string;
+          external_id: string;
+          hosted_url: string | null;
+          id: string;
+          issued_at: string;
+          pdf_url: string | null;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          external_id: string;
+          hosted_url?: string | null;
+          id?: string;
+          issued_at: string;
+          pdf_url?: string | null;
+          status: string;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          external_id?: string;
+          hosted_url?: string | null;
+          id?: string;
+          issued_at?: string;
+          pdf_url?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "billing_history_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      budget_lines: {
+        Row: {
+          amount: number;
+          category: string;
+          change_order_id: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          id: string;
+          position: number;
+          project_id: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          amount: number;
+          category: string;
+          change_order_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          id?: string;
+          position?: number;
+          project_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount?: number;
+          category?: string;
+          change_order_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          id?: string;
+          position?: number;
+          project_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "budget_lines_company_id_change_order_id_fkey";
+            columns: ["company_id","change_order_id"];
+            isOneToOne: false;
+            referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "budget_lines_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      change_order_items: {
+        Row: {
+          category: string;
+          change_order_id: string;
+          company_id: string;
+          created_at: string;
+          description: string;
+          id: string;
+          position: number;
+          quantity: number;
+          total_price: number | null;
+          unit_price: number;
+        };
+        Insert: {
+          category?: string;
+          change_order_id: string;
+          company_id: string;
+          created_at?: string;
+          description: string;
+          id?: string;
+          position?: number;
+          quantity?: number;
+          total_price?: never;
+          unit_price?: number;
+        };
+        Update: {
+          category?: string;
+          change_order_id?: string;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          position?: number;
+          quantity?: number;
+          total_price?: never;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "change_order_items_company_id_change_order_id_fkey";
+            columns: ["company_id","change_order_id"];
+            isOneToOne: false;
+            referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      change_orders: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          date: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision_note: string;
+          description: string;
+          id: string;
+          number: string;
+          project_id: string;
+          reason: string;
+          schedule_days: number;
+          status: string;
+          submitted_at: string | null;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          amount?: number;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          date?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision_note?: string;
+          description?: string;
+          id?: string;
+          number: string;
+          project_id: string;
+          reason?: string;
+          schedule_days?: number;
+          status?: string;
+          submitted_at?: string | null;
+          title: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          date?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision_note?: string;
+          description?: string;
+          id?: string;
+          number?: string;
+          project_id?: string;
+          reason?: string;
+          schedule_days?: number;
+          status?: string;
+          submitted_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "change_orders_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      client_credits: {
+        Row: {
+          amount: number;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          invoice_id: string | null;
+          notes: string | null;
+          payment_id: string | null;
+          source: string;
+        };
+        Insert: {
+          amount: number;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          notes?: string | null;
+          payment_id?: string | null;
+          source: string;
+        };
+        Update: {
+          amount?: number;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          notes?: string | null;
+          payment_id?: string | null;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "client_credits_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_credits_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "client_credits_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_credits_company_id_payment_id_fkey";
+            columns: ["company_id","payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      clients: {
+        Row: {
+          address: Json;
+          client_type: string;
+          company_id: string;
+          company_name: string | null;
+          contact_person: string | null;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          email: string | null;
+          id: string;
+          is_active: boolean;
+          name: string;
+          notes: string | null;
+          payment_terms: string;
+          phone: string | null;
+          preferred_contact_method: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          address?: Json;
+          client_type?: string;
+          company_id?: string;
+          company_name?: string | null;
+          contact_person?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          email?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          notes?: string | null;
+          payment_terms?: string;
+          phone?: string | null;
+          preferred_contact_method?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          address?: Json;
+          client_type?: string;
+          company_id?: string;
+          company_name?: string | null;
+          contact_person?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          email?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          notes?: string | null;
+          payment_terms?: string;
+          phone?: string | null;
+          preferred_contact_method?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "clients_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      companies: {
+        Row: {
+          accent_color: string;
+          address: Json;
+          billing_cycle: string;
+          cancel_at_period_end: boolean;
+          created_at: string;
+          current_period_end: string | null;
+          description: string | null;
+          email: string | null;
+          font_family: string;
+          id: string;
+          industry: string | null;
+          is_active: boolean;
+          logo_url: string | null;
+          name: string;
+          paper_size: string;
+          phone: string | null;
+          plan: string;
+          plan_status: string;
+          primary_color: string;
+          secondary_color: string;
+          session_timeout_minutes: number;
+          settings: Json;
+          stripe_account_id: string | null;
+          stripe_customer_id: string | null;
+          stripe_subscription_id: string | null;
+          tax_id: string | null;
+          timezone: string;
+          trial_ends_at: string | null;
+          updated_at: string;
+          version: number;
+          website: string | null;
+        };
+        Insert: {
+          accent_color?: string;
+          address?: Json;
+          billing_cycle?: string;
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          description?: string | null;
+          email?: string | null;
+          font_family?: string;
+          id?: string;
+          industry?: string | null;
+          is_active?: boolean;
+          logo_url?: string | null;
+          name: string;
+          paper_size?: string;
+          phone?: string | null;
+          plan?: string;
+          plan_status?: string;
+          primary_color?: string;
+          secondary_color?: string;
+          session_timeout_minutes?: number;
+          settings?: Json;
+          stripe_account_id?: string | null;
+          stripe_customer_id?: string | null;
+          stripe_subscription_id?: string | null;
+          tax_id?: string | null;
+          timezone?: string;
+          trial_ends_at?: string | null;
+          updated_at?: string;
+          version?: number;
+          website?: string | null;
+        };
+        Update: {
+          accent_color?: string;
+          address?: Json;
+          billing_cycle?: string;
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          description?: string | null;
+          email?: string | null;
+          font_family?: string;
+          id?: string;
+          industry?: string | null;
+          is_active?: boolean;
+          logo_url?: string | null;
+          name?: string;
+          paper_size?: string;
+          phone?: string | null;
+          plan?: string;
+          plan_status?: string;
+          primary_color?: string;
+          secondary_color?: string;
+          session_timeout_minutes?: number;
+          settings?: Json;
+          stripe_account_id?: string | null;
+          stripe_customer_id?: string | null;
+          stripe_subscription_id?: string | null;
+          tax_id?: string | null;
+          timezone?: string;
+          trial_ends_at?: string | null;
+          updated_at?: string;
+          version?: number;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "companies_plan_fkey";
+            columns: ["plan"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
+      document_acceptances: {
+        Row: {
+          company_id: string;
+          decided_at: string;
+          decision: string;
+          document: Json;
+          document_hash: string;
+          id: string;
+          ip_address: string | null;
+          quote_id: string;
+          reason: string | null;
+          share_id: string | null;
+          signature: string | null;
+          signer_email: string | null;
+          signer_name: string;
+          user_agent: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          decided_at?: string;
+          decision: string;
+          document: Json;
+          document_hash: string;
+          id?: string;
+          ip_address?: string | null;
+          quote_id: string;
+          reason?: string | null;
+          share_id?: string | null;
+          signature?: string | null;
+          signer_email?: string | null;
+          signer_name: string;
+          user_agent?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          decided_at?: string;
+          decision?: string;
+          document?: Json;
+          document_hash?: string;
+          id?: string;
+          ip_address?: string | null;
+          quote_id?: string;
+          reason?: string | null;
+          share_id?: string | null;
+          signature?: string | null;
+          signer_email?: string | null;
+          signer_name?: string;
+          user_agent?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_acceptances_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "document_acceptances_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "document_acceptances_company_id_share_id_fkey";
+            columns: ["company_id","share_id"];
+            isOneToOne: false;
+            referencedRelation: "document_shares";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      document_counters: {
+        Row: {
+          company_id: string;
+          last_value: number;
+          series: string;
+        };
+        Insert: {
+          company_id?: string;
+          last_value?: number;
+          series: string;
+        };
+        Update: {
+          company_id?: string;
+          last_value?: number;
+          series?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_counters_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      document_shares: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          first_viewed_at: string | null;
+          id: string;
+          invoice_id: string | null;
+          last_viewed_at: string | null;
+          quote_id: string | null;
+          revoked_at: string | null;
+          sent_to: string | null;
+          view_count: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          first_viewed_at?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          last_viewed_at?: string | null;
+          quote_id?: string | null;
+          revoked_at?: string | null;
+          sent_to?: string | null;
+          view_count?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          first_viewed_at?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          last_viewed_at?: string | null;
+          quote_id?: string | null;
+          revoked_at?: string | null;
+          sent_to?: string | null;
+          view_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_shares_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "document_shares_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "document_shares_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      document_versions: {
+        Row: {
+          company_id: string;
+          content_hash: string;
+          created_at: string;
+          document_id: string;
+          file_name: string;
+          file_type: string;
+          id: string;
+          object_path: string;
+          size_bytes: number;
+          uploaded_by: string | null;
+          version_number: number;
+        };
+        Insert: {
+          company_id: string;
+          content_hash: string;
+          created_at?: string;
+          document_id: string;
+          file_name: string;
+          file_type: string;
+          id?: string;
+          object_path: string;
+          size_bytes: number;
+          uploaded_by?: string | null;
+          version_number: number;
+        };
+        Update: {
+          company_id?: string;
+          content_hash?: string;
+          created_at?: string;
+          document_id?: string;
+          file_name?: string;
+          file_type?: string;
+          id?: string;
+          object_path?: string;
+          size_bytes?: number;
+          uploaded_by?: string | null;
+          version_number?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_versions_company_id_document_id_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      expenses: {
+        Row: {
+          amount: number;
+          category: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          document_id: string | null;
+          expense_date: string;
+          id: string;
+          project_id: string;
+          status: string;
+          supplier: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          amount: number;
+          category: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description: string;
+          document_id?: string | null;
+          expense_date?: string;
+          id?: string;
+          project_id: string;
+          status?: string;
+          supplier?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount?: number;
+          category?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          document_id?: string | null;
+          expense_date?: string;
+          id?: string;
+          project_id?: string;
+          status?: string;
+          supplier?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "expenses_company_id_document_id_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "expenses_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      invitations: {
+        Row: {
+          accepted_at: string | null;
+          accepted_by: string | null;
+          company_id: string;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          full_name: string | null;
+          id: string;
+          invited_by: string | null;
+          role: string;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          full_name?: string | null;
+          id?: string;
+          invited_by?: string | null;
+          role: string;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          full_name?: string | null;
+          id?: string;
+          invited_by?: string | null;
+          role?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invitations_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      invoice_items: {
+        Row: {
+          company_id: string;
+          contract_amount: number | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          invoice_id: string;
+          item_id: string | null;
+          name: string;
+          percent_before: number | null;
+          percent_complete: number | null;
+          position: number;
+          quantity: number;
+          quote_item_id: string | null;
+          section: string | null;
+          total_price: number | null;
+          unit: string | null;
+          unit_cost: number | null;
+          unit_price: number;
+        };
+        Insert: {
+          company_id?: string;
+          contract_amount?: number | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          invoice_id: string;
+          item_id?: string | null;
+          name: string;
+          percent_before?: number | null;
+          percent_complete?: number | null;
+          position?: number;
+          quantity?: number;
+          quote_item_id?: string | null;
+          section?: string | null;
+          total_price?: never;
+          unit?: string | null;
+          unit_cost?: number | null;
+          unit_price?: number;
+        };
+        Update: {
+          company_id?: string;
+          contract_amount?: number | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          invoice_id?: string;
+          item_id?: string | null;
+          name?: string;
+          percent_before?: number | null;
+          percent_complete?: number | null;
+          position?: number;
+          quantity?: number;
+          quote_item_id?: string | null;
+          section?: string | null;
+          total_price?: never;
+          unit?: string | null;
+          unit_cost?: number | null;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invoice_items_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invoice_items_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoice_items_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoice_items_company_id_quote_item_id_fkey";
+            columns: ["company_id","quote_item_id"];
+            isOneToOne: false;
+            referencedRelation: "quote_items";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      invoice_revisions: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          document: Json;
+          id: string;
+          invoice_id: string;
+          reason: string | null;
+          revision: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document: Json;
+          id?: string;
+          invoice_id: string;
+          reason?: string | null;
+          revision: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document?: Json;
+          id?: string;
+          invoice_id?: string;
+          reason?: string | null;
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invoice_revisions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invoice_revisions_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      invoices: {
+        Row: {
+          amount_due: number | null;
+          balance: number | null;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          credits_invoice_id: string | null;
+          deleted_at: string | null;
+          description: string | null;
+          discount_amount: number;
+          discount_type: string;
+          discount_value: number;
+          due_date: string | null;
+          id: string;
+          invoice_number: string;
+          issue_date: string;
+          items_count: number;
+          kind: string;
+          notes: string | null;
+          number_origin: string;
+          paid_amount: number;
+          paid_date: string | null;
+          payment_method: string | null;
+          payment_terms: string | null;
+          project_id: string | null;
+          quote_id: string | null;
+          retainage_amount: number;
+          retainage_rate: number;
+          retains_invoice_id: string | null;
+          revision: number;
+          sent_at: string | null;
+          show_summary_only: boolean;
+          status: string;
+          stripe_customer_id: string | null;
+          stripe_payment_intent_id: string | null;
+          subtotal: number;
+          tax_amount: number;
+          tax_rate: number;
+          title: string;
+          total_amount: number;
+          updated_at: string;
+          version: number;
+          viewed_at: string | null;
+          void_reason: string | null;
+          voided_at: string | null;
+        };
+        Insert: {
+          amount_due?: never;
+          balance?: never;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          credits_invoice_id?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          discount_amount?: number;
+          discount_type?: string;
+          discount_value?: number;
+          due_date?: string | null;
+          id?: string;
+          invoice_number: string;
+          issue_date?: string;
+          items_count?: number;
+          kind?: string;
+          notes?: string | null;
+          number_origin?: string;
+          paid_amount?: number;
+          paid_date?: string | null;
+          payment_method?: string | null;
+          payment_terms?: string | null;
+          project_id?: string | null;
+          quote_id?: string | null;
+          retainage_amount?: number;
+          retainage_rate?: number;
+          retains_invoice_id?: string | null;
+          revision?: number;
+          sent_at?: string | null;
+          show_summary_only?: boolean;
+          status?: string;
+          stripe_customer_id?: string | null;
+          stripe_payment_intent_id?: string | null;
+          subtotal?: number;
+          tax_amount?: number;
+          tax_rate?: number;
+          title: string;
+          total_amount?: number;
+          updated_at?: string;
+          version?: number;
+          viewed_at?: string | null;
+          void_reason?: string | null;
+          voided_at?: string | null;
+        };
+        Update: {
+          amount_due?: never;
+          balance?: never;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          credits_invoice_id?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          discount_amount?: number;
+          discount_type?: string;
+          discount_value?: number;
+          due_date?: string | null;
+          id?: string;
+          invoice_number?: string;
+          issue_date?: string;
+          items_count?: number;
+          kind?: string;
+          notes?: string | null;
+          number_origin?: string;
+          paid_amount?: number;
+          paid_date?: string | null;
+          payment_method?: string | null;
+          payment_terms?: string | null;
+          project_id?: string | null;
+          quote_id?: string | null;
+          retainage_amount?: number;
+          retainage_rate?: number;
+          retains_invoice_id?: string | null;
+          revision?: number;
+          sent_at?: string | null;
+          show_summary_only?: boolean;
+          status?: string;
+          stripe_customer_id?: string | null;
+          stripe_payment_intent_id?: string | null;
+          subtotal?: number;
+          tax_amount?: number;
+          tax_rate?: number;
+          title?: string;
+          total_amount?: number;
+          updated_at?: string;
+          version?: number;
+          viewed_at?: string | null;
+          void_reason?: string | null;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invoices_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_credits_invoice_id_fkey";
+            columns: ["company_id","credits_invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_retains_invoice_id_fkey";
+            columns: ["company_id","retains_invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      items_database: {
+        Row: {
+          barcode: string | null;
+          category: string;
+          company_id: string;
+          cost: number | null;
+          created_at: string;
+          created_by: string | null;
+          current_stock: number;
+          description: string | null;
+          id: string;
+          inventory_tracking: boolean;
+          is_active: boolean;
+          last_used_at: string | null;
+          markup_percentage: number;
+          material_id: string | null;
+          name: string;
+          price_basis: string;
+          profit_margin: number | null;
+          reorder_level: number;
+          seasonal_pricing: boolean;
+          sku: string | null;
+          summer_price: number | null;
+          supplier: string | null;
+          supplier_contact: string | null;
+          supplier_email: string | null;
+          supplier_sku: string | null;
+          tax_category: string;
+          trade: string | null;
+          unit: string;
+          unit_price: number;
+          updated_at: string;
+          usage_count: number;
+          usage_notes: string | null;
+          vendor_id: string | null;
+          version: number;
+          winter_price: number | null;
+        };
+        Insert: {
+          barcode?: string | null;
+          category?: string;
+          company_id?: string;
+          cost?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          current_stock?: number;
+          description?: string | null;
+          id?: string;
+          inventory_tracking?: boolean;
+          is_active?: boolean;
+          last_used_at?: string | null;
+          markup_percentage?: number;
+          material_id?: string | null;
+          name: string;
+          price_basis?: string;
+          profit_margin?: never;
+          reorder_level?: number;
+          seasonal_pricing?: boolean;
+          sku?: string | null;
+          summer_price?: number | null;
+          supplier?: string | null;
+          supplier_contact?: string | null;
+          supplier_email?: string | null;
+          supplier_sku?: string | null;
+          tax_category?: string;
+          trade?: string | null;
+          unit?: string;
+          unit_price?: number;
+          updated_at?: string;
+          usage_count?: number;
+          usage_notes?: string | null;
+          vendor_id?: string | null;
+          version?: number;
+          winter_price?: number | null;
+        };
+        Update: {
+          barcode?: string | null;
+          category?: string;
+          company_id?: string;
+          cost?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          current_stock?: number;
+          description?: string | null;
+          id?: string;
+          inventory_tracking?: boolean;
+          is_active?: boolean;
+          last_used_at?: string | null;
+          markup_percentage?: number;
+          material_id?: string | null;
+          name?: string;
+          price_basis?: string;
+          profit_margin?: never;
+          reorder_level?: number;
+          seasonal_pricing?: boolean;
+          sku?: string | null;
+          summer_price?: number | null;
+          supplier?: string | null;
+          supplier_contact?: string | null;
+          supplier_email?: string | null;
+          supplier_sku?: string | null;
+          tax_category?: string;
+          trade?: string | null;
+          unit?: string;
+          unit_price?: number;
+          updated_at?: string;
+          usage_count?: number;
+          usage_notes?: string | null;
+          vendor_id?: string | null;
+          version?: number;
+          winter_price?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "items_database_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "items_database_unit_fkey";
+            columns: ["unit"];
+            isOneToOne: false;
+            referencedRelation: "units";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      payment_attempts: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          error: string | null;
+          id: string;
+          invoice_id: string;
+          status: string;
+          stripe_payment_intent_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          invoice_id: string;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          invoice_id?: string;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_attempts_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payment_attempts_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      payment_schedule: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          due_date: string;
+          id: string;
+          paid_at: string | null;
+          position: number;
+          project_id: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          amount: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description: string;
+          due_date: string;
+          id?: string;
+          paid_at?: string | null;
+          position?: number;
+          project_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string;
+          id?: string;
+          paid_at?: string | null;
+          position?: number;
+          project_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_schedule_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          external_id: string | null;
+          id: string;
+          invoice_id: string;
+          kind: string;
+          method: string | null;
+          notes: string | null;
+          paid_at: string;
+          provider: string;
+          reference: string | null;
+          reverses_payment_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          external_id?: string | null;
+          id?: string;
+          invoice_id: string;
+          kind?: string;
+          method?: string | null;
+          notes?: string | null;
+          paid_at?: string;
+          provider?: string;
+          reference?: string | null;
+          reverses_payment_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          external_id?: string | null;
+          id?: string;
+          invoice_id?: string;
+          kind?: string;
+          method?: string | null;
+          notes?: string | null;
+          paid_at?: string;
+          provider?: string;
+          reference?: string | null;
+          reverses_payment_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "payments_company_id_reverses_payment_id_fkey";
+            columns: ["company_id","reverses_payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      photo_annotations: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          photo_id: string;
+          text: string;
+          updated_at: string;
+          x: number;
+          y: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          photo_id: string;
+          text: string;
+          updated_at?: string;
+          x?: number;
+          y?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          photo_id?: string;
+          text?: string;
+          updated_at?: string;
+          x?: number;
+          y?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "photo_annotations_company_id_photo_id_fkey";
+            columns: ["company_id","photo_id"];
+            isOneToOne: false;
+            referencedRelation: "project_photos";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      plan_features: {
+        Row: {
+          feature: string;
+          plan: string;
+        };
+        Insert: {
+          feature: string;
+          plan: string;
+        };
+        Update: {
+          feature?: string;
+          plan?: string;
+        };
+        Relationships: [];
+      };
+      plan_prices: {
+        Row: {
+          billing_cycle: string;
+          is_active: boolean;
+          plan: string;
+          price_id: string;
+        };
+        Insert: {
+          billing_cycle: string;
+          is_active?: boolean;
+          plan: string;
+          price_id: string;
+        };
+        Update: {
+          billing_cycle?: string;
+          is_active?: boolean;
+          plan?: string;
+          price_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_prices_plan_fkey";
+            columns: ["plan"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          annual_price: number | null;
+          base_plan: string;
+          description: string;
+          gate_label: string;
+          highlights: string[];
+          is_contact_sales: boolean;
+          is_lifetime: boolean;
+          is_listed: boolean;
+          is_popular: boolean;
+          max_active_projects: number | null;
+          max_members: number | null;
+          max_open_projects: number | null;
+          monthly_price: number;
+          name: string;
+          position: number;
+          slug: string;
+          storage_gb: number;
+        };
+        Insert: {
+          annual_price?: never;
+          base_plan: string;
+          description?: string;
+          gate_label: string;
+          highlights?: string[];
+          is_contact_sales?: boolean;
+          is_lifetime?: boolean;
+          is_listed?: boolean;
+          is_popular?: boolean;
+          max_active_projects?: number | null;
+          max_members?: number | null;
+          max_open_projects?: number | null;
+          monthly_price: number;
+          name: string;
+          position: number;
+          slug: string;
+          storage_gb?: number;
+        };
+        Update: {
+          annual_price?: never;
+          base_plan?: string;
+          description?: string;
+          gate_label?: string;
+          highlights?: string[];
+          is_contact_sales?: boolean;
+          is_lifetime?: boolean;
+          is_listed?: boolean;
+          is_popular?: boolean;
+          max_active_projects?: number | null;
+          max_members?: number | null;
+          max_open_projects?: number | null;
+          monthly_price?: number;
+          name?: string;
+          position?: number;
+          slug?: string;
+          storage_gb?: number;
+        };
+        Relationships: [];
+      };
+      project_documents: {
+        Row: {
+          category: string;
+          company_id: string;
+          content_hash: string;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          description: string;
+          expires_on: string | null;
+          file_name: string;
+          file_type: string;
+          id: string;
+          is_office_only: boolean;
+          name: string;
+          object_path: string;
+          project_id: string;
+          size_bytes: number;
+          status: string;
+          template: string | null;
+          updated_at: string;
+          version: number;
+          version_number: number;
+        };
+        Insert: {
+          category: string;
+          company_id: string;
+          content_hash: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          expires_on?: string | null;
+          file_name: string;
+          file_type: string;
+          id?: string;
+          is_office_only?: boolean;
+          name: string;
+          object_path: string;
+          project_id: string;
+          size_bytes: number;
+          status?: string;
+          template?: string | null;
+          updated_at?: string;
+          version?: number;
+          version_number?: number;
+        };
+        Update: {
+          category?: string;
+          company_id?: string;
+          content_hash?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          expires_on?: string | null;
+          file_name?: string;
+          file_type?: string;
+          id?: string;
+          is_office_only?: boolean;
+          name?: string;
+          object_path?: string;
+          project_id?: string;
+          size_bytes?: number;
+          status?: string;
+          template?: string | null;
+          updated_at?: string;
+          version?: number;
+          version_number?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_documents_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_finances: {
+        Row: {
+          actual_cost: number;
+          budget: number | null;
+          company_id: string;
+          contract_value: number | null;
+          created_at: string;
+          project_id: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          actual_cost?: number;
+          budget?: number | null;
+          company_id?: string;
+          contract_value?: number | null;
+          created_at?: string;
+          project_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          actual_cost?: number;
+          budget?: number | null;
+          company_id?: string;
+          contract_value?: number | null;
+          created_at?: string;
+          project_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_finances_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: true;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_members: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          project_id: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          project_id: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          project_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_members_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_members_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_photos: {
+        Row: {
+          company_id: string;
+          content_hash: string | null;
+          content_type: string | null;
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          file_name: string | null;
+          height: number | null;
+          id: string;
+          latitude: number | null;
+          longitude: number | null;
+          object_path: string;
+          phase: string;
+          project_id: string;
+          size_bytes: number | null;
+          taken_at: string;
+          thumbnail_path: string | null;
+          title: string;
+          updated_at: string;
+          uploaded_by: string | null;
+          version: number;
+          width: number | null;
+        };
+        Insert: {
+          company_id?: string;
+          content_hash?: string | null;
+          content_type?: string | null;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          file_name?: string | null;
+          height?: number | null;
+          id?: string;
+          latitude?: number | null;
+          longitude?: number | null;
+          object_path: string;
+          phase?: string;
+          project_id: string;
+          size_bytes?: number | null;
+          taken_at?: string;
+          thumbnail_path?: string | null;
+          title?: string;
+          updated_at?: string;
+          uploaded_by?: string | null;
+          version?: number;
+          width?: number | null;
+        };
+        Update: {
+          company_id?: string;
+          content_hash?: string | null;
+          content_type?: string | null;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          file_name?: string | null;
+          height?: number | null;
+          id?: string;
+          latitude?: number | null;
+          longitude?: number | null;
+          object_path?: string;
+          phase?: string;
+          project_id?: string;
+          size_bytes?: number | null;
+          taken_at?: string;
+          thumbnail_path?: string | null;
+          title?: string;
+          updated_at?: string;
+          uploaded_by?: string | null;
+          version?: number;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_photos_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_status_history: {
+        Row: {
+          changed_by: string | null;
+          company_id: string;
+          created_at: string;
+          from_status: string | null;
+          id: string;
+          note: string;
+          project_id: string;
+          to_status: string;
+        };
+        Insert: {
+          changed_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          from_status?: string | null;
+          id?: string;
+          note?: string;
+          project_id: string;
+          to_status: string;
+        };
+        Update: {
+          changed_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          from_status?: string | null;
+          id?: string;
+          note?: string;
+          project_id?: string;
+          to_status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_status_history_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_tasks: {
+        Row: {
+          assignee_id: string | null;
+          company_id: string;
+          completed_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          due_date: string | null;
+          id: string;
+          position: number;
+          project_id: string;
+          status: string;
+          timeline_id: string | null;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string | null;
+          id?: string;
+          position?: number;
+          project_id: string;
+          status?: string;
+          timeline_id?: string | null;
+          title: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          assignee_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string | null;
+          id?: string;
+          position?: number;
+          project_id?: string;
+          status?: string;
+          timeline_id?: string | null;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_tasks_company_id_assignee_id_fkey";
+            columns: ["company_id","assignee_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_tasks_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_tasks_company_id_project_id_timeline_id_fkey";
+            columns: ["company_id","project_id","timeline_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
+          },
+        ];
+      };
+      project_timeline: {
+        Row: {
+          assignee: string | null;
+          assignee_id: string | null;
+          company_id: string;
+          completed_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          due_date: string | null;
+          duration_days: number | null;
+          id: string;
+          notes: string;
+          position: number;
+          progress: number;
+          project_id: string;
+          result: string | null;
+          start_date: string | null;
+          status: string;
+          title: string;
+          type: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          assignee?: string | null;
+          assignee_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string | null;
+          duration_days?: never;
+          id?: string;
+          notes?: string;
+          position?: number;
+          progress?: number;
+          project_id: string;
+          result?: string | null;
+          start_date?: string | null;
+          status?: string;
+          title: string;
+          type?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          assignee?: string | null;
+          assignee_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string | null;
+          duration_days?: never;
+          id?: string;
+          notes?: string;
+          position?: number;
+          progress?: number;
+          project_id?: string;
+          result?: string | null;
+          start_date?: string | null;
+          status?: string;
+          title?: string;
+          type?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_timeline_company_id_assignee_id_fkey";
+            columns: ["company_id","assignee_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_timeline_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      project_timeline_dependencies: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          depends_on_id: string;
+          entry_id: string;
+          project_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          depends_on_id: string;
+          entry_id: string;
+          project_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          depends_on_id?: string;
+          entry_id?: string;
+          project_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_timeline_dependencies_company_id_project_id_depend_fkey";
+            columns: ["company_id","project_id","depends_on_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
+          },
+          {
+            foreignKeyName: "project_timeline_dependencies_company_id_project_id_entry__fkey";
+            columns: ["company_id","project_id","entry_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          address: string;
+          archived_at: string | null;
+          client_id: string | null;
+          company_id: string;
+          completed_at: string | null;
+          completion_percentage: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          description: string;
+          end_date: string | null;
+          id: string;
+          latitude: number | null;
+          longitude: number | null;
+          name: string;
+          priority: string;
+          project_manager_id: string | null;
+          project_type: string | null;
+          start_date: string | null;
+          status: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          address?: string;
+          archived_at?: string | null;
+          client_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          completion_percentage?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          end_date?: string | null;
+          id?: string;
+          latitude?: number | null;
+          longitude?: number | null;
+          name: string;
+          priority?: string;
+          project_manager_id?: string | null;
+          project_type?: string | null;
+          start_date?: string | null;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          address?: string;
+          archived_at?: string | null;
+          client_id?: string | null;
+          company_id?: string;
+          completed_at?: string | null;
+          completion_percentage?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          end_date?: string | null;
+          id?: string;
+          latitude?: number | null;
+          longitude?: number | null;
+          name?: string;
+          priority?: string;
+          project_manager_id?: string | null;
+          project_type?: string | null;
+          start_date?: string | null;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "projects_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "projects_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "projects_company_id_project_manager_id_fkey";
+            columns: ["company_id","project_manager_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      quote_items: {
+        Row: {
+          alternative_group: string | null;
+          company_id: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_optional: boolean;
+          is_selected: boolean;
+          item_id: string | null;
+          name: string;
+          position: number;
+          quantity: number;
+          quote_id: string;
+          section: string | null;
+          total_price: number | null;
+          unit: string | null;
+          unit_cost: number | null;
+          unit_price: number;
+        };
+        Insert: {
+          alternative_group?: string | null;
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_optional?: boolean;
+          is_selected?: boolean;
+          item_id?: string | null;
+          name: string;
+          position?: number;
+          quantity?: number;
+          quote_id: string;
+          section?: string | null;
+          total_price?: never;
+          unit?: string | null;
+          unit_cost?: number | null;
+          unit_price?: number;
+        };
+        Update: {
+          alternative_group?: string | null;
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_optional?: boolean;
+          is_selected?: boolean;
+          item_id?: string | null;
+          name?: string;
+          position?: number;
+          quantity?: number;
+          quote_id?: string;
+          section?: string | null;
+          total_price?: never;
+          unit?: string | null;
+          unit_cost?: number | null;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "quote_items_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "quote_items_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "quote_items_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      quote_revisions: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          document: Json;
+          id: string;
+          quote_id: string;
+          reason: string | null;
+          revision: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document: Json;
+          id?: string;
+          quote_id: string;
+          reason?: string | null;
+          revision: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document?: Json;
+          id?: string;
+          quote_id?: string;
+          reason?: string | null;
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "quote_revisions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "quote_revisions_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      quotes: {
+        Row: {
+          accepted_at: string | null;
+          billed_amount: number;
+          client_id: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          custom_client_name: string | null;
+          deleted_at: string | null;
+          description: string | null;
+          discount_amount: number;
+          discount_type: string;
+          discount_value: number;
+          duplicated_from: string | null;
+          id: string;
+          items_count: number;
+          notes: string | null;
+          number_origin: string;
+          project_id: string | null;
+          quote_number: string;
+          rejected_at: string | null;
+          revision: number;
+          sent_at: string | null;
+          show_summary_only: boolean;
+          status: string;
+          subtotal: number;
+          tax_amount: number;
+          tax_rate: number;
+          terms: string | null;
+          title: string;
+          total_amount: number;
+          updated_at: string;
+          valid_until: string | null;
+          version: number;
+          viewed_at: string | null;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          billed_amount?: number;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          custom_client_name?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          discount_amount?: number;
+          discount_type?: string;
+          discount_value?: number;
+          duplicated_from?: string | null;
+          id?: string;
+          items_count?: number;
+          notes?: string | null;
+          number_origin?: string;
+          project_id?: string | null;
+          quote_number: string;
+          rejected_at?: string | null;
+          revision?: number;
+          sent_at?: string | null;
+          show_summary_only?: boolean;
+          status?: string;
+          subtotal?: number;
+          tax_amount?: number;
+          tax_rate?: number;
+          terms?: string | null;
+          title: string;
+          total_amount?: number;
+          updated_at?: string;
+          valid_until?: string | null;
+          version?: number;
+          viewed_at?: string | null;
+        };
+        Update: {
+          accepted_at?: string | null;
+          billed_amount?: number;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          custom_client_name?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          discount_amount?: number;
+          discount_type?: string;
+          discount_value?: number;
+          duplicated_from?: string | null;
+          id?: string;
+          items_count?: number;
+          notes?: string | null;
+          number_origin?: string;
+          project_id?: string | null;
+          quote_number?: string;
+          rejected_at?: string | null;
+          revision?: number;
+          sent_at?: string | null;
+          show_summary_only?: boolean;
+          status?: string;
+          subtotal?: number;
+          tax_amount?: number;
+          tax_rate?: number;
+          terms?: string | null;
+          title?: string;
+          total_amount?: number;
+          updated_at?: string;
+          valid_until?: string | null;
+          version?: number;
+          viewed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "quotes_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "quotes_company_id_duplicated_from_fkey";
+            columns: ["company_id","duplicated_from"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "quotes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "quotes_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      reminder_schedules: {
+        Row: {
+          channel: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          days_after_due: number;
+          id: string;
+          is_active: boolean;
+          message: string | null;
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          channel?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          days_after_due: number;
+          id?: string;
+          is_active?: boolean;
+          message?: string | null;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          channel?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          days_after_due?: number;
+          id?: string;
+          is_active?: boolean;
+          message?: string | null;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "reminder_schedules_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      reminders: {
+        Row: {
+          channel: string;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          error: string | null;
+          id: string;
+          invoice_id: string;
+          message: string | null;
+          recipient: string | null;
+          schedule_id: string | null;
+          sent_at: string | null;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          channel?: string;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          invoice_id: string;
+          message?: string | null;
+          recipient?: string | null;
+          schedule_id?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          channel?: string;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          invoice_id?: string;
+          message?: string | null;
+          recipient?: string | null;
+          schedule_id?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "reminders_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "reminders_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "reminders_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "reminders_company_id_schedule_id_fkey";
+            columns: ["company_id","schedule_id"];
+            isOneToOne: false;
+            referencedRelation: "reminder_schedules";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      role_permissions: {
+        Row: {
+          permission: string;
+          role: string;
+        };
+        Insert: {
+          permission: string;
+          role: string;
+        };
+        Update: {
+          permission?: string;
+          role?: string;
+        };
+        Relationships: [];
+      };
+      saved_searches: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: Json;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: Json;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: Json;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      share_links: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          label: string;
+          last_viewed_at: string | null;
+          project_id: string;
+          revoked_at: string | null;
+          shows_photos: boolean;
+          view_count: number;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at: string;
+          id?: string;
+          label?: string;
+          last_viewed_at?: string | null;
+          project_id: string;
+          revoked_at?: string | null;
+          shows_photos?: boolean;
+          view_count?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          label?: string;
+          last_viewed_at?: string | null;
+          project_id?: string;
+          revoked_at?: string | null;
+          shows_photos?: boolean;
+          view_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "share_links_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      signatures: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          document_hash: string | null;
+          document_id: string;
+          id: string;
+          ip_address: string | null;
+          method: string | null;
+          requested_by: string | null;
+          signature: string | null;
+          signed_at: string | null;
+          signed_by: string | null;
+          signer: string;
+          signer_email: string | null;
+          status: string;
+          user_agent: string | null;
+          version_number: number;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          document_hash?: string | null;
+          document_id: string;
+          id?: string;
+          ip_address?: string | null;
+          method?: string | null;
+          requested_by?: string | null;
+          signature?: string | null;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          signer: string;
+          signer_email?: string | null;
+          status?: string;
+          user_agent?: string | null;
+          version_number: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          document_hash?: string | null;
+          document_id?: string;
+          id?: string;
+          ip_address?: string | null;
+          method?: string | null;
+          requested_by?: string | null;
+          signature?: string | null;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          signer?: string;
+          signer_email?: string | null;
+          status?: string;
+          user_agent?: string | null;
+          version_number?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "signatures_company_id_document_id_version_number_fkey";
+            columns: ["company_id","document_id","version_number"];
+            isOneToOne: false;
+            referencedRelation: "document_versions";
+            referencedColumns: ["company_id","document_id","version_number"];
+          },
+        ];
+      };
+      stripe_customers: {
+        Row: {
+          account_id: string;
+          client_id: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          stripe_customer_id: string;
+          user_id: string | null;
+        };
+        Insert: {
+          account_id?: string;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          stripe_customer_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          account_id?: string;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          stripe_customer_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stripe_customers_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "stripe_customers_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stripe_customers_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      subscriptions: {
+        Row: {
+          billing_cycle: string;
+          cancel_at_period_end: boolean;
+          canceled_at: string | null;
+          company_id: string;
+          created_at: string;
+          current_period_end: string | null;
+          current_period_start: string | null;
+          id: string;
+          last_event_at: string;
+          plan: string;
+          price_id: string | null;
+          status: string;
+          stripe_subscription_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          billing_cycle?: string;
+          cancel_at_period_end?: boolean;
+          canceled_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          id?: string;
+          last_event_at: string;
+          plan: string;
+          price_id?: string | null;
+          status: string;
+          stripe_subscription_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          billing_cycle?: string;
+          cancel_at_period_end?: boolean;
+          canceled_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          id?: string;
+          last_event_at?: string;
+          plan?: string;
+          price_id?: string | null;
+          status?: string;
+          stripe_subscription_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "subscriptions_plan_fkey";
+            columns: ["plan"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
+      units: {
+        Row: {
+          aliases: string[];
+          base_factor: number | null;
+          code: string;
+          dimension: string;
+          label: string;
+          position: number;
+        };
+        Insert: {
+          aliases?: string[];
+          base_factor?: number | null;
+          code: string;
+          dimension: string;
+          label: string;
+          position?: number;
+        };
+        Update: {
+          aliases?: string[];
+          base_factor?: number | null;
+          code?: string;
+          dimension?: string;
+          label?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      user_profiles: {
+        Row: {
+          agreed_to_terms_at: string | null;
+          avatar_url: string | null;
+          company_id: string;
+          created_at: string;
+          email: string;
+          full_name: string | null;
+          id: string;
+          is_active: boolean;
+          phone: string | null;
+          preferences: Json;
+          role: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          agreed_to_terms_at?: string | null;
+          avatar_url?: string | null;
+          company_id: string;
+          created_at?: string;
+          email: string;
+          full_name?: string | null;
+          id: string;
+          is_active?: boolean;
+          phone?: string | null;
+          preferences?: Json;
+          role?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          agreed_to_terms_at?: string | null;
+          avatar_url?: string | null;
+          company_id?: string;
+          created_at?: string;
+          email?: string;
+          full_name?: string | null;
+          id?: string;
+          is_active?: boolean;
+          phone?: string | null;
+          preferences?: Json;
+          role?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_profiles_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      weather_delay_costs: {
+        Row: {
+          company_id: string;
+          cost: number;
+          created_at: string;
+          updated_at: string;
+          weather_delay_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          cost: number;
+          created_at?: string;
+          updated_at?: string;
+          weather_delay_id: string;
+        };
+        Update: {
+          company_id?: string;
+          cost?: number;
+          created_at?: string;
+          updated_at?: string;
+          weather_delay_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "weather_delay_costs_company_id_weather_delay_id_fkey";
+            columns: ["company_id","weather_delay_id"];
+            isOneToOne: true;
+            referencedRelation: "weather_delays";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      weather_delays: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          date: string;
+          duration_days: number;
+          id: string;
+          notes: string;
+          project_id: string;
+          reason: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          date: string;
+          duration_days?: number;
+          id?: string;
+          notes?: string;
+          project_id: string;
+          reason: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          date?: string;
+          duration_days?: number;
+          id?: string;
+          notes?: string;
+          project_id?: string;
+          reason?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "weather_delays_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+    };
+    Views: {
+      change_order_list: {
+        Row: {
+          amount: number | null;
+          approved_by: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          date: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision_note: string | null;
+          description: string | null;
+          id: string | null;
+          items: Json | null;
+          number: string | null;
+          project_id: string | null;
+          reason: string | null;
+          schedule_days: number | null;
+          status: string | null;
+          submitted_at: string | null;
+          title: string | null;
+          updated_at: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
+      client_financials: {
+        Row: {
+          average_days_to_pay: number | null;
+          client_id: string | null;
+          company_id: string | null;
+          credit: number | null;
+          invoiced: number | null;
+          invoices: number | null;
+          last_invoice_on: string | null;
+          on_time_rate: number | null;
+          outstanding: number | null;
+          overdue: number | null;
+          paid: number | null;
+          quoted: number | null;
+        };
+        Relationships: [];
+      };
+      invoice_list: {
+        Row: {
+          aging_days: number | null;
+          amount_due: number | null;
+          balance: number | null;
+          client_email: string | null;
+          client_id: string | null;
+          client_name: string | null;
+          client_phone: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          credits_invoice_id: string | null;
+          description: string | null;
+          discount_amount: number | null;
+          due_date: string | null;
+          id: string | null;
+          invoice_number: string | null;
+          issue_date: string | null;
+          items_count: number | null;
+          kind: string | null;
+          notes: string | null;
+          paid_amount: number | null;
+          paid_date: string | null;
+          payment_method: string | null;
+          payment_status: string | null;
+          payment_terms: string | null;
+          progress_billing: boolean | null;
+          project_id: string | null;
+          project_name: string | null;
+          quote_id: string | null;
+          quote_number: string | null;
+          retainage_amount: number | null;
+          revision: number | null;
+          sent_at: string | null;
+          show_summary_only: boolean | null;
+          status: string | null;
+          subtotal: number | null;
+          tax_amount: number | null;
+          tax_rate: number | null;
+          title: string | null;
+          total_amount: number | null;
+          updated_at: string | null;
+          version: number | null;
+          viewed_at: string | null;
+        };
+        Relationships: [];
+      };
+      payment_list: {
+        Row: {
+          amount: number | null;
+          client_id: string | null;
+          client_name: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          is_reversible: boolean | null;
+          kind: string | null;
+          method: string | null;
+          notes: string | null;
+          paid_at: string | null;
+          provider: string | null;
+          reference: string | null;
+          reverses_payment_id: string | null;
+        };
+        Relationships: [];
+      };
+      payment_schedule_list: {
+        Row: {
+          amount: number | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          description: string | null;
+          due_date: string | null;
+          id: string | null;
+          paid_at: string | null;
+          position: number | null;
+          project_id: string | null;
+          status: string | null;
+          updated_at: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
+      project_budget: {
+        Row: {
+          actual: number | null;
+          budget: number | null;
+          category: string | null;
+          committed: number | null;
+          company_id: string | null;
+          project_id: string | null;
+        };
+        Relationships: [];
+      };
+      project_document_list: {
+        Row: {
+          category: string | null;
+          company_id: string | null;
+          content_hash: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          created_by_name: string | null;
+          deleted_at: string | null;
+          description: string | null;
+          expires_on: string | null;
+          file_name: string | null;
+          file_type: string | null;
+          id: string | null;
+          is_office_only: boolean | null;
+          name: string | null;
+          object_path: string | null;
+          project_id: string | null;
+          signatures: Json | null;
+          size_bytes: number | null;
+          status: string | null;
+          template: string | null;
+          updated_at: string | null;
+          version: number | null;
+          version_number: number | null;
+        };
+        Relationships: [];
+      };
+      project_list: {
+        Row: {
+          actual_cost: number | null;
+          address: string | null;
+          archived_at: string | null;
+          budget: number | null;
+          budget_amount: number | null;
+          client_email: string | null;
+          client_id: string | null;
+          client_name: string | null;
+          client_phone: string | null;
+          company_id: string | null;
+          completed_at: string | null;
+          completion_percentage: number | null;
+          contract_value: number | null;
+          created_at: string | null;
+          created_by: string | null;
+          description: string | null;
+          end_date: string | null;
+          id: string | null;
+          latitude: number | null;
+          longitude: number | null;
+          manager_name: string | null;
+          name: string | null;
+          priority: string | null;
+          project_manager_id: string | null;
+          project_type: string | null;
+          spent: number | null;
+          start_date: string | null;
+          status: string | null;
+          updated_at: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
+      project_member_list: {
+        Row: {
+          avatar_url: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          email: string | null;
+          full_name: string | null;
+          phone: string | null;
+          project_id: string | null;
+          role: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      project_photo_list: {
+        Row: {
+          annotations: Json | null;
+          company_id: string | null;
+          content_hash: string | null;
+          content_type: string | null;
+          created_at: string | null;
+          deleted_at: string | null;
+          description: string | null;
+          file_name: string | null;
+          height: number | null;
+          id: string | null;
+          latitude: number | null;
+          longitude: number | null;
+          object_path: string | null;
+          phase: string | null;
+          project_id: string | null;
+          size_bytes: number | null;
+          taken_at: string | null;
+          thumbnail_path: string | null;
+          title: string | null;
+          updated_at: string | null;
+          uploaded_by: string | null;
+          uploaded_by_name: string | null;
+          version: number | null;
+          width: number | null;
+        };
+        Relationships: [];
+      };
+      project_status_history_list: {
+        Row: {
+          changed_by: string | null;
+          changed_by_name: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          from_status: string | null;
+          id: string | null;
+          note: string | null;
+          project_id: string | null;
+          to_status: string | null;
+        };
+        Relationships: [];
+      };
+      project_timeline_list: {
+        Row: {
+          assignee: string | null;
+          assignee_id: string | null;
+          assignee_name: string | null;
+          company_id: string | null;
+          completed_at: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          depends_on: string[] | null;
+          description: string | null;
+          due_date: string | null;
+          duration_days: number | null;
+          id: string | null;
+          notes: string | null;
+          position: number | null;
+          progress: number | null;
+          project_id: string | null;
+          result: string | null;
+          start_date: string | null;
+          status: string | null;
+          title: string | null;
+          type: string | null;
+          updated_at: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
+      quote_list: {
+        Row: {
+          accepted_at: string | null;
+          billed_amount: number | null;
+          client_email: string | null;
+          client_id: string | null;
+          client_name: string | null;
+          client_phone: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          custom_client_name: string | null;
+          days_left: number | null;
+          description: string | null;
+          discount_amount: number | null;
+          id: string | null;
+          invoice_id: string | null;
+          is_billed: boolean | null;
+          items_count: number | null;
+          notes: string | null;
+          project_id: string | null;
+          project_name: string | null;
+          quote_number: string | null;
+          revision: number | null;
+          sent_at: string | null;
+          show_summary_only: boolean | null;
+          status: string | null;
+          subtotal: number | null;
+          tax_amount: number | null;
+          tax_rate: number | null;
+          title: string | null;
+          total_amount: number | null;
+          updated_at: string | null;
+          valid_until: string | null;
+          version: number | null;
+          viewed_at: string | null;
+        };
+        Relationships: [];
+      };
+      receivables_aging: {
+        Row: {
+          client_id: string | null;
+          client_name: string | null;
+          company_id: string | null;
+          days_1_30: number | null;
+          days_31_60: number | null;
+          days_61_90: number | null;
+          days_over_90: number | null;
+          invoices: number | null;
+          not_due: number | null;
+          total: number | null;
+        };
+        Relationships: [];
+      };
+      tax_liability: {
+        Row: {
+          company_id: string | null;
+          invoices: number | null;
+          month: string | null;
+          tax: number | null;
+          tax_collected: number | null;
+          tax_rate: number | null;
+          taxable: number | null;
+        };
+        Relationships: [];
+      };
+      weather_delay_list: {
+        Row: {
+          company_id: string | null;
+          cost: number | null;
+          created_at: string | null;
+          created_by: string | null;
+          date: string | null;
+          duration_days: number | null;
+          id: string | null;
+          notes: string | null;
+          project_id: string | null;
+          reason: string | null;
+          updated_at: string | null;
+          version: number | null;
+        };
         Relationships: [];
       };
     };
-    Views: Record<string, never>;
     Functions: {
+      accept_invitation: { Args: { p_token: string }; Returns: Json };
+      apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
+      apply_stripe_event: { Args: { p_event: Json }; Returns: string };
+      attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
+      bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
+      calendar_feed: { Args: { p_token: string }; Returns: Json };
+      convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
+      create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
+      create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
+      create_share_link: { Args: { p_days?: number | null; p_label?: string | null; p_project_id: string; p_shows_photos?: boolean | null }; Returns: Json };
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
+      decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
+      decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
+      delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
+      duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
+      duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
+      finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      get_invoice: { Args: { p_id: string }; Returns: Json };
+      get_quote: { Args: { p_id: string }; Returns: Json };
+      issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
+      make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
+      next_document_number: { Args: { p_origin: string }; Returns: string };
+      peek_invitation: { Args: { p_token: string }; Returns: Json };
+      peek_signature: { Args: { p_token: string }; Returns: Json };
+      project_financials: { Args: { p_project_id: string }; Returns: Json };
+      project_overview: { Args: { p_project_id: string }; Returns: Json };
+      read_shared_project: { Args: { p_token: string }; Returns: Json };
+      record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
+      record_payments: { Args: { p_payments: Json }; Returns: string[] };
+      release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
+      request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
+      restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
+      reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
+      revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      revoke_document_share: { Args: { p_id: string }; Returns: undefined };
+      revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
+      save_change_order: { Args: { p_change_order: Json }; Returns: Json };
+      save_document: { Args: { p_document: Json }; Returns: Json };
+      save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
+      save_project: { Args: { p_project: Json }; Returns: Json };
+      save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
+      save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
+      save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
+      save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
+      send_invoice: { Args: { p_id: string }; Returns: Json };
+      send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
+      set_member_active: { Args: { p_is_active: boolean; p_user_id: string }; Returns: Json };
+      set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: Json };
+      set_project_progress: { Args: { p_percentage: number; p_project_id: string }; Returns: Json };
+      set_project_status: { Args: { p_note?: string | null; p_project_id: string; p_status: string; p_version?: number | null }; Returns: Json };
+      set_quote_status: { Args: { p_id: string; p_status: string }; Returns: Json };
+      share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
+      share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
+      sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
+      start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
+      start_payment: { Args: { p_invoice_id: string }; Returns: Json };
+      start_shared_payment: { Args: { p_token: string }; Returns: Json };
+      stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };
+      submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
+      take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
+      view_shared_document: { Args: { p_token: string }; Returns: Json };
+      void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
     };
-    Enums: Record<string, never>;
-    CompositeTypes: Record<string, never>;
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
   };
 };
