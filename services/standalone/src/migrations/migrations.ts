@@ -54,9 +54,10 @@ async function applyOne(sql: postgres.Sql, { version, name, source }: Migration)
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(source).simple();
-      await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${splitStatements(source)})`;
+      await transaction.unsafe(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, transaction.array(splitStatements(source))],
+      );
     });
   } catch (error) {
     throw new Error(

@@ -14,9 +14,10 @@ export async function seedOnce(sql: postgres.Sql, file: string): Promise<boolean
   if (source === undefined) return false;
   const hash = createHash('sha256').update(source).digest('hex');
   return sql.begin(async (transaction) => {
-    const done = await transaction`
-      insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})
-      on conflict (path) do nothing returning path`;
+    const done = await transaction.unsafe(
+      'insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict (path) do nothing returning path',
+      [path, hash],
+    );
     if (done.length === 0) return false;
     await transaction.unsafe(source).simple();
     return true;

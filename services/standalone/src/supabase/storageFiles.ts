@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { StorageAdapter } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 
+type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
 /** Keeps the objects of the storage API as files below one folder: `<folder>/<bucket>/<object name>`. */
