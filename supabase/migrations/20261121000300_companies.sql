@@ -279,8 +279,8 @@ language plpgsql set search_path = '' as $$
 declare
   name text := (select c.relname from pg_catalog.pg_class c where c.oid = relation);
   tenant text := 'company_id = (select private.company_id())';
-  readable text := tenant || coalesce(format(' and (select private.has_permission(%L))', reads), '');
-  writable text := tenant || coalesce(format(' and (select private.has_permission(%L))', writes), '');
+  readable text := tenant || case when reads is null then '' else format(' and (select private.has_permission(%L))', reads) end;
+  writable text := tenant || case when writes is null then '' else format(' and (select private.has_permission(%L))', writes) end;
   open text := format('(select private.can_write(%L))', feature);
   has_updated_at boolean := exists (
     select 1 from pg_catalog.pg_attribute a where a.attrelid = relation and a.attname = 'updated_at');
