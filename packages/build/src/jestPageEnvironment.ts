@@ -1,11 +1,19 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** An open channel must not keep the test process alive, just as it does not keep a tab open. */
+class PageChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
+  }
+}
 
 /** What every browser has and jsdom lacks; Node's own are the same standards. */
 const fromNode = {
   AbortController,
   AbortSignal,
-  BroadcastChannel,
+  BroadcastChannel: PageChannel,
   Headers,
   ReadableStream,
   Request,
@@ -20,8 +28,8 @@ const fromNode = {
 
 /** The document that page tests run in: jsdom, completed by what browsers have. */
 export default class PageEnvironment extends TestEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    super(config, context);
+  constructor(...settings: ConstructorParameters<typeof TestEnvironment>) {
+    super(...settings);
     Object.assign(this.global, fromNode);
     const { Blob, FileReader } = this.global;
     Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

@@ -19,6 +19,8 @@ export type DataSettings = {
   fetch?: typeof fetch;
   /** Where the session is kept; the browser's local storage unless told. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Under which key; `sessionStorageKey` unless told. */
+  storageKey?: string;
 };
 
 /** Local storage key of the signed-in session. */
@@ -27,10 +29,17 @@ export const sessionStorageKey = 'plumbline.session';
 let configured: Backends | undefined;
 
 /** Makes the Supabase client and the gateway client. The shell calls it once, before anything renders. */
-export function configureData({ url, key, apiUrl, fetch, storage }: DataSettings): Backends {
+export function configureData({
+  url,
+  key,
+  apiUrl,
+  fetch,
+  storage,
+  storageKey = sessionStorageKey,
+}: DataSettings): Backends {
   const db = createClient<Database>(url, key, {
     auth: {
-      storageKey: sessionStorageKey,
+      storageKey,
       flowType: 'implicit',
       persistSession: true,
       autoRefreshToken: true,

@@ -1,0 +1,72 @@
+import { configureData } from '@plumbline/data';
+
+/** A request that the page sent, as far as a test wants to know it. */
+export type SentRequest = {
+  method: string;
+  /** Without the query: `/rest/v1/project_list`. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+};
+
+/**
+ * What the backend answers, by `GET /rest/v1/project_list`: rows as they are, a `Response`,
+ * or a function of the request. A list also sends its length as the count.
+ */
+export type Answers = Record<string, unknown>;
+
+const toResponse = (answer: unknown): Response => {
+  if (answer instanceof Response) return answer.clone();
+  const headers = Array.isArray(answer)
+    ? { 'content-range': `0-${Math.max(0, answer.length - 1)}/${answer.length}` }
+    : undefined;
+  return Response.json(answer ?? null, { headers });
+};
+
+const toSent = async (request: Request): Promise<SentRequest> => {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    body: text ? (JSON.parse(text) as unknown) : undefined,
+  };
+};
+
+/** An error as PostgREST and the database's own functions answer it. */
+export const databaseError = (code: string, message: string, details: string | null = null) =>
+  Response.json({ code, message, details, hint: null }, { status: 400 });
+
+/** A gateway's error in its one shape. */
+export const gatewayFault = (status: number, error: string, code = 'unexpected') =>
+  Response.json({ error, code, requestId: 'test' }, { status });
+
+let made = 0;
+
+/**
+ * Answers the page's HTTP requests in the process. Requests that the test did not foresee
+ * are collected in `unforeseen`, and answered with an error.
+ */
+export function fakeBackend(answers: Answers) {
+  const requests: SentRequest[] = [];
+  const unforeseen: string[] = [];
+  configureData({
+    storageKey: `test-session-${(made += 1)}`,
+    url: 'http://plumbline.test',
+    key: 'public-key',
+    apiUrl: 'http://plumbline.test/api',
+    async fetch(input, init) {
+      const sent = await toSent(new Request(input, init));
+      const name = `${sent.method} ${sent.path}`;
+      requests.push(sent);
+      if (!(name in answers)) {
+        unforeseen.push(name);
+        return gatewayFault(500, `The test has no answer for ${name}`);
+      }
+      const answer = answers[name];
+      return toResponse(typeof answer === 'function' ? await answer(sent) : answer);
+    },
+  });
+  return { requests, unforeseen };
+}

@@ -1,0 +1,49 @@
+/// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
+import { afterEach, expect } from '@jest/globals';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup } from '@testing-library/react';
+
+expect.extend(matchers);
+
+// What layout-less jsdom leaves out. Sizes are never asserted in page tests.
+class NoResize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+class NoIntersection extends NoResize {
+  takeRecords() {
+    return [];
+  }
+}
+const matchMedia = (media: string) =>
+  Object.assign(new EventTarget(), {
+    matches: /min-width/.test(media),
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+Object.assign(window, {
+  ResizeObserver: NoResize,
+  IntersectionObserver: NoIntersection,
+  matchMedia,
+  scrollTo() {},
+});
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

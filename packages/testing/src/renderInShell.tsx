@@ -1,0 +1,87 @@
+import { afterEach } from '@jest/globals';
+import type { AreaDefinition } from '@plumbline/contract';
+import { makeStore, StoreProvider } from '@plumbline/data';
+import { ThemeRoot } from '@plumbline/design';
+import { AreaProvider, PlatformProvider, type AreaPages } from '@plumbline/platform';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, lazy, type ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { fakeBackend, type Answers } from './fakeBackend.ts';
+import { fakePlatform, type FakePlatformOptions } from './fakePlatform.tsx';
+import { makeSession } from './makeSession.ts';
+
+type Options = Omit<FakePlatformOptions, 'session' | 'area'> &
+  Parameters<typeof makeSession>[0] & {
+    /** The area's own area.ts. */
+    area: AreaDefinition;
+    /** Where the test starts; the area's first route unless told. */
+    path?: string;
+    /** State of the navigation that led to `path`. */
+    state?: unknown;
+    /** What the backend answers, by `GET /rest/v1/project_list`. */
+    answers?: Answers;
+  };
+
+let unforeseen: string[] = [];
+afterEach(() => {
+  const names = unforeseen;
+  unforeseen = [];
+  if (names.length > 0) throw new Error(`The test has no answer for ${names.join(', ')}`);
+});
+
+/** Where the page went when it left the area; a test reads it as `Went to /invoices?project=7`. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Went to ${pathname}${search}`}</p>;
+}
+
+/**
+ * Renders pages of an area in a fake shell: memory router, store, theme, toasts, and a session of the
+ * wanted role and plan. Fails a test that uses a route, slot or event which area.ts does not name,
+ * and one that sends a request it has no answer for.
+ */
+export function renderInShell(what: AreaPages | ReactElement, options: Options) {
+  const { area, path, state, answers = {}, role, plan, user, company, ...rest } = options;
+  const backend = fakeBackend(answers);
+  unforeseen = backend.unforeseen;
+  const session = makeSession({ role, plan, user, company });
+  const platform = fakePlatform({ area, session, ...rest });
+  const inArea = (element: ReactElement) => (
+    <AreaProvider value={area.id}>
+      <Suspense fallback="Loading…">{element}</Suspense>
+    </AreaProvider>
+  );
+  const toElement = (id: string): ReactElement => {
+    if (!('props' in what)) {
+      const load = what[id];
+      if (!load) throw new Error(`${area.id} has no page for ${id}`);
+      const Page = lazy(async () => ({ default: await load() }));
+      return <Page />;
+    }
+    return what as ReactElement;
+  };
+  const routes = area.routes.map(({ id, path: pattern }) => ({
+    path: pattern,
+    element: inArea(toElement(id)),
+  }));
+  const [first] = area.routes;
+  const start = new URL(path ?? first?.path ?? '/', 'http://plumbline.test');
+  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [{ pathname: start.pathname, search: start.search, state }],
+  });
+  const store = makeStore();
+  const events = userEvent.setup();
+  const screen = render(
+    <StoreProvider store={store}>
+      <ThemeRoot>
+        <PlatformProvider value={platform}>
+          <RouterProvider router={router} />
+        </PlatformProvider>
+      </ThemeRoot>
+    </StoreProvider>,
+    // Faults that a boundary caught are part of what a test shows.
+    { onCaughtError: () => {} },
+  );
+  return { ...screen, user: events, router, store, platform, session, requests: backend.requests };
+}
