@@ -13,6 +13,7 @@ export const sharedModules = [
   { name: '@plumbline/design/forms', folder: 'design', eager: false },
   { name: '@plumbline/design/grid', folder: 'design', eager: false },
   { name: '@plumbline/design/charts', folder: 'design', eager: false },
+  { name: '@plumbline/design/documents', folder: 'design', eager: false },
 ];
 
 type Share = {

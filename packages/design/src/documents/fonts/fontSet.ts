@@ -1,0 +1,106 @@
+import type { Measure, Weight } from '../marks.ts';
+import { families, rangeTest, type Family, type FontSource } from './families.ts';
+import { readFont, type FontFile } from './fontFile.ts';
+import { visualOrder } from './visualOrder.ts';
+
+/** A glyph to draw: which font, which glyph, how wide (thousandths), and the text it stands for. */
+export type Glyph = { font: FontFile; glyph: number; width: number; text: string };
+
+/** The fonts that a set of texts needs, ready to measure and to draw. */
+export type FontSet = {
+  /** The glyphs of one line, from left to right. */
+  shape: (text: string, weight: Weight) => Glyph[];
+  measure: Measure;
+  /** Characters that no font covers; they are drawn as boxes and stay selectable. */
+  missing: () => string[];
+};
+
+type Slice = { family: Family; name: string; covers: (code: number) => boolean };
+type Loaded = Slice & { regular: FontFile; bold: FontFile };
+
+/** Loads the slices that the texts need, the Latin one always. Rejects where a file cannot be read. */
+export async function loadFonts(texts: Iterable<string>, source: FontSource): Promise<FontSet> {
+  const codes = codesOf(texts);
+  const slices = await slicesFor(codes, source);
+  const loaded = await Promise.all(slices.map((slice) => loadSlice(slice, source)));
+  return fontSet(loaded);
+}
+
+function codesOf(texts: Iterable<string>): Set<number> {
+  const codes = new Set<number>([0x20]);
+  for (const text of texts) for (const drawn of visualOrder(text)) codes.add(drawn.code);
+  return codes;
+}
+
+async function slicesFor(codes: ReadonlySet<number>, source: FontSource): Promise<Slice[]> {
+  const found: Slice[] = [];
+  for (const family of families) {
+    const wanted = [...codes].filter((code) => family.wants(code));
+    if (wanted.length === 0) continue;
+    for (const [name, ranges] of Object.entries(await source.ranges(family.folder))) {
+      const covers = rangeTest(ranges);
+      if (wanted.some(covers)) found.push({ family, name: name.replace(/[[\]]/g, ''), covers });
+    }
+  }
+  return found;
+}
+
+async function loadSlice(slice: Slice, source: FontSource): Promise<Loaded> {
+  const { folder, hasBold } = slice.family;
+  const read = async (weight: 400 | 700) => {
+    const name = `${folder}-${slice.name}-${weight}-normal.woff`;
+    return readFont(name, await source.file(folder, name));
+  };
+  const [regular, bold] = await Promise.all([read(400), hasBold ? read(700) : undefined]);
+  return { ...slice, regular, bold: bold ?? regular };
+}
+
+function fontSet(loaded: readonly Loaded[]): FontSet {
+  const found = new Map<string, Glyph>();
+  const missing = new Set<string>();
+  const glyphFor = (code: number, text: string, weight: Weight): Glyph => {
+    const key = `${weight}${code}${text}`;
+    const before = found.get(key);
+    if (before) return before;
+    const glyph = find(loaded, code, text, weight);
+    if (glyph.glyph === 0) missing.add(text);
+    found.set(key, glyph);
+    return glyph;
+  };
+  const shape = (text: string, weight: Weight) => {
+    const glyphs: Glyph[] = [];
+    for (const drawn of visualOrder(text)) {
+      const before = glyphs.at(-1);
+      glyphs.push(
+        drawn.code === 0x20 && before
+          ? spaceAfter(before)
+          : glyphFor(drawn.code, drawn.text, weight),
+      );
+    }
+    return glyphs;
+  };
+  return {
+    shape,
+    measure: (text, weight, size) =>
+      (shape(text, weight).reduce((sum, { width }) => sum + width, 0) * size) / 1000,
+    missing: () => [...missing],
+  };
+}
+
+function find(loaded: readonly Loaded[], code: number, text: string, weight: Weight): Glyph {
+  const candidates = loaded.filter(({ covers }) => covers(code));
+  for (const slice of [...candidates, ...loaded]) {
+    const font = slice[weight];
+    const glyph = font.glyphOf(code);
+    if (glyph > 0) return { font, glyph, width: font.widthOf(glyph), text };
+  }
+  const font = loaded[0]?.[weight];
+  if (!font) throw new Error('No font was loaded');
+  return { font, glyph: 0, width: font.widthOf(0), text };
+}
+
+/** A blank is drawn in the font of what stands before it, so that a line is one run when it is copied. */
+function spaceAfter({ font }: Glyph): Glyph {
+  const glyph = font.glyphOf(0x20);
+  return { font, glyph, width: glyph > 0 ? font.widthOf(glyph) : 260, text: ' ' };
+}

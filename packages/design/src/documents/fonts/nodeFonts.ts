@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FontSource } from './families.ts';
+
+const folderOf = (folder: string) =>
+  join(import.meta.dirname, '../../../node_modules/@fontsource', folder);
+
+/** Fonts from node_modules, for tests and benches in Node. */
+export const nodeFonts: FontSource = {
+  ranges: async (folder) =>
+    JSON.parse(await readFile(join(folderOf(folder), 'unicode.json'), 'utf8')),
+  file: async (folder, name) => {
+    const bytes = await readFile(join(folderOf(folder), 'files', name));
+    return new Uint8Array(bytes).buffer;
+  },
+};

@@ -1,0 +1,18 @@
+export { documentFileName } from './fileName.ts';
+export { maxLogoBytes } from './logo.ts';
+export type { PaperPage } from './marks.ts';
+export {
+  standardTemplate,
+  type DocumentLine,
+  type DocumentSender,
+  type DocumentTemplate,
+  type DocumentTotal,
+  type Paper,
+  type PaperDocument,
+  type PaperReport,
+  type Printable,
+  type ReportTable,
+} from './model.ts';
+export { PaperPreview } from './preview/PaperPreview.tsx';
+export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
+export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';

@@ -1,0 +1,125 @@
+import type { Mark, Measure, PaperPage } from '../marks.ts';
+import type { DocumentLogo, PaperDocument } from '../model.ts';
+import { sheetOf } from '../paper.ts';
+import { flow, type Block } from './flow.ts';
+import { withFeet } from './foot.ts';
+import { ink, leading, legible, textMark } from './ink.ts';
+import { letterhead } from './letterhead.ts';
+import { lineTable } from './lineTable.ts';
+import { partiesBlock } from './parties.ts';
+import type { Setting } from './setting.ts';
+import { gap, headedText, textBlocks } from './texts.ts';
+import { totalsBlock } from './totals.ts';
+
+type Logo = Pick<DocumentLogo, 'width' | 'height'>;
+
+/** Lays a document out: the same pages for the preview, the PDF and the mail's attachment. */
+export function layoutDocument(
+  document: PaperDocument,
+  measure: Measure,
+  logo?: Logo,
+): PaperPage[] {
+  const setting: Setting = {
+    sheet: sheetOf(document.paper),
+    measure,
+    sender: document.sender,
+    template: document.template,
+    logo,
+    color: legible(document.sender.color),
+  };
+  const pages = flow(blocksOf(setting, document), setting.sheet);
+  const first = pages[0];
+  if (first && document.stamp) first.push(...stampMarks(setting, document.stamp));
+  return withFeet(setting, pages, {
+    name: [document.sender.name, `${document.heading} ${document.number}`].join('  ·  '),
+    footer: document.footer,
+  });
+}
+
+function blocksOf(setting: Setting, document: PaperDocument): Block[] {
+  const { heading, number, facts, subject, description, parties, texts, totals, signature } =
+    document;
+  return [
+    letterhead(setting, { heading, number, facts }),
+    ...(parties.length > 0 ? [partiesBlock(setting, parties)] : []),
+    ...textBlocks(setting, subject, { size: 12, weight: 'bold', after: description ? 2 : 10 }),
+    ...(description
+      ? textBlocks(setting, description, { size: 9, color: ink.muted, after: 12 })
+      : []),
+    ...lineTable(setting, document),
+    ...(totals.length > 0 ? [totalsBlock(setting, totals)] : []),
+    ...texts
+      .filter(({ text }) => text.trim() !== '')
+      .flatMap(({ heading: title, text }) => headedText(setting, title, text)),
+    ...(signature ? [gap(6), signatureBlock(setting, signature)] : []),
+  ];
+}
+
+function signatureBlock(
+  { sheet, measure }: Setting,
+  signature: NonNullable<PaperDocument['signature']>,
+): Block {
+  return {
+    height: 84,
+    draw: (y): Mark[] => [
+      ...(signature.image
+        ? [
+            {
+              kind: 'picture',
+              x: sheet.left,
+              y,
+              width: 150,
+              height: 50,
+              name: 'signature',
+            } as const,
+          ]
+        : [textMark(measure, { x: sheet.left, y: y + 22, text: signature.name, size: 16 })]),
+      {
+        kind: 'rule',
+        x1: sheet.left,
+        x2: sheet.left + 220,
+        y1: y + 52,
+        y2: y + 52,
+        color: ink.hair,
+        thickness: 0.75,
+      },
+      textMark(measure, {
+        x: sheet.left,
+        y: y + 56,
+        text: `Accepted by ${signature.name}`,
+        size: 8.5,
+      }),
+      textMark(measure, {
+        x: sheet.left,
+        y: y + 56 + leading(8.5),
+        text: signature.when,
+        size: 8.5,
+        color: ink.muted,
+      }),
+    ],
+  };
+}
+
+/** A framed word across the head of the first page, turned by twelve degrees. */
+function stampMarks(
+  { sheet, measure }: Setting,
+  stamp: NonNullable<PaperDocument['stamp']>,
+): Mark[] {
+  const size = 34;
+  const text = stamp.text.toUpperCase();
+  const width = measure(text, 'bold', size);
+  const x = (sheet.left + sheet.right - width) / 2;
+  return [
+    {
+      kind: 'text',
+      x,
+      y: sheet.top + 84,
+      width,
+      size,
+      weight: 'bold',
+      color: stamp.color,
+      text,
+      angle: 12,
+    },
+  ];
+}

@@ -1,0 +1,155 @@
+import type { Mark, Measure, PaperPage } from '../marks.ts';
+import {
+  standardTemplate,
+  type DocumentLogo,
+  type PaperReport,
+  type ReportTable,
+} from '../model.ts';
+import { sheetOf } from '../paper.ts';
+import { flow, type Block } from './flow.ts';
+import { withFeet } from './foot.ts';
+import { ink, leading, legible, textMark } from './ink.ts';
+import { letterhead } from './letterhead.ts';
+import type { Setting } from './setting.ts';
+import { gap, textBlocks } from './texts.ts';
+import { wrap } from './wrap.ts';
+
+/** Lays a list or report out: figures in a row, then tables whose heads repeat on every page. */
+export function layoutReport(
+  report: PaperReport,
+  measure: Measure,
+  logo?: Pick<DocumentLogo, 'width' | 'height'>,
+): PaperPage[] {
+  const setting: Setting = {
+    sheet: sheetOf(report.paper, report.isLandscape),
+    measure,
+    sender: report.sender,
+    template: { ...standardTemplate, logoWidth: 90 },
+    logo,
+    color: legible(report.sender.color),
+  };
+  const blocks = [
+    letterhead(setting, { heading: report.title, facts: [] }),
+    ...(report.subtitle
+      ? textBlocks(setting, report.subtitle, { size: 9, color: ink.muted, after: 10 })
+      : []),
+    ...(report.figures?.length ? [figuresBlock(setting, report.figures)] : []),
+    ...report.tables.flatMap((table) => [...tableBlocks(setting, table), gap(14)]),
+  ];
+  return withFeet(setting, flow(blocks, setting.sheet), {
+    name: `${report.sender.name}  ·  ${report.title}`,
+    footer: report.footer,
+  });
+}
+
+function figuresBlock(
+  { sheet, measure, color }: Setting,
+  figures: NonNullable<PaperReport['figures']>,
+): Block {
+  const perRow = Math.min(4, figures.length);
+  const width = (sheet.right - sheet.left) / perRow;
+  return {
+    height: Math.ceil(figures.length / perRow) * 46 + 10,
+    draw: (y) =>
+      figures.flatMap(({ label, value }, at): Mark[] => {
+        const x = sheet.left + (at % perRow) * width;
+        const top = y + Math.floor(at / perRow) * 46;
+        return [
+          textMark(measure, { x, y: top, text: label, size: 8, color: ink.muted }),
+          textMark(measure, { x, y: top + 13, text: value, size: 15, weight: 'bold', color }),
+        ];
+      }),
+  };
+}
+
+type Column = { x: number; width: number; align: 'left' | 'right' };
+
+function tableBlocks(setting: Setting, table: ReportTable): Block[] {
+  const columns = columnsOf(setting, table);
+  const head = {
+    ...rowBlock(
+      setting,
+      columns,
+      table.columns.map(({ label }) => label),
+      { isHead: true },
+    ),
+  };
+  const title = table.title
+    ? textBlocks(setting, table.title, { size: 10.5, weight: 'bold', after: 4 })
+    : [];
+  const rows = table.rows.map((row, at) => ({
+    ...rowBlock(setting, columns, row, {}),
+    head,
+    keepsWithPrevious: at === 0,
+  }));
+  const totals = table.totals
+    ? [
+        {
+          ...rowBlock(setting, columns, table.totals, { isBold: true }),
+          head,
+          keepsWithPrevious: true,
+        },
+      ]
+    : [];
+  return [...title, { ...head, keepsWithPrevious: title.length > 0 }, ...rows, ...totals];
+}
+
+function columnsOf({ sheet }: Setting, { columns }: ReportTable): Column[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = sheet.left;
+  return columns.map(({ share, align = 'left' }) => {
+    const width = ((sheet.right - sheet.left) * share) / shares;
+    x += width;
+    return { x: x - width, width, align };
+  });
+}
+
+function rowBlock(
+  { sheet, measure, color }: Setting,
+  columns: readonly Column[],
+  cells: readonly string[],
+  style: { isHead?: boolean; isBold?: boolean },
+): Block {
+  const weight = style.isHead || style.isBold ? 'bold' : 'regular';
+  const size = 8.5;
+  const wrapped = columns.map(({ width }, at) =>
+    wrap(cells[at] ?? '', width - 10, (part) => measure(part, weight, size)),
+  );
+  const height = Math.max(1, ...wrapped.map(({ length }) => length)) * leading(size) + 8;
+  return {
+    height,
+    draw: (y): Mark[] => [
+      style.isHead
+        ? {
+            kind: 'box',
+            x: sheet.left,
+            y,
+            width: sheet.right - sheet.left,
+            height: height - 2,
+            fill: color,
+          }
+        : {
+            kind: 'rule',
+            x1: sheet.left,
+            x2: sheet.right,
+            y1: y + height,
+            y2: y + height,
+            color: ink.hair,
+            thickness: 0.5,
+          },
+      ...columns.flatMap(({ x, width, align }, at) =>
+        (wrapped[at] ?? []).map((text, row) =>
+          textMark(measure, {
+            x: align === 'right' ? x + width - 5 : x + 5,
+            y: y + 4 + row * leading(size),
+            text,
+            size,
+            weight,
+            align,
+            color: style.isHead ? '#ffffff' : ink.text,
+          }),
+        ),
+      ),
+    ],
+  };
+}

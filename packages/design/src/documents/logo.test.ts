@@ -1,0 +1,53 @@
+import { readLogo } from './logo.ts';
+
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  ),
+  (letter) => letter.charCodeAt(0),
+);
+
+const answering =
+  (body: BodyInit | null, init: ResponseInit = {}) =>
+  async () =>
+    new Response(body, init);
+
+describe('readLogo', () => {
+  it('reads the size of a PNG', async () => {
+    const answer = await readLogo('/logo.png', answering(png));
+
+    expect(answer).toEqual({ logo: { bytes: png, format: 'PNG', width: 1, height: 1 } });
+  });
+
+  it('refuses a logo of 40 MB before it reads it', async () => {
+    const answer = await readLogo(
+      '/logo.png',
+      answering('x', { headers: { 'content-length': String(40 * 1024 * 1024) } }),
+    );
+
+    expect(answer).toEqual({ problem: 'The logo is larger than 10 MB, so the document has none.' });
+  });
+
+  it('says so when there is no such logo', async () => {
+    const answer = await readLogo('/logo.png', answering(null, { status: 404 }));
+
+    expect(answer).toEqual({ problem: 'The logo could not be found, so the document has none.' });
+  });
+
+  it.each([
+    ['what is no picture', answering('<html>')],
+    ['a broken connection', async () => Promise.reject(new Error('offline'))],
+  ])('says so for %s', async (_, fetching) => {
+    expect(await readLogo('/logo.png', fetching)).toEqual({
+      problem: 'The logo could not be read, so the document has none.',
+    });
+  });
+
+  it('has other pictures drawn anew', async () => {
+    const redrawn = { bytes: png, format: 'PNG', width: 3, height: 4 } as const;
+
+    const answer = await readLogo('/logo.webp', answering('RIFF'), async () => redrawn);
+
+    expect(answer).toEqual({ logo: redrawn });
+  });
+});

@@ -1,0 +1,69 @@
+import type { DocumentLogo } from './model.ts';
+
+/** The largest logo that is read; the bucket's own limit is the same [002 §5]. */
+export const maxLogoBytes = 10 * 1024 * 1024;
+
+/** A logo for the paper, or why there is none, in words for the user. */
+export type LogoAnswer = { logo: DocumentLogo } | { problem: string };
+
+/** What can turn bytes that a PDF cannot hold (WebP, SVG, huge photos) into PNG; browsers can. */
+export type Redraw = (bytes: Blob) => Promise<DocumentLogo>;
+
+type Fetching = (url: string) => Promise<Response>;
+
+/**
+ * Reads a logo. Never rejects: a document without its logo is better than no document, and the
+ * answer says what is wrong with it.
+ */
+export async function readLogo(
+  url: string,
+  fetching: Fetching,
+  redraw?: Redraw,
+): Promise<LogoAnswer> {
+  try {
+    const response = await fetching(url);
+    if (!response.ok) return { problem: 'The logo could not be found, so the document has none.' };
+    if (Number(response.headers.get('content-length') ?? 0) > maxLogoBytes) return tooLarge;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.byteLength > maxLogoBytes) return tooLarge;
+    const plain = measured(bytes);
+    if (plain && plain.width * plain.height <= 1_500_000) return { logo: plain };
+    if (redraw)
+      return {
+        logo: await redraw(new Blob([bytes], { type: response.headers.get('content-type') ?? '' })),
+      };
+    return plain ? { logo: plain } : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+const tooLarge = { problem: 'The logo is larger than 10 MB, so the document has none.' };
+const unreadable = { problem: 'The logo could not be read, so the document has none.' };
+
+/** PNG and JPEG carry their size in their head; anything else is unknown here. */
+function measured(bytes: Uint8Array<ArrayBuffer>): DocumentLogo | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength > 33 && view.getUint32(0) === 0x89504e47)
+    return { bytes, format: 'PNG', width: view.getUint32(16), height: view.getUint32(20) };
+  if (bytes.byteLength > 4 && view.getUint16(0) === 0xffd8) return jpeg(bytes, view);
+  return undefined;
+}
+
+function jpeg(bytes: Uint8Array<ArrayBuffer>, view: DataView): DocumentLogo | undefined {
+  let at = 2;
+  while (at + 9 < bytes.byteLength) {
+    const marker = view.getUint16(at);
+    const isFrame =
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame)
+      return {
+        bytes,
+        format: 'JPEG',
+        height: view.getUint16(at + 5),
+        width: view.getUint16(at + 7),
+      };
+    at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/** A logo as bytes that a PDF can hold, with its size in pixels. */
+export type DocumentLogo = {
+  bytes: Uint8Array<ArrayBuffer>;
+  format: 'PNG' | 'JPEG';
+  width: number;
+  height: number;
+};
+
+/** Who sends the document, and how the sender's documents look (brand, template). */
+export type DocumentSender = {
+  name: string;
+  /** Address, phone, mail, licence: one entry a printed line. */
+  details: readonly string[];
+  /** Where the logo lies; a logo that cannot be read is left out and named in the warnings. */
+  logoUrl?: string | null;
+  /** Brand colour as #rrggbb; dresses headings, the table head and the total. */
+  color?: string | null;
+};
+
+/** What a company's document template decides [002 §3]. */
+export type DocumentTemplate = {
+  look: 'standard' | 'detailed' | 'minimal' | 'professional';
+  logoPosition: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-right';
+  /** Width of the logo's box in points; its height follows, at most 64 points. */
+  logoWidth: number;
+  showLogo: boolean;
+};
+
+/** The template of a company that has chosen none. */
+export const standardTemplate: DocumentTemplate = {
+  look: 'standard',
+  logoPosition: 'top-left',
+  logoWidth: 120,
+  showLogo: true,
+};
+
+/** One line of work. Money in dollars with two decimals, as the database holds it. */
+export type DocumentLine = {
+  section?: string | null;
+  name: string;
+  description?: string | null;
+  quantity: number;
+  unit?: string | null;
+  unit_price: number;
+  total_price: number;
+  /** Words before the name of a line that is not simply part of the total, e.g. "Optional". */
+  mark?: string | null;
+  /** False where the line stands in the document but not in the total. */
+  isCounted?: boolean;
+};
+
+/** A line below the table: "Subtotal $1,200.00". `isGrand` is the figure the eye finds first. */
+export type DocumentTotal = { label: string; amount: number; isGrand?: boolean };
+
+/** A heading with its paragraphs: notes, terms. */
+export type DocumentText = { heading: string; text: string };
+
+/** A quote, invoice, credit note or receipt, ready to be laid out on paper or on the screen. */
+export type PaperDocument = {
+  /** The word at the top: "Quote", "Invoice", "Credit note", "Receipt". */
+  heading: string;
+  number: string;
+  subject: string;
+  sender: DocumentSender;
+  template: DocumentTemplate;
+  paper: Paper;
+  /** Addressee and whatever else stands beside it. */
+  parties: readonly { label: string; name: string; details: readonly string[] }[];
+  /** Dates and references in the head, already formatted. */
+  facts: readonly { label: string; value: string }[];
+  description?: string | null;
+  lines: readonly DocumentLine[];
+  /** Prices of single lines are hidden; sections and totals stay (show_summary_only). */
+  isSummaryOnly: boolean;
+  totals: readonly DocumentTotal[];
+  texts: readonly DocumentText[];
+  /** A slanted word across the head: "Overdue", "Paid", "Void". */
+  stamp?: { text: string; color: string } | null;
+  /** Name, day and, if drawn, picture of the signature of whoever accepted. */
+  signature?: { name: string; when: string; image?: string | null } | null;
+  footer?: string | null;
+};
+
+/** A list or report on paper: figures first, then tables. */
+export type PaperReport = {
+  title: string;
+  subtitle?: string | null;
+  sender: DocumentSender;
+  paper: Paper;
+  isLandscape?: boolean;
+  figures?: readonly { label: string; value: string }[];
+  tables: readonly ReportTable[];
+  footer?: string | null;
+};
+
+/** A table of formatted cells. `share` is a column's part of the width; the parts need not add up to anything. */
+export type ReportTable = {
+  title?: string | null;
+  columns: readonly { label: string; share: number; align?: 'left' | 'right' }[];
+  rows: readonly (readonly string[])[];
+  /** A last row in bold, e.g. sums. */
+  totals?: readonly string[] | null;
+};
+
+/** Paper sizes the product prints on: A4 by specification, Letter by company setting (C36). */
+export type Paper = 'a4' | 'letter';
+
+/** What can be laid out. */
+export type Printable =
+  | { kind: 'document'; document: PaperDocument }
+  | { kind: 'report'; report: PaperReport };

@@ -1,0 +1,80 @@
+import type { Mark, PaperPage } from '../marks.ts';
+
+type PaperSheetProps = {
+  page: PaperPage;
+  label: string;
+  logo?: string;
+  signature?: string;
+};
+
+/** One page as the PDF has it, drawn in SVG at the width of its place. */
+export function PaperSheet({ page, label, logo, signature }: PaperSheetProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      role="img"
+      aria-label={label}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: 'auto',
+        background: '#ffffff',
+        fontFamily: "'Noto Sans', 'Inter Variable', sans-serif",
+        fontKerning: 'none',
+      }}
+    >
+      {page.marks.map((mark, at) => (
+        <Shape key={at} mark={mark} logo={logo} signature={signature} />
+      ))}
+    </svg>
+  );
+}
+
+function Shape({ mark, ...pictures }: { mark: Mark; logo?: string; signature?: string }) {
+  switch (mark.kind) {
+    case 'text':
+      return (
+        <text
+          x={mark.x}
+          y={mark.y}
+          fontSize={mark.size}
+          fontWeight={mark.weight === 'bold' ? 700 : 400}
+          fill={mark.color}
+          textLength={mark.width || undefined}
+          lengthAdjust="spacingAndGlyphs"
+          direction="ltr"
+          transform={mark.angle ? `rotate(${-mark.angle} ${mark.x} ${mark.y})` : undefined}
+        >
+          {mark.text}
+        </text>
+      );
+    case 'box':
+      return (
+        <rect
+          x={mark.x}
+          y={mark.y}
+          width={mark.width}
+          height={mark.height}
+          fill={mark.fill ?? 'none'}
+          stroke={mark.stroke}
+        />
+      );
+    case 'rule':
+      return (
+        <line
+          x1={mark.x1}
+          y1={mark.y1}
+          x2={mark.x2}
+          y2={mark.y2}
+          stroke={mark.color}
+          strokeWidth={mark.thickness}
+        />
+      );
+    case 'picture': {
+      const href = pictures[mark.name];
+      return href ? (
+        <image href={href} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+      ) : null;
+    }
+  }
+}
