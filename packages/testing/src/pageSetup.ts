@@ -1,3 +1,5 @@
+// A side-effect import of these types is refused by the compiler: their index is no module.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
 import { afterEach, expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
