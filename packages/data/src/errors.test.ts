@@ -29,7 +29,7 @@ describe('toDataError', () => {
   });
 
   it('names the field that the database gave as its detail', () => {
-    const raised = { code: 'PT422', message: 'Ends before it starts', details: 'end_date' };
+    const raised = { code: 'PT422', message: 'Ends before it starts', hint: 'end_date' };
 
     expect(toDataError(raised).field).toBe('end_date');
   });

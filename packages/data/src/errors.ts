@@ -75,6 +75,8 @@ const wireError = z.object({
   message: z.string().optional(),
   error: z.string().optional(),
   details: z.string().nullish(),
+  /** The database's own refusals name the field here. */
+  hint: z.string().nullish(),
   status: z.number().optional(),
   field: z.string().optional(),
   requestId: z.string().optional(),
@@ -93,7 +95,17 @@ const gaveUp = new Set(['AbortError', 'TimeoutError']);
 export function toDataError(raw: unknown): DataError {
   const parsed = wireError.safeParse(raw);
   if (!parsed.success) return { kind: 'unexpected', message: plainMessage.unexpected };
-  const { code, message = '', error, details, status, field, requestId, name = '' } = parsed.data;
+  const {
+    code,
+    message = '',
+    error,
+    details,
+    hint,
+    status,
+    field,
+    requestId,
+    name = '',
+  } = parsed.data;
   if (noAnswer.test(message) || gaveUp.has(name))
     return { kind: 'offline', message: plainMessage.offline };
   const kind =
@@ -101,7 +113,7 @@ export function toDataError(raw: unknown): DataError {
     (status ? kindByStatus[status] : undefined) ??
     'unexpected';
   const spoken = error ?? (speaksPlainly(code) && kind !== 'unexpected' ? message : '');
-  const named = field ?? (details && columnName.test(details) ? details : undefined);
+  const named = field ?? [hint, details].find((text) => text && columnName.test(text));
   return {
     kind,
     message: spoken || plainMessage[kind],

@@ -31,7 +31,7 @@ export {
   type Sort,
   type SortDirection,
 } from './paged.ts';
-export { sessionApi, useSessionQuery, type Session } from './session.ts';
+export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
 export { makeStore, type DataStore } from './store.ts';
 export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './tags.ts';
 /** What areas need of the libraries behind this package. */

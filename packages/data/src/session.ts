@@ -6,52 +6,74 @@ import { rowTag } from './tags.ts';
 const text = z.string().nullish();
 const settings = z.record(z.string(), z.unknown()).nullable();
 
+const company = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  plan: z.string(),
+  plan_status: z.string(),
+  trial_ends_at: text,
+  logo_url: text,
+  primary_color: text,
+  secondary_color: text,
+  accent_color: text,
+  font_family: text,
+  /** Minutes without activity until sign-out; 120 unless the company chose otherwise. */
+  session_timeout_minutes: z.number().nullish(),
+  paper_size: text,
+  timezone: text,
+  settings,
+});
+
 const currentSession = z.object({
   user: z.object({
     id: z.uuid(),
-    email: z.string(),
-    full_name: z.string(),
-    role: z.enum(roles),
+    email: text,
+    full_name: text,
+    role: z.enum(roles).nullish(),
     avatar_url: text,
     phone: text,
     preferences: settings,
   }),
-  company: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    plan: z.string(),
-    plan_status: z.string(),
-    trial_ends_at: text,
-    logo_url: text,
-    primary_color: text,
-    secondary_color: text,
-    accent_color: text,
-    settings,
-  }),
-  effective_plan: z.enum([...plans, 'admin']),
-  features: z.array(z.string()),
-  permissions: z.array(z.string()),
+  company: company.nullable(),
+  effective_plan: z.enum([...plans, 'admin']).nullish(),
+  features: z.array(z.string()).nullable(),
+  permissions: z.array(z.string()).nullable(),
+  can_write: z.boolean().default(true),
   is_platform_admin: z.boolean(),
+  is_acting: z.boolean().default(false),
 });
 
 /** Drops names that this version does not know: a newer database must not stop an older page. */
-const known = <Name extends string>(names: readonly Name[], given: readonly string[]) =>
-  names.filter((name) => given.includes(name));
+const known = <Name extends string>(names: readonly Name[], given: readonly string[] | null) =>
+  names.filter((name) => given?.includes(name));
 
-const toSession = ({ user, company, ...rest }: z.infer<typeof currentSession>) => ({
+const toSession = ({ user, company: own, ...rest }: z.infer<typeof currentSession>) => ({
   ...rest,
-  user: { ...user, preferences: user.preferences ?? {} },
-  company: { ...company, settings: company.settings ?? {} },
+  effective_plan: rest.effective_plan ?? 'starter',
+  user: {
+    ...user,
+    email: user.email ?? '',
+    full_name: user.full_name ?? user.email ?? '',
+    role: user.role ?? ('subcontractor' as const),
+    preferences: user.preferences ?? {},
+  },
+  company: own && { ...own, settings: own.settings ?? {} },
   features: known(features, rest.features),
   permissions: known(permissions, rest.permissions),
 });
 
-/** Who is signed in, for which company, and what they may do; what `current_session()` answers. */
-export type Session = ReturnType<typeof toSession>;
+/**
+ * What `current_session()` answers: who is signed in and what they may do.
+ * A removed member, and a platform administrator who acts for nobody, have no company.
+ */
+export type CurrentSession = ReturnType<typeof toSession>;
+
+/** The session of a member of a company; what areas get. */
+export type Session = CurrentSession & { company: NonNullable<CurrentSession['company']> };
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    session: build.query<Session, void, z.infer<typeof currentSession>>({
+    session: build.query<CurrentSession, void, z.infer<typeof currentSession>>({
       query:
         () =>
         ({ db }) =>

@@ -30,6 +30,7 @@ export type SessionState =
   | { status: 'signedOut' }
   | { status: 'pending' }
   | { status: 'failed'; message: string; retry: () => void }
+  | { status: 'noCompany'; email: string; isPlatformAdmin: boolean }
   | { status: 'ready'; session: Session };
 
 /** Short notices at the top right: a success stays 4 s, an error 6 s [000 §9]. */

@@ -39,6 +39,8 @@ export function makeSession({
     effective_plan: plan,
     features: [...planFeatures[plan]],
     permissions: [...rolePermissions[role]],
+    can_write: true,
     is_platform_admin: plan === 'admin',
+    is_acting: false,
   };
 }
