@@ -38,9 +38,9 @@ const currentSession = z.object({
   effective_plan: z.enum([...plans, 'admin']).nullish(),
   features: z.array(z.string()).nullable(),
   permissions: z.array(z.string()).nullable(),
-  can_write: z.boolean().default(true),
+  can_write: z.boolean().nullish(),
   is_platform_admin: z.boolean(),
-  is_acting: z.boolean().default(false),
+  is_acting: z.boolean().nullish(),
 });
 
 /** Drops names that this version does not know: a newer database must not stop an older page. */
@@ -49,7 +49,11 @@ const known = <Name extends string>(names: readonly Name[], given: readonly stri
 
 const toSession = ({ user, company: own, ...rest }: z.infer<typeof currentSession>) => ({
   ...rest,
-  effective_plan: rest.effective_plan ?? 'starter',
+  effective_plan: rest.effective_plan ?? ('starter' as const),
+  /** False once the trial or the plan has ended: everything can be read and nothing changed. */
+  can_write: rest.can_write ?? true,
+  /** A platform administrator at work inside this company. */
+  is_acting: rest.is_acting ?? false,
   user: {
     ...user,
     email: user.email ?? '',
