@@ -1,4 +1,5 @@
 export * from './basics/index.ts';
+export { ActionButton } from './basics/ActionButton.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { FailedState } from './feedback/FailedState.tsx';
 export { ForbiddenState } from './feedback/ForbiddenState.tsx';
