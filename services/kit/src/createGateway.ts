@@ -1,0 +1,100 @@
+import cors from 'cors';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import type { Requirement } from '@plumbline/contract';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { actorOf, signedInWith, type Actor } from './actor.ts';
+import { ApiError } from './apiError.ts';
+import { serviceDatabase, type DatabaseAccess } from './database.ts';
+import { errorAnswers, notFound } from './errorAnswers.ts';
+import { limited, type Limit } from './limits.ts';
+import { requestIds } from './requestIds.ts';
+import { requestLog } from './requestLog.ts';
+import { tokenCheck, type TokenKeys } from './tokens.ts';
+
+/** What every gateway needs from outside. */
+export type GatewayAccess = {
+  database: DatabaseAccess;
+  /** The service key; only `serviceDatabase` takes it. */
+  secretKey: string;
+  tokens: TokenKeys;
+  /** Origins of pages that may call; the page's own origin needs no entry. */
+  allowedOrigins: readonly string[];
+  log: Logger;
+};
+
+/** What a gateway's routes are made with. */
+export type GatewayTools = {
+  /** Lets signed-in users pass, with what plan and role must have. */
+  signedIn: (requires?: Requirement) => RequestHandler;
+  actorOf: (req: Request) => Actor;
+  limited: (limit: Limit) => RequestHandler;
+  /** The database without row-level security: webhooks and administration. */
+  service: SupabaseClient;
+  log: Logger;
+};
+
+/** One gateway: its name and its routes. */
+export type GatewayPlan = {
+  name: string;
+  /** Routes that need the raw body, such as webhooks; they come before the JSON parser. */
+  rawRoutes?: (tools: GatewayTools) => Router;
+  routes: (tools: GatewayTools) => Router;
+  /** Rejects while something that the gateway depends on does not answer. */
+  ready?: (tools: GatewayTools) => Promise<void>;
+};
+
+/**
+ * Makes a gateway that does not listen yet: request ids, log, security headers, CORS allow-list,
+ * limits, JSON bodies up to 100 KB, its routes, `/health`, `/ready`, one error shape.
+ */
+export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express {
+  const log = access.log.child({ gateway: plan.name });
+  const tools: GatewayTools = {
+    signedIn: signedInWith(tokenCheck(access.tokens), access.database),
+    actorOf,
+    limited,
+    service: serviceDatabase(access.secretKey, access.database),
+    log,
+  };
+  const app = express().disable('x-powered-by').set('trust proxy', 'loopback');
+  app.use(requestIds, requestLog(log), secured(), corsFor(access.allowedOrigins));
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/ready', async (_req, res) => {
+    await checkReady(plan, tools);
+    res.json({ status: 'ready' });
+  });
+  app.use(limited({ max: 600, seconds: 60, by: 'address' }));
+  if (plan.rawRoutes) app.use(plan.rawRoutes(tools));
+  app.use(express.json({ limit: '100kb' }), plan.routes(tools), notFound, errorAnswers(log));
+  return app;
+}
+
+async function checkReady(plan: GatewayPlan, tools: GatewayTools) {
+  try {
+    await plan.ready?.(tools);
+  } catch (error) {
+    tools.log.warn({ err: error }, 'not ready');
+    throw new ApiError(503, 'not_ready', `The ${plan.name} service is not ready.`);
+  }
+}
+
+function secured(): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+}
+
+function corsFor(allowed: readonly string[]): RequestHandler {
+  return cors({
+    origin: (origin, answer) => answer(null, origin !== undefined && allowed.includes(origin)),
+    allowedHeaders: ['authorization', 'content-type', 'apikey', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,35 @@
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler } from 'express';
+import { actorIfAny } from './actor.ts';
+import { ApiError } from './apiError.ts';
+
+/** Whom a limit counts: the caller's address, the signed-in user, or the user's company. */
+export type LimitedBy = 'address' | 'user' | 'company';
+
+/** At most `max` requests in `seconds` for each address, user or company. */
+export type Limit = { max: number; seconds: number; by: LimitedBy };
+
+/** Refuses with 429 what goes over the limit; counters live in this process. */
+export function limited({ max, seconds, by }: Limit): RequestHandler {
+  return rateLimit({
+    windowMs: seconds * 1000,
+    limit: max,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: (req) => keyOf(req, by),
+    handler: () => {
+      throw new ApiError(
+        429,
+        'too_many_requests',
+        'Too many requests. Please wait a moment and try again.',
+      );
+    },
+  });
+}
+
+function keyOf(req: Request, by: LimitedBy): string {
+  const actor = actorIfAny(req);
+  if (by === 'user' && actor) return actor.userId;
+  if (by === 'company' && actor?.companyId) return actor.companyId;
+  return ipKeyGenerator(req.ip ?? '');
+}

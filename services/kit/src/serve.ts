@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+
+/** Where to listen. Port 0 takes any free one. */
+export type Listen = { port: number; host: string };
+
+/** Listens; rejects with the system's error (EADDRINUSE and its like). */
+export async function serve(app: RequestListener, { port, host }: Listen): Promise<Server> {
+  const server = createServer(app);
+  // Longer than the usual 60 s of a load balancer, so that it never writes into a closed connection.
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Takes no new connections, lets running requests finish for `graceMs`, then cuts them off. */
+export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+/** Runs `stop` once at SIGINT or SIGTERM and ends the process; a second signal ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { ApiError } from './apiError.ts';
+
+/** Where the keys come from that users' tokens are signed with: shared locally, published by hosted Supabase. */
+export type TokenKeys = { secret: string } | { jwksUrl: string };
+
+/** Who a token speaks for. */
+export type TokenClaims = { userId: string; email: string | null };
+
+const claims = z.object({
+  sub: z.uuid(),
+  role: z.literal('authenticated'),
+  email: z.string().optional(),
+});
+
+/**
+ * Makes the check of users' tokens: signature, expiry, and that it is a signed-in user's.
+ * The check throws ApiError 401 `not_signed_in`.
+ */
+export function tokenCheck(keys: TokenKeys): (token: string) => Promise<TokenClaims> {
+  const verify = verifier(keys);
+  return async (token) => {
+    try {
+      const { sub, email } = claims.parse(await verify(token));
+      return { userId: sub, email: email ?? null };
+    } catch (error) {
+      const refusal = new ApiError(401, 'not_signed_in', 'Please sign in again.');
+      refusal.cause = error;
+      throw refusal;
+    }
+  };
+}
+
+function verifier(keys: TokenKeys): (token: string) => Promise<unknown> {
+  if ('secret' in keys) {
+    const secret = new TextEncoder().encode(keys.secret);
+    return async (token) => (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
+  }
+  const published = createRemoteJWKSet(new URL(keys.jwksUrl));
+  const algorithms = ['ES256', 'RS256', 'EdDSA'];
+  return async (token) => (await jwtVerify(token, published, { algorithms })).payload;
+}

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail to one person, as plain text and, if wanted, HTML. */
+export type Mail = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+
+/** The port for outgoing mail; `send` rejects when the server does not take the mail. */
+export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
+
+/** Sends over SMTP: `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(url, { from });
+  return {
+    async send({ to, subject, text, html, replyTo }) {
+      // An address object, so that a comma or a line break in `to` cannot add recipients.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, replyTo });
+    },
+    close: () => transport.close(),
+  };
+}
