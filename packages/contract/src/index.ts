@@ -7,3 +7,4 @@ export * from './roles.ts';
 export * from './routes.ts';
 export * from './slots.ts';
 export * from './registrySignature.ts';
+export * from './version.ts';

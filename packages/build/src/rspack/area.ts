@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { AreaManifestPlugin } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
+import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
 import { areaShares } from './shared.ts';
 
 /** Where and how to build; the release tool fills it in. */
@@ -55,6 +56,7 @@ export function area(meta: { dirname: string }) {
           shared: areaShares(join(workspaceRoot, 'packages')),
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
+        new GuardedScriptsPlugin(),
         new AreaManifestPlugin({ folder, definition, version: release, container, source }),
       ],
     };

@@ -34,7 +34,7 @@ export function baseConfiguration(folder: string, mode: Mode): Configuration {
       ],
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 

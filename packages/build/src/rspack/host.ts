@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
-import { hostShares } from './shared.ts';
+import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 
 /** Where and how to build; the release tool fills it in. */
@@ -20,7 +20,7 @@ export function host(meta: { dirname: string }) {
     return {
       ...base,
       name: 'shell',
-      entry: { main: './src/main.ts' },
+      entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
       output: {
         path: output ?? join(meta.dirname, 'dist'),
         publicPath: '/',
@@ -35,6 +35,7 @@ export function host(meta: { dirname: string }) {
       },
       optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
       plugins: [
+        new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
         new ModuleFederationPlugin({
           name: 'shell',
           dts: false,
@@ -52,4 +53,11 @@ export function host(meta: { dirname: string }) {
       ],
     };
   };
+}
+
+/** The runtime gives to areas only what the host imports itself, so the host imports every lazy entry point. */
+function givenToAreas(): string {
+  const lazy = sharedModules.filter((module) => !module.eager);
+  const imports = lazy.map(({ name }) => `() => import('${name}')`);
+  return `export const given = [${imports.join(', ')}];`;
 }

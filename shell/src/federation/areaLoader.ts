@@ -1,0 +1,107 @@
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { supportsContract, type AreaManifest } from '@plumbline/contract';
+import { AreaFailure, type AreaFailureKind } from './areaFailure.ts';
+import { backoffMs } from './backoff.ts';
+import { diagnose } from './diagnose.ts';
+import { guardPlugin, patienceMs, UnlistedScriptError } from './plugin.ts';
+import { forgetRequests, preloadArea } from './preloadArea.ts';
+import { makeReleasedFiles, manifestUrl } from './releasedFiles.ts';
+
+const released = makeReleasedFiles(location.origin);
+const failedScripts = new Set<string>();
+const guard = guardPlugin(released, (url) => failedScripts.add(url));
+const passing = new Set<AreaFailureKind>(['offline', 'unavailable']);
+
+/** Puts the guard into the federation runtime; call it once, before any area is loaded. */
+export function startFederation(): void {
+  registerPlugins([guard]);
+  // Each area's own runtime loads its chunks; a global plugin reaches that one too.
+  registerGlobalPlugins([guard]);
+}
+
+/**
+ * Loads a part of an area: `use` takes the exposed module and answers what is wanted of it.
+ * Gives up after 8 seconds in all. What may pass by itself is tried again meanwhile; whatever
+ * failed is forgotten, so that the next call starts afresh without a reload. Rejects with AreaFailure.
+ */
+export async function loadFromArea<Value>(
+  area: AreaManifest,
+  module: string,
+  use: (module: unknown) => Promise<Value>,
+  alsoPreload: string[] = [],
+): Promise<Value> {
+  if (!supportsContract(area.contract)) throw new AreaFailure(area, 'contract');
+  const deadline = Date.now() + patienceMs - 500;
+  preloadArea(area, [module, ...alsoPreload]);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await beforeDeadline(area, deadline, async () => use(await loadModule(area, module)));
+    } catch (error) {
+      const failure = await toFailure(area, error, deadline);
+      forget(area, failure.kind);
+      const wait = backoffMs(attempt);
+      if (!passing.has(failure.kind) || Date.now() + wait >= deadline) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+function loadModule(area: AreaManifest, module: string): Promise<unknown> {
+  released.add(area);
+  registerRemotes([{ name: area.container, entry: manifestUrl(area, location.origin) }]);
+  return loadRemote(`${area.container}${module.slice(1)}`);
+}
+
+function forget(area: AreaManifest, kind: AreaFailureKind): void {
+  if (kind === 'slow') released.renew(area);
+  forgetRequests(area);
+  failedScripts.clear();
+  registerRemotes([{ name: area.container, entry: manifestUrl(area, location.origin) }], {
+    force: true,
+  });
+}
+
+async function beforeDeadline<Value>(
+  area: AreaManifest,
+  deadline: number,
+  act: () => Promise<Value>,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AreaFailure(area, 'slow')),
+      Math.max(0, deadline - Date.now()),
+    );
+  });
+  return Promise.race([act(), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function toFailure(
+  area: AreaManifest,
+  error: unknown,
+  deadline: number,
+): Promise<AreaFailure> {
+  if (error instanceof AreaFailure) return error;
+  if (error instanceof UnlistedScriptError) return new AreaFailure(area, 'tampered', error);
+  if (isVersionClash(error)) return new AreaFailure(area, 'contract', error);
+  const base = new URL(area.base, location.origin).href;
+  const failed = [...failedScripts].find((url) => url.startsWith(base));
+  if (!failed) return new AreaFailure(area, 'broken', error);
+  const kind = await beforeDeadline(area, deadline, () =>
+    diagnose(failed, released.integrityOf(failed) ?? ''),
+  ).catch(() => 'slow' as const);
+  return new AreaFailure(area, kind, error);
+}
+
+/** The runtime's refusal of a shared package whose version does not fit. */
+function isVersionClash(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /does not satisf|RUNTIME-012|Version .* from .* of shared/i.test(error.message)
+  );
+}

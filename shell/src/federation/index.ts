@@ -1,0 +1,3 @@
+export { AreaFailure, type AreaFailureKind } from './areaFailure.ts';
+export { startAreas } from './liveAreas.ts';
+export { RegistryRefusedError } from './trustedRegistry.ts';
