@@ -19,6 +19,8 @@ type AreaRoute<Route extends string> = {
   /** Document title and breadcrumb. */
   title: string;
   requires?: Requirement;
+  /** `public` opens the page to anybody, signed in or not; it asks for nothing else. */
+  access?: 'public';
 };
 
 /** What an area states about itself, as data; `defineArea` types it, `areaDefinition` checks it. */
@@ -70,6 +72,7 @@ export const areaDefinition = z.strictObject({
       path: z.string().startsWith('/'),
       title: z.string().min(1),
       requires: requirement.optional(),
+      access: z.literal('public').optional(),
     }),
   ),
   nav: z

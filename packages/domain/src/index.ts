@@ -5,3 +5,4 @@ export * from './catalogSku.ts';
 export * from './catalogStock.ts';
 export * from './catalogUnits.ts';
 export * from './catalogValues.ts';
+export * from './documentTotals.ts';

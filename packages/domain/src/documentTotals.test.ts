@@ -1,0 +1,81 @@
+import { documentTotals, lineTotal } from './documentTotals.ts';
+
+describe('lineTotal', () => {
+  it.each([
+    [2, 50, 100],
+    [1.5, 85.25, 127.88],
+    [0.001, 0.01, 0],
+    [0.5, 0.01, 0.01],
+    [3, -0.005, -0.03],
+    [1.005, 100, 100.5],
+    [9999.999, 99_999_999, 999_999_890_000],
+    [0, 12, 0],
+    [Number.NaN, 12, 0],
+  ])('%d at %d is %d', (quantity, price, total) => {
+    expect(lineTotal(quantity, price)).toBe(total);
+  });
+});
+
+describe('documentTotals', () => {
+  const lines = [
+    { quantity: 2, unit_price: 50 },
+    { quantity: 1.5, unit_price: 85.25 },
+  ];
+
+  it('adds rounded lines and the tax on their sum', () => {
+    expect(documentTotals({ lines, tax_rate: 8.25 })).toEqual({
+      subtotal: 227.88,
+      discount_amount: 0,
+      tax_amount: 18.8,
+      total_amount: 246.68,
+      retainage_amount: 0,
+      amount_due: 246.68,
+    });
+  });
+
+  it('taxes what is left after the discount', () => {
+    expect(documentTotals({ lines, tax_rate: 10, discount_value: 27.88 })).toMatchObject({
+      discount_amount: 27.88,
+      tax_amount: 20,
+      total_amount: 220,
+    });
+  });
+
+  it('takes a percentage off', () => {
+    expect(documentTotals({ lines, discount_type: 'percent', discount_value: 12.5 })).toMatchObject(
+      {
+        discount_amount: 28.49,
+        total_amount: 199.39,
+      },
+    );
+  });
+
+  it('never discounts more than there is', () => {
+    expect(documentTotals({ lines, discount_value: 1000, tax_rate: 10 })).toMatchObject({
+      discount_amount: 227.88,
+      total_amount: 0,
+    });
+  });
+
+  it('leaves out options that were not chosen', () => {
+    const chosen = [...lines, { quantity: 1, unit_price: 999, isCounted: false }];
+
+    expect(documentTotals({ lines: chosen }).total_amount).toBe(227.88);
+  });
+
+  it('holds retainage back from the net amount', () => {
+    expect(documentTotals({ lines, tax_rate: 10, retainage_rate: 5 })).toMatchObject({
+      retainage_amount: 11.39,
+      amount_due: 239.28,
+    });
+  });
+
+  it('sums a tenth and a fifth without binary dust', () => {
+    const dust = [
+      { quantity: 1, unit_price: 0.1 },
+      { quantity: 1, unit_price: 0.2 },
+    ];
+
+    expect(documentTotals({ lines: dust }).subtotal).toBe(0.3);
+  });
+});
