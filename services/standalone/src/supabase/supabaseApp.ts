@@ -1,5 +1,6 @@
 import type { EmailDriver } from '@supabase/lite';
 import { closeOtherPaths } from './closedPaths.ts';
+import { collectComplaints, type Complain } from './complaints.ts';
 import { connect } from './connection.ts';
 import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
@@ -21,6 +22,8 @@ export type SupabaseOptions = {
   /** Whether a new account must confirm its address by mail before it can sign in. */
   confirmsEmail: boolean;
   mails: EmailDriver;
+  /** Hears of requests that failed; nobody does unless told. */
+  complain?: Complain;
   /** Database connections; 10 unless told. */
   pool?: number;
 };
@@ -56,9 +59,14 @@ export async function startSupabase(
     await migrate();
     // Else the first request grants ALL on every table to every role.
     Reflect.set(connection, 'rlsState', 'active');
-    const handle = closeOtherPaths(
-      mendSignedUrls(mendRestAnswers((request, peer) => app.fetch(request, peer))),
-    );
+    const stages = [
+      collectComplaints(options.complain ?? (() => {})),
+      closeOtherPaths,
+      mendSignedUrls,
+      mendRestAnswers,
+    ];
+    const api: Handler = (request, peer) => app.fetch(request, peer);
+    const handle = stages.reduceRight((next, stage) => stage(next), api);
     return { handle, close: () => connection.close() };
   } catch (error) {
     await connection.close();

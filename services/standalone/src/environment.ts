@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The folder of the workspace. */
+export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+/** Everything that the one-machine run reads from the environment. */
+export const standaloneEnvironment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(65535, 'must be at most 65535')
+    .default(3000),
+  /** Only this machine unless told; 0.0.0.0 opens the product to the network. */
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(workspace, path)),
+  /** A PostgreSQL of one's own instead of the embedded one; its user must be a superuser. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** The address that people open, when it is not http://localhost:<PORT>. */
+  PUBLIC_URL: z.url('must be an address such as https://portal.example.com').optional(),
+  /** Further addresses that links in mails may lead to. */
+  REDIRECT_URLS: list.default([]),
+  /** 1: a new account must confirm its address by mail. */
+  CONFIRM_EMAIL: flag.default(false),
+  /** A mail server instead of the local mailbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+  SUPPORT_ADDRESS: z.email().default('support@plumbline.test'),
+  /** The card provider's publishable key; without it the local stand-in's. */
+  STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_plumbline_local'),
+  /** 1: pages may be opened with candidate areas, ?areas=… */
+  ALLOW_AREA_OVERRIDES: flag.default(false),
+  /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
+  AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** 0: the demo companies are not made. */
+  DEMO_DATA: flag.default(true),
+});
+export type StandaloneEnvironment = z.infer<typeof standaloneEnvironment>;

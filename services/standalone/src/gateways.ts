@@ -1,0 +1,18 @@
+import type { GatewayAccess } from '@plumbline/kit';
+import { createMessaging, type Mailer } from '@plumbline/messaging';
+import type { RequestHandler } from 'express';
+
+/** What the gateways of one machine share. */
+export type GatewayDependencies = { access: GatewayAccess; mailer: Mailer; supportAddress: string };
+
+/** The gateways that run inside the one-machine process, each at `/api/<name>`. */
+export const gateways: readonly {
+  name: string;
+  create: (dependencies: GatewayDependencies) => RequestHandler;
+}[] = [
+  {
+    name: 'messaging',
+    create: ({ access, mailer, supportAddress }) =>
+      createMessaging(access, { mailer, supportAddress }),
+  },
+];

@@ -1,0 +1,33 @@
+import type { MailboxMessage } from './mailboxStore.ts';
+
+/** The mailbox as a page without scripts. */
+export function mailboxPage(messages: readonly MailboxMessage[], to?: string): string {
+  const items = messages.map(
+    ({ id, receivedAt, to: recipients, subject }) => `<details name="mail">
+<summary><b>${escapeHtml(subject)}</b> to ${escapeHtml(recipients.join(', '))} <time datetime="${receivedAt}">${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time></summary>
+<iframe title="${escapeHtml(subject)}" src="/mailbox/messages/${id}" loading="lazy"></iframe></details>`,
+  );
+  const whose = to ? ` to ${escapeHtml(to)}` : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox - Test mode</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/mailbox/style.css"></head>
+<body><header><h1>Mailbox</h1><strong>Test mode</strong></header>
+<p>Mails that Plumbline has sent${whose}. They stay on this machine and reach nobody.</p>
+${items.join('\n') || '<p>No mails yet.</p>'}</body></html>`;
+}
+
+/** The mailbox page's own style sheet; inline styles are forbidden by its security policy. */
+export const mailboxStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}
+header{display:flex;gap:1rem;align-items:center}strong{background:#b54708;color:#fff;border-radius:4px;padding:.1rem .5rem}
+details{border:1px solid #cbd2d9;border-radius:8px;margin:.5rem 0}summary{padding:.75rem 1rem;cursor:pointer}
+time{float:right;color:#52606d}iframe{width:100%;height:32rem;border:0;border-top:1px solid #cbd2d9}`;
+
+/** Text as it may stand in HTML, in elements and quoted attributes. */
+export function escapeHtml(value: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return value.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { prepareAreas, type Prepared } from '@plumbline/build';
+import { closeServer, type GatewayAccess } from '@plumbline/kit';
+import { smtpMailer } from '@plumbline/messaging';
+import type { Logger } from 'pino';
+import { openDatabase } from './database.ts';
+import { workspace, type StandaloneEnvironment } from './environment.ts';
+import { openFrontDoor } from './frontDoor.ts';
+import { gateways } from './gateways.ts';
+import { openMailbox } from './mailbox/mailboxStore.ts';
+import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
+import { applyMigrations, readMigrations } from './migrations/migrations.ts';
+import { seedOnce } from './migrations/seed.ts';
+import { LockedError, takeLock } from './postgres/processLock.ts';
+import { installationKeys } from './secrets.ts';
+import type { Progress } from './steps.ts';
+import type { SupabaseKeys } from './supabase/keys.ts';
+import { startSupabase } from './supabase/supabaseApp.ts';
+import { createWeb } from './web/app.ts';
+
+/** A running product. `close` lets running requests finish and stops everything it started. */
+export type Product = { url: string; keys: SupabaseKeys; close: () => Promise<void> };
+
+type Options = { env: StandaloneEnvironment; log: Logger; progress: Progress };
+
+/** Another process uses the data folder; the message says what to do. */
+export class FolderInUseError extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by another Plumbline (process ${pid}). Stop that one, or choose another folder: DATA_DIR=.data2 PORT=3001 npm start`,
+    );
+    this.name = 'FolderInUseError';
+  }
+}
+
+/**
+ * Starts the whole product on one machine. What has been started is stopped again when a later
+ * step fails.
+ * @throws PortTakenError, FolderInUseError
+ */
+export async function startProduct({ env, log, progress }: Options): Promise<Product> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const stop of undo.splice(0).toReversed()) await stop();
+  };
+  try {
+    const url = await start({ env, log, progress }, undo);
+    return { ...url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start({ env, log, progress }: Options, undo: (() => Promise<unknown>)[]) {
+  const dataDir = env.DATA_DIR;
+  const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
+  undo.push(() => closeServer(door.server));
+  undo.push(await lockFolder(dataDir));
+  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${door.port}`;
+  const keys = await installationKeys(dataDir);
+
+  const building = progress.step('Pages and areas', (onProgress) =>
+    prepareAreas({ dataDir, onProgress }),
+  );
+  // Reported where it is awaited; until then the database may fail first.
+  building.catch(() => {});
+  const mailbox = env.SMTP_URL ? undefined : await openMailbox(join(dataDir, 'mailbox.jsonl'));
+  const smtp = mailbox ? await startSmtpMailbox(mailbox) : undefined;
+  if (smtp) undo.push(smtp.close);
+  const mailer = smtpMailer({ url: env.SMTP_URL ?? smtp?.url ?? '', from: env.MAIL_FROM });
+  undo.push(async () => mailer.close());
+
+  const database = await progress.step('Database', () =>
+    openDatabase({ dataDir, url: env.DATABASE_URL }),
+  );
+  undo.push(database.stop);
+  const supabase = await progress.step('Schema and data', (note) =>
+    startSupabase(
+      {
+        databaseUrl: database.url,
+        keys,
+        siteUrl,
+        storageFolder: join(dataDir, 'storage'),
+        redirectUrls: [`http://127.0.0.1:${door.port}`, ...env.REDIRECT_URLS],
+        confirmsEmail: env.CONFIRM_EMAIL,
+        mails: mailer,
+        pool: 20,
+        complain: (what) => log.warn({ err: what }, 'supabase'),
+      },
+      async () => {
+        const applied = await applyMigrations(
+          database.sql,
+          await readMigrations(join(workspace, 'supabase', 'migrations')),
+        );
+        if (applied.length > 0) note(`${applied.length} migrations applied`);
+        if (
+          env.DEMO_DATA &&
+          (await seedOnce(database.sql, join(workspace, 'supabase', 'seed.sql')))
+        )
+          note('demo companies made');
+      },
+    ),
+  );
+  undo.push(supabase.close);
+
+  const handle = supabase.handle;
+  const access: GatewayAccess = {
+    database: {
+      url: siteUrl,
+      publishableKey: keys.publishable,
+      fetch: (input, init) => handle(new Request(input, init), { peerAddress: null }),
+    },
+    secretKey: keys.secret,
+    tokens: { secret: keys.jwtSecret },
+    allowedOrigins: [siteUrl],
+    log,
+  };
+  const dependencies = { access, mailer, supportAddress: env.SUPPORT_ADDRESS };
+  const prepared = await building;
+  door.admit(
+    createWeb({
+      page: pageSource(env, keys, prepared),
+      supabase: handle,
+      attemptsInFiveMinutes: env.AUTH_ATTEMPTS,
+      gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
+      mailbox,
+      report: async (report) => log.warn({ report }, 'an area failed in a browser'),
+      ready: async () => void (await database.sql`select 1`),
+      log,
+    }),
+  );
+  return { url: siteUrl, keys };
+}
+
+async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    return await takeLock(join(dataDir, 'lock'));
+  } catch (error) {
+    throw error instanceof LockedError ? new FolderInUseError(dataDir, error.pid) : error;
+  }
+}
+
+function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Prepared) {
+  const { shellDirectory, storeDirectory, store, keys: registryKeys } = prepared;
+  const isLocalCard = env.STRIPE_PUBLISHABLE_KEY === 'pk_test_plumbline_local';
+  return {
+    shellDirectory,
+    storeDirectory,
+    store,
+    config: {
+      databaseKey: keys.publishable,
+      cardProviderKey: env.STRIPE_PUBLISHABLE_KEY,
+      apiUrl: '/api',
+      registryKey: registryKeys.publicKey,
+      oauthProviders: [],
+      telemetryUrl: '/api/telemetry',
+      standIns: [...(isLocalCard ? ['payments'] : []), ...(env.SMTP_URL ? [] : ['mail'])],
+      allowsOverrides: env.ALLOW_AREA_OVERRIDES,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import compression from 'compression';
+import { errorAnswers, notFound, requestIds, requestLog } from '@plumbline/kit';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { mailboxRoutes } from '../mailbox/mailboxRoutes.ts';
+import type { Mailbox } from '../mailbox/mailboxStore.ts';
+import type { Handler } from '../supabase/handler.ts';
+import { commonHeaders, plainPagePolicy } from './headers.ts';
+import { pageRoute, type PageSource } from './pageRoute.ts';
+import { staticFiles } from './staticFiles.ts';
+import { supabaseRoutes } from './supabaseRoutes.ts';
+import { telemetryRoute, type AreaReport } from './telemetryRoute.ts';
+
+/** What the one origin serves. */
+export type WebParts = {
+  page: PageSource;
+  supabase: Handler;
+  attemptsInFiveMinutes: number;
+  gateways: readonly { name: string; app: RequestHandler }[];
+  /** Absent when mails go to a real server. */
+  mailbox: Mailbox | undefined;
+  report: (report: AreaReport) => Promise<void>;
+  /** Rejects while the database does not answer. */
+  ready: () => Promise<void>;
+  log: Logger;
+};
+
+/** The whole product behind one origin; it does not listen. */
+export function createWeb(parts: WebParts): Express {
+  const { page, log } = parts;
+  const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 'loopback');
+  app.use(requestIds, requestLog(log), commonHeaders);
+
+  app.use('/areas', staticFiles({ folder: `${page.storeDirectory}/areas`, cache: 'immutable' }));
+  app.use('/assets', staticFiles({ folder: `${page.shellDirectory}/assets`, cache: 'immutable' }));
+  app.use(compression());
+  app.get('/registry.json', staticFiles({ folder: page.storeDirectory, cache: 'revalidate' }));
+
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/ready', async (_req, res) => {
+    await parts.ready();
+    res.json({ status: 'ready' });
+  });
+  app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));
+  for (const { name, app: gateway } of parts.gateways) app.use(`/api/${name}`, gateway);
+  app.use('/api/telemetry', telemetryRoute(parts.report));
+  if (parts.mailbox) app.use(plainPage, mailboxRoutes(parts.mailbox));
+
+  app.use(
+    ['/api', '/_system', '/areas', '/assets', '/rest', '/auth', '/storage', '/mailbox'],
+    notFound,
+  );
+  app.use(staticFiles({ folder: page.shellDirectory, cache: 'revalidate' }), pageRoute(page));
+  app.use(notFound, errorAnswers(log));
+  return app;
+}
+
+const plainPage: RequestHandler = (req, res, next) => {
+  if (req.path.startsWith('/mailbox')) res.set('content-security-policy', plainPagePolicy);
+  next();
+};

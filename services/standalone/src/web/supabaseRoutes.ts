@@ -1,0 +1,71 @@
+import { getRequestListener } from '@hono/node-server';
+import { ApiError } from '@plumbline/kit';
+import { Router, type RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { Handler } from '../supabase/handler.ts';
+import { filePolicy } from './headers.ts';
+
+const megabyte = 1024 * 1024;
+const attempts = [
+  '/auth/v1/token',
+  '/auth/v1/signup',
+  '/auth/v1/recover',
+  '/auth/v1/otp',
+  '/auth/v1/resend',
+  '/auth/v1/verify',
+];
+
+/** The Supabase APIs on the page's own origin, with limits on body size and on attempts to sign in. */
+export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): Router {
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      handle(request, {
+        peerAddress: 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null,
+      }),
+    { overrideGlobalObjects: false },
+  );
+  const forward: RequestHandler = (req, res) => listener(req, res);
+  const router = Router();
+  router.post(attempts, attemptLimit(attemptsInFiveMinutes));
+  router.all('/auth/v1/*path', atMost(64 * 1024), forward);
+  router.all('/rest/v1{/*path}', atMost(5 * megabyte), forward);
+  router.all(
+    '/storage/v1/*path',
+    atMost(52 * megabyte),
+    (_req, res, next) => {
+      res.set({ 'content-security-policy': filePolicy, 'x-frame-options': 'SAMEORIGIN' });
+      next();
+    },
+    forward,
+  );
+  return router;
+}
+
+function atMost(bytes: number): RequestHandler {
+  return (req, _res, next) => {
+    const length = req.get('content-length');
+    if (req.get('transfer-encoding') !== undefined)
+      throw new ApiError(411, 'length_required', 'The request must say how long it is.');
+    if (Number(length ?? 0) > bytes)
+      throw new ApiError(413, 'too_large', 'The request is too large.');
+    next();
+  };
+}
+
+/** Counts what failed only: guessing is slowed down, working is not. */
+function attemptLimit(max: number): RequestHandler {
+  return rateLimit({
+    windowMs: 5 * 60_000,
+    limit: max,
+    skipSuccessfulRequests: true,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    handler: () => {
+      throw new ApiError(
+        429,
+        'over_request_rate_limit',
+        'Too many attempts. Please wait a few minutes and try again.',
+      );
+    },
+  });
+}

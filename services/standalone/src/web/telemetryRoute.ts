@@ -1,0 +1,29 @@
+import { ApiError, limited } from '@plumbline/kit';
+import express, { Router } from 'express';
+import { z } from 'zod';
+
+/** An area's failure in somebody's browser. */
+export const areaReport = z.object({
+  area: z.string().max(100),
+  version: z.string().max(100),
+  kind: z.string().max(100),
+  message: z.string().max(2000).optional(),
+  at: z.string().max(500).optional(),
+});
+export type AreaReport = z.infer<typeof areaReport>;
+
+/** POST /api/telemetry: browsers report areas that failed to load or to render. */
+export function telemetryRoute(receive: (report: AreaReport) => Promise<void>): Router {
+  return Router().post(
+    '/',
+    limited({ max: 120, seconds: 60, by: 'address' }),
+    // sendBeacon sends text/plain.
+    express.json({ limit: '16kb', type: () => true }),
+    async (req, res) => {
+      const report = areaReport.safeParse(req.body);
+      if (!report.success) throw new ApiError(422, 'invalid', 'This is no report of an area.');
+      await receive(report.data);
+      res.status(204).end();
+    },
+  );
+}
