@@ -14,6 +14,7 @@ export const sharedModules = [
   { name: '@plumbline/design/grid', folder: 'design', eager: false },
   { name: '@plumbline/design/charts', folder: 'design', eager: false },
   { name: '@plumbline/design/documents', folder: 'design', eager: false },
+  { name: '@plumbline/design/import', folder: 'design', eager: false },
 ];
 
 type Share = {

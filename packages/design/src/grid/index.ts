@@ -11,3 +11,4 @@ export { SearchField } from './SearchField.tsx';
 export { SearchFilter } from './SearchFilter.tsx';
 export { SelectFilter } from './SelectFilter.tsx';
 export { SelectionBar } from './SelectionBar.tsx';
+export { TextFilter } from './TextFilter.tsx';

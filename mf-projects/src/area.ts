@@ -1,0 +1,24 @@
+import { defineArea } from '@plumbline/contract';
+
+export const area = defineArea({
+  id: 'projects',
+  owner: 'team-projects',
+  contract: '^1.0.0',
+  requires: { feature: 'view_projects', permission: 'view_projects' },
+  routes: [
+    { id: 'projects.list', path: '/projects', title: 'Projects' },
+    { id: 'projects.detail', path: '/projects/:projectId', title: 'Project' },
+  ],
+  nav: [
+    {
+      route: 'projects.list',
+      label: 'Projects',
+      icon: 'projects',
+      order: 20,
+      in: ['top', 'mobile'],
+    },
+  ],
+  slots: { hosts: ['project.actions@1', 'project.panel@1'] },
+  events: { emits: ['project.created@1'] },
+  uses: { routes: ['billing.invoices', 'crm.clients', 'crm.client'] },
+});

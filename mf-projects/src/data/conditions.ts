@@ -1,0 +1,107 @@
+import { z } from '@plumbline/data';
+
+/** What advanced search can compare, and how; `kind` decides the input and the comparisons. */
+export const searchFields = [
+  { field: 'name', label: 'Name', kind: 'text' },
+  { field: 'client_name', label: 'Client', kind: 'text' },
+  { field: 'manager_name', label: 'Project manager', kind: 'text' },
+  { field: 'address', label: 'Address', kind: 'text' },
+  { field: 'description', label: 'Description', kind: 'text' },
+  { field: 'status', label: 'Status', kind: 'choice' },
+  { field: 'priority', label: 'Priority', kind: 'choice' },
+  { field: 'project_type', label: 'Project type', kind: 'choice' },
+  { field: 'start_date', label: 'Start date', kind: 'date' },
+  { field: 'end_date', label: 'End date', kind: 'date' },
+  { field: 'completion_percentage', label: 'Percent complete', kind: 'number' },
+  { field: 'budget', label: 'Budget', kind: 'money' },
+  { field: 'actual_cost', label: 'Spent', kind: 'money' },
+] as const;
+export type SearchField = (typeof searchFields)[number];
+
+export const comparisons = {
+  text: [
+    { value: 'contains', label: 'contains' },
+    { value: 'lacks', label: 'does not contain' },
+  ],
+  choice: [
+    { value: 'is', label: 'is' },
+    { value: 'is_not', label: 'is not' },
+  ],
+  date: [
+    { value: 'from', label: 'on or after' },
+    { value: 'to', label: 'on or before' },
+  ],
+  number: [
+    { value: 'from', label: 'at least' },
+    { value: 'to', label: 'at most' },
+  ],
+  money: [
+    { value: 'from', label: 'at least' },
+    { value: 'to', label: 'at most' },
+  ],
+} as const;
+
+const fieldNames = searchFields.map(({ field }) => field);
+
+/** One line of an advanced search: a field, a comparison, a value. All lines have to hold. */
+export const condition = z.object({
+  field: z.enum(fieldNames),
+  comparison: z.enum(['contains', 'lacks', 'is', 'is_not', 'from', 'to']),
+  value: z.string().max(200),
+});
+export type Condition = z.infer<typeof condition>;
+
+/** The part of a PostgREST builder that conditions need. */
+type Comparable<Self> = {
+  ilike(column: string, pattern: string): Self;
+  not(column: string, operator: string, value: unknown): Self;
+  eq(column: string, value: string): Self;
+  neq(column: string, value: string): Self;
+  gte(column: string, value: string): Self;
+  lte(column: string, value: string): Self;
+};
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Adds the conditions to a query; one without a value does not filter. */
+export function applyConditions<Query extends Comparable<Query>>(
+  query: Query,
+  conditions: readonly Condition[],
+): Query {
+  return conditions
+    .filter(({ value }) => value.trim() !== '')
+    .reduce((sofar, { field, comparison, value }) => {
+      switch (comparison) {
+        case 'contains':
+          return sofar.ilike(field, `%${escaped(value)}%`);
+        case 'lacks':
+          return sofar.not(field, 'ilike', `%${escaped(value)}%`);
+        case 'is':
+          return sofar.eq(field, value);
+        case 'is_not':
+          return sofar.neq(field, value);
+        case 'from':
+          return sofar.gte(field, value);
+        case 'to':
+          return sofar.lte(field, value);
+      }
+    }, query);
+}
+
+/** Reads conditions out of the address or a saved search; nonsense in it falls away. */
+export function readConditions(json: unknown): Condition[] {
+  const given = typeof json === 'string' ? parse(json) : json;
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one) => {
+    const read = condition.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+import { projectStatuses, type ProjectStatus } from './schemas.ts';
+
+const statusChange = z.object({
+  id: z.string(),
+  from_status: z.enum(projectStatuses).nullable(),
+  to_status: z.enum(projectStatuses),
+  note: z.string(),
+  changed_by_name: z.string().nullable(),
+  created_at: z.string(),
+});
+/** One move of a project's status. */
+export type StatusChange = z.infer<typeof statusChange>;
+
+type SetStatus = { id: string; status: ProjectStatus; note: string };
+
+export const { useProjectSetStatusMutation, useProjectStatusHistoryQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Moves a project to a status; the move goes into its history. */
+    projectSetStatus: build.mutation<unknown, SetStatus>({
+      query:
+        ({ id, status, note }) =>
+        ({ db }) =>
+          db.rpc('set_project_status', { p_project_id: id, p_status: status, p_note: note }),
+      invalidatesTags: (_, error, { id }) =>
+        error
+          ? []
+          : [rowTag('Project', id), listTag('Project'), listTag('Activity'), listTag('Dashboard')],
+    }),
+    projectStatusHistory: build.query<StatusChange[], string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db
+            .from('project_status_history_list')
+            .select('*')
+            .eq('project_id', id)
+            .order('created_at', { ascending: false })
+            .limit(100),
+      rawResponseSchema: z.array(statusChange),
+      providesTags: (_, __, id) => [rowTag('Project', id)],
+    }),
+  }),
+});

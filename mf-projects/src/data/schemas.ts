@@ -1,0 +1,75 @@
+import { z } from '@plumbline/data';
+
+/** The words that a project's status can be [000 §4, DECISIONS C11]. */
+export const projectStatuses = [
+  'planning',
+  'in_progress',
+  'on_hold',
+  'completed',
+  'delayed',
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const projectTypes = [
+  'Residential Construction',
+  'Commercial Construction',
+  'Renovation',
+  'Remodeling',
+  'Foundation Work',
+  'Roofing',
+  'Electrical',
+  'Plumbing',
+  'HVAC',
+  'Landscaping',
+  'Other',
+] as const;
+
+const text = z.string().nullable();
+/** Dollars; null for a role that may not see sums. */
+const sum = z.number().nullable();
+
+/** A row of the view project_list. */
+export const projectRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  client_id: text,
+  client_name: text,
+  client_email: text,
+  client_phone: text,
+  project_manager_id: text,
+  manager_name: text,
+  start_date: text,
+  end_date: text,
+  status: z.enum(projectStatuses),
+  address: z.string(),
+  project_type: text,
+  priority: z.enum(priorities),
+  completion_percentage: z.number(),
+  budget: sum,
+  actual_cost: sum,
+  archived_at: text,
+  version: z.number(),
+  created_at: z.string(),
+});
+export type ProjectRow = z.infer<typeof projectRow>;
+
+/** What `save_project` takes; a client-made id makes a retry harmless. */
+export type ProjectInput = {
+  id: string;
+  name: string;
+  description: string;
+  client_id: string;
+  start_date: string;
+  end_date: string | null;
+  budget?: number;
+  address: string;
+  project_type: string;
+  status: ProjectStatus;
+  priority: Priority;
+  /** Of the row that was edited; a stale one is refused. */
+  version?: number;
+};

@@ -1,0 +1,156 @@
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeProject } from '../../shared/makeProject.ts';
+
+const client = { id: 'a0000000-0000-4000-8000-0000000000d1', name: 'Morgan Lake' };
+const old = makeProject({ name: 'Old Mill', start_date: '2026-11-01' });
+const attic = makeProject({
+  id: 'b0000000-0000-4000-8000-000000000001',
+  name: 'Attic <b>',
+  start_date: '2020-01-01',
+});
+const empty = '/projects?action=create';
+const forMorgan = `/projects?action=create&clientId=${client.id}&clientName=Morgan+Lake`;
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+
+async function open({ answers, ...options }: Options = {}) {
+  const shown = renderInShell(pages, {
+    area,
+    path: empty,
+    ...options,
+    answers: {
+      'GET /rest/v1/project_list': [old],
+      'GET /rest/v1/clients': [client],
+      'POST /rest/v1/rpc/save_project': attic,
+      ...answers,
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: /Create New Project/ });
+  return { ...shown, dialog: within(dialog) };
+}
+
+async function fill({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+  const set = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  set(/^Project name/, 'Attic');
+  set(/^Description/, 'Two rooms');
+  set(/^Start date/, '2026-11-20');
+  set(/^Budget/, '1200.50');
+  set(/^Project address/, '12 Oak Street');
+  await user.click(dialog.getByLabelText(/^Project type/));
+  await user.click(await screen.findByRole('option', { name: 'Roofing' }));
+}
+
+describe('CreateProjectDialog', () => {
+  it('shows every error of an empty form and sends nothing', async () => {
+    const { user, dialog, requests } = await open();
+
+    await user.click(dialog.getByRole('button', { name: 'Create Project' }));
+
+    for (const message of [
+      'Project name is required',
+      'Project description is required',
+      'Please select a client',
+      'Start date is required',
+      'Please enter a valid budget amount',
+      'Project address is required',
+      'Project type is required',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await dialog.findByText(message)).toBeVisible();
+    }
+    expect(requests.some(({ path }) => path.includes('save_project'))).toBe(false);
+  });
+
+  it('creates the project for the client that the address names, and puts it first', async () => {
+    const shown = await open({ path: forMorgan });
+    await fill(shown);
+
+    await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
+
+    expect(await screen.findByText('Project "Attic <b>" created successfully')).toBeVisible();
+    const sent = shown.requests.find(({ path }) => path.includes('save_project'))?.body;
+    expect(sent).toMatchObject({
+      p_project: {
+        name: 'Attic',
+        client_id: client.id,
+        budget: 1200.5,
+        end_date: null,
+        project_type: 'Roofing',
+        status: 'planning',
+        priority: 'medium',
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(
+        ['Attic <b>', 'Old Mill'],
+      ),
+    );
+    expect(shown.router.state.location.search).toBe('');
+  });
+
+  it('tells the other areas of the new project', async () => {
+    const shown = await open({ path: forMorgan });
+    const heard: unknown[] = [];
+    shown.platform.events.on('project.created@1', (payload) => heard.push(payload));
+    await fill(shown);
+
+    await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
+
+    await waitFor(() => expect(heard).toEqual([{ project_id: attic.id }]));
+  });
+
+  it('shows a refused client beside its field and keeps what was typed', async () => {
+    const refused = Response.json(
+      { code: 'PT422', message: 'Please select a client', details: null, hint: 'client_id' },
+      { status: 422 },
+    );
+    const shown = await open({
+      path: forMorgan,
+      answers: { 'POST /rest/v1/rpc/save_project': refused },
+    });
+    await fill(shown);
+
+    await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
+
+    expect(await shown.dialog.findByText('Please select a client')).toBeVisible();
+    expect(shown.dialog.getByLabelText(/^Project name/)).toHaveValue('Attic');
+    expect(
+      await screen.findByText('Failed to create project: Please select a client'),
+    ).toBeVisible();
+  });
+
+  it('says so when the plan has no room left', async () => {
+    const message = 'Your plan allows up to 10 projects. Archive a project or upgrade your plan.';
+    const shown = await open({
+      path: forMorgan,
+      answers: { 'POST /rest/v1/rpc/save_project': databaseError('PT402', message) },
+    });
+    await fill(shown);
+
+    await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
+
+    expect(await shown.dialog.findByText(message)).toBeVisible();
+  });
+
+  it('does not open for a plan that cannot create projects', async () => {
+    renderInShell(pages, {
+      area,
+      path: empty,
+      plan: 'starter',
+      answers: { 'GET /rest/v1/project_list': [old], 'GET /rest/v1/clients': [] },
+    });
+    await screen.findByText('Showing 1 of 1 projects');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { Button, Menu, MenuItem } from '@plumbline/design';
+import { SelectionBar } from '@plumbline/design/grid';
+import { useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import type { BulkAction } from '../../data/projects.ts';
+import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+import { projectStatuses } from '../../data/schemas.ts';
+import { statusLook } from '../../shared/projectWords.ts';
+import { projectsCount } from './bulkActs.ts';
+import { exportProjects } from './exportProjects.ts';
+
+type BulkBarProps = {
+  chosen: ReadonlyMap<string, ProjectRow>;
+  isArchive: boolean;
+  onAct: (action: BulkAction, value?: ProjectStatus) => void;
+  onClear: () => void;
+};
+
+/** What can be done to the chosen projects [000 §2]. */
+export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const canEdit =
+    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const choose = (status: ProjectStatus) => {
+    setAnchor(undefined);
+    onAct('set_status', status);
+  };
+  return (
+    <SelectionBar label={`${projectsCount(chosen.size)} selected`} onClear={onClear}>
+      {canEdit && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Update Status
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        {projectStatuses.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)}>
+            {statusLook[status].label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {canExport && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => void exportProjects([...chosen.values()], canSeeMoney)}
+        >
+          Export Selected
+        </Button>
+      )}
+      {canEdit && (
+        <>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => onAct(isArchive ? 'unarchive' : 'archive')}
+          >
+            {isArchive ? 'Take out of archive' : 'Archive Projects'}
+          </Button>
+          <Button size="small" color="inherit" onClick={() => onAct('delete')}>
+            Delete Projects
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert, AlertTitle } from '@plumbline/design';
+import { useOnboarding } from '@plumbline/platform';
+
+/** Says what to do here while the first project is the step that is due [000 §2]. */
+export function GuidedStep() {
+  const { state, included } = useOnboarding();
+  if (state.currentStep !== 'firstProject' || included.firstProject) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <AlertTitle>Create your first project</AlertTitle>
+      Press New Project, name the job and its client. Photos, documents and invoices gather around
+      it afterwards.
+    </Alert>
+  );
+}

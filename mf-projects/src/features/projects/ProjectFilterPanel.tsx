@@ -1,0 +1,60 @@
+import {
+  ChecksFilter,
+  DateFilter,
+  FilterPanel,
+  SearchFilter,
+  SelectFilter,
+} from '@plumbline/design/grid';
+import type { ProjectFilters } from '../../data/projectQuery.ts';
+import { projectTypes } from '../../data/schemas.ts';
+import { useClientSearch } from '../../shared/useClientSearch.ts';
+import { activeFilters, statusFilters } from './projectListState.ts';
+
+const typeOptions = projectTypes.map((type) => ({ value: type, label: type }));
+
+type ProjectFilterPanelProps = {
+  filters: ProjectFilters;
+  onChange: (changed: Partial<ProjectFilters>) => void;
+  onClear: () => void;
+};
+
+/** The left panel of the list [000 §2]. */
+export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilterPanelProps) {
+  const clients = useClientSearch();
+  return (
+    <FilterPanel active={activeFilters(filters)} onClear={onClear}>
+      <SelectFilter
+        label="Status"
+        value={filters.status}
+        options={statusFilters}
+        onChange={(status) => onChange({ status })}
+      />
+      <DateFilter
+        label="From"
+        value={filters.from}
+        max={filters.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateFilter
+        label="To"
+        value={filters.to}
+        min={filters.from}
+        onChange={(to) => onChange({ to })}
+      />
+      <SearchFilter
+        label="Client"
+        value={filters.client}
+        options={clients.options}
+        isLoading={clients.isLoading}
+        onSearch={clients.search}
+        onChange={(client) => onChange({ client })}
+      />
+      <ChecksFilter
+        label="Project type"
+        options={typeOptions}
+        values={filters.type}
+        onChange={(type) => onChange({ type })}
+      />
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Sort } from '@plumbline/data';
+import { Badge, Button, TuneIcon } from '@plumbline/design';
+import { ListToolbar, SearchField, type ListView } from '@plumbline/design/grid';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Condition } from '../../data/conditions.ts';
+import { sortOptions } from './projectListState.ts';
+
+const AdvancedSearchDialog = lazy(() =>
+  import('../advanced-search/AdvancedSearchDialog.tsx').then((module) => ({
+    default: module.AdvancedSearchDialog,
+  })),
+);
+
+type ProjectToolbarProps = {
+  q: string;
+  conditions: readonly Condition[];
+  sort: Sort | undefined;
+  view: ListView;
+  canSeeMoney: boolean;
+  onFilters: (changed: { q?: string; ask?: string }) => void;
+  onSort: (sort: Sort[]) => void;
+  onView: (view: ListView) => void;
+};
+
+/** Search, Advanced Search, order, and grid or list. */
+export function ProjectToolbar({
+  q,
+  conditions,
+  sort,
+  view,
+  canSeeMoney,
+  onFilters,
+  onSort,
+  onView,
+}: ProjectToolbarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const search = useCallback((text: string) => onFilters({ q: text }), [onFilters]);
+  return (
+    <>
+      <ListToolbar
+        search={<SearchField label="Search projects" value={q} onSearch={search} />}
+        sort={sort}
+        sortOptions={sortOptions(canSeeMoney)}
+        onSort={onSort}
+        view={view}
+        onView={onView}
+        actions={
+          <Badge badgeContent={conditions.length} color="primary">
+            <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setAsking(true)}>
+              Advanced Search
+            </Button>
+          </Badge>
+        }
+      />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AdvancedSearchDialog
+            conditions={conditions}
+            onSearch={(wanted) =>
+              onFilters({ ask: wanted.length > 0 ? JSON.stringify(wanted) : '' })
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

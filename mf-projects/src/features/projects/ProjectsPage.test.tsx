@@ -1,0 +1,172 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeProject } from '../../shared/makeProject.ts';
+
+const lake = makeProject();
+const barn = makeProject({
+  id: '00000000-0000-4000-8000-00000000000b',
+  name: 'Hill Country Barn',
+  status: 'planning',
+  budget: 92_000,
+});
+const clients = [{ id: '00000000-0000-4000-8000-0000000000d1', name: 'Morgan Lake' }];
+const answers = {
+  'GET /rest/v1/project_list': [lake, barn],
+  'GET /rest/v1/clients': clients,
+  'GET /rest/v1/saved_searches': [],
+};
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('ProjectsPage', () => {
+  it('shows the projects, and how many there are', async () => {
+    show();
+
+    expect(await screen.findByRole('article', { name: 'Lakeview Residence' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 projects')).toBeVisible();
+    expect(screen.getByText('$480,000.00')).toBeVisible();
+  });
+
+  it('asks for its own company, newest start first, a page of 25', async () => {
+    const { requests, session } = show();
+    await screen.findByText('Showing 2 of 2 projects');
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/project_list')?.query;
+
+    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
+    expect(asked?.get('order')).toBe('start_date.desc.nullslast,id.asc.nullslast');
+    expect(asked?.get('limit')).toBe('25');
+    expect(asked?.get('archived_at')).toBe('is.null');
+  });
+
+  it('reads filters, order and page from the address', async () => {
+    const { requests } = show({
+      path: '/projects?status=active&type=Roofing&from=2026-01-01&q=oak%2C+a&sort=-budget&page=2&size=10',
+    });
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/project_list')?.query;
+
+    expect(asked?.get('status')).toBe('in.(in_progress,delayed)');
+    expect(asked?.get('project_type')).toBe('in.(Roofing)');
+    expect(asked?.get('start_date')).toBe('gte.2026-01-01');
+    expect(asked?.get('or')).toBe(
+      '(name.ilike."%oak, a%",client_name.ilike."%oak, a%",address.ilike."%oak, a%")',
+    );
+    expect(asked?.get('order')).toMatch(/^budget\.desc/);
+    expect(asked?.get('offset')).toBe('10');
+  });
+
+  it('puts a filter into the address and goes back to the first page', async () => {
+    const { user, router } = show({ path: '/projects?page=2' });
+    await screen.findByText(/^Showing/);
+
+    await user.click(screen.getByRole('checkbox', { name: 'Roofing' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?type=Roofing'));
+  });
+
+  it('shows the same projects as a table', async () => {
+    show({ path: '/projects?view=list' });
+
+    expect(await screen.findByRole('gridcell', { name: 'Hill Country Barn' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Budget' })).toBeVisible();
+  });
+
+  it('says what the place is for when there is none', async () => {
+    show({ answers: { 'GET /rest/v1/project_list': [] } });
+
+    expect(await screen.findByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  });
+
+  it('says why the projects did not come and fetches them on Retry', async () => {
+    let fails = true;
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/project_list': () =>
+          fails ? databaseError('PT403', 'User profile or company not found') : [lake],
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch projectsUser profile or company not found',
+    );
+
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByRole('article', { name: 'Lakeview Residence' })).toBeVisible();
+  });
+
+  it('shows New Project disabled to a Starter, with the reason', async () => {
+    const { user } = show({ plan: 'starter' });
+    await screen.findByText(/^Showing/);
+    const [button] = screen.getAllByRole('button', { name: 'New Project' });
+
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    if (button) await user.click(button);
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      await screen.findByText('This feature requires a Pro or higher plan subscription'),
+    ).toBeVisible();
+  });
+
+  it('shows no sum to a field supervisor', async () => {
+    show({
+      role: 'field_supervisor',
+      path: '/projects?view=list',
+      answers: { 'GET /rest/v1/project_list': [{ ...lake, budget: null, actual_cost: null }] },
+    });
+
+    expect(await screen.findByRole('gridcell', { name: 'Lakeview Residence' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Budget' })).toBeNull();
+  });
+
+  it('leads from a card to the file, its photos and a new invoice', async () => {
+    show();
+    const card = await screen.findByRole('article', { name: 'Lakeview Residence' });
+
+    expect(within(card).getByRole('link', { name: 'View Lakeview Residence' })).toHaveAttribute(
+      'href',
+      `/projects/${lake.id}`,
+    );
+    expect(
+      within(card).getByRole('link', { name: 'Photos of Lakeview Residence' }),
+    ).toHaveAttribute('href', `/projects/${lake.id}?tab=photos`);
+    expect(within(card).getByRole('link', { name: 'Invoice Lakeview Residence' })).toHaveAttribute(
+      'href',
+      `/invoices?project=${lake.id}&action=create`,
+    );
+  });
+
+  it('hides Invoice where billing is not live', async () => {
+    show({ absent: ['billing.invoices'] });
+    await screen.findByRole('article', { name: 'Lakeview Residence' });
+
+    expect(screen.queryByRole('link', { name: /^Invoice/ })).toBeNull();
+  });
+
+  it('guides through the first project', async () => {
+    show({
+      onboarding: {
+        state: {
+          isFirstTimeUser: true,
+          steps: { companyInfo: true, firstClient: true, firstItem: true, firstProject: false },
+          currentStep: 'firstProject',
+          showWelcomeTour: false,
+          isOnboardingComplete: false,
+        },
+      },
+    });
+
+    expect(await screen.findByText('Create your first project')).toBeVisible();
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  ActionButton,
+  AddIcon,
+  Button,
+  EmptyState,
+  Fab,
+  Page,
+  PageHeader,
+} from '@plumbline/design';
+import { CardGrid, DataTable, ListFooter, ListLayout } from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import { readConditions } from '../../data/conditions.ts';
+import type { ProjectRow } from '../../data/schemas.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkRunDialog } from './BulkRunDialog.tsx';
+import { GuidedStep } from './GuidedStep.tsx';
+import { ProjectCard } from './ProjectCard.tsx';
+import { projectColumns } from './projectColumns.tsx';
+import { ProjectFilterPanel } from './ProjectFilterPanel.tsx';
+import { activeFilters, listDefaults } from './projectListState.ts';
+import { ProjectToolbar } from './ProjectToolbar.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { useBulkRun } from './useBulkRun.ts';
+import { useChosenRows } from './useChosenRows.ts';
+import { useListAction } from './useListAction.ts';
+import { useListView } from './useListView.ts';
+import { useProjectRows } from './useProjectRows.ts';
+
+const CreateProjectDialog = lazy(() =>
+  import('../create-project/CreateProjectDialog.tsx').then((module) => ({
+    default: module.CreateProjectDialog,
+  })),
+);
+const ChooseProjectDialog = lazy(() =>
+  import('./ChooseProjectDialog.tsx').then((module) => ({ default: module.ChooseProjectDialog })),
+);
+const StatusDialog = lazy(() =>
+  import('../../shared/StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })),
+);
+
+/** /projects: the company's projects [000 §2]. */
+export function ProjectsPage() {
+  const company = useCompanyId();
+  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const conditions = readConditions(filters.ask);
+  const { answer, prepend, forget } = useProjectRows({
+    company,
+    page,
+    pageSize,
+    sort,
+    filters,
+    conditions,
+  });
+  const { view, setView } = useListView();
+  const action = useListAction();
+  const chosen = useChosenRows(answer.rows);
+  const bulk = useBulkRun((ids) => {
+    chosen.clear();
+    forget(ids);
+  });
+  const [updating, setUpdating] = useState<ProjectRow>();
+  const create = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const canChoose = create.answer === 'allow' || canSeeMoney;
+  const go = useGo();
+
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '' || conditions.length > 0;
+  const newProject = {
+    denial: denialOf(create),
+    onClick: action.create,
+    variant: 'contained' as const,
+    startIcon: <AddIcon />,
+  };
+  const empty = isFiltered ? (
+    <EmptyState
+      title="No Projects Found"
+      description="No project matches these filters."
+      action={<Button onClick={list.clearFilters}>Clear Filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No Projects Found"
+      description="A project gathers a job's dates, photos, documents and money. Create the first one to begin."
+      action={<ActionButton {...newProject}>New Project</ActionButton>}
+    />
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Projects"
+        description="Manage your construction projects and track their progress"
+        actions={
+          <ActionButton {...newProject} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+            New Project
+          </ActionButton>
+        }
+      />
+      <GuidedStep />
+      <ListLayout
+        filters={
+          <ProjectFilterPanel
+            filters={filters}
+            onChange={list.setFilters}
+            onClear={list.clearFilters}
+          />
+        }
+      >
+        <ProjectToolbar
+          q={filters.q}
+          conditions={conditions}
+          sort={sort[0]}
+          view={view}
+          canSeeMoney={canSeeMoney}
+          onFilters={list.setFilters}
+          onSort={list.setSort}
+          onView={setView}
+        />
+        {chosen.rows.size > 0 && (
+          <BulkBar
+            chosen={chosen.rows}
+            isArchive={filters.status === 'archived'}
+            onAct={(act, value) => void bulk.start(act, chosen.rows, value)}
+            onClear={chosen.clear}
+          />
+        )}
+        {view === 'list' ? (
+          <DataTable
+            label="projects"
+            answer={answer}
+            columns={projectColumns(canSeeMoney)}
+            sort={sort}
+            onSort={list.setSort}
+            empty={empty}
+            onOpen={({ id }) => go('projects.detail', { params: { projectId: id } })}
+            {...(canChoose && { selection: chosen.selection })}
+            skeletonRows={Math.min(pageSize, 12)}
+          />
+        ) : (
+          <CardGrid
+            label="projects"
+            answer={answer}
+            empty={empty}
+            cardHeight={296}
+            renderCard={(project) => (
+              <ProjectCard
+                project={project}
+                onUpdate={setUpdating}
+                checkbox={canChoose && <SelectBox row={project} selection={chosen.selection} />}
+              />
+            )}
+          />
+        )}
+        <ListFooter
+          noun="projects"
+          shown={answer.rows?.length ?? 0}
+          total={answer.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      {create.answer === 'allow' && (
+        <Fab
+          color="primary"
+          aria-label="New Project"
+          onClick={action.create}
+          sx={{
+            display: { md: 'none' },
+            position: 'fixed',
+            right: 16,
+            bottom: 'calc(16px + env(safe-area-inset-bottom))',
+          }}
+        >
+          <AddIcon />
+        </Fab>
+      )}
+      <Suspense fallback={null}>
+        {action.isCreating && create.answer === 'allow' && (
+          <CreateProjectDialog
+            client={action.client}
+            onClose={action.close}
+            onCreated={(project) => {
+              prepend(project);
+              action.close();
+            }}
+          />
+        )}
+        {action.isUploading && <ChooseProjectDialog onClose={action.close} />}
+        {updating && <StatusDialog project={updating} onClose={() => setUpdating(undefined)} />}
+      </Suspense>
+      {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { BulkAction, BulkResult } from '../../data/projects.ts';
+import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+
+/** One call for some of the chosen projects. */
+export type BulkStep = { action: BulkAction; value?: ProjectStatus; ids: readonly string[] };
+
+/** What a bulk act does, in words, and what takes it back. */
+export type BulkAct = { steps: readonly BulkStep[]; doing: string; done: string };
+
+/** Few enough that progress moves and Cancel takes hold soon. */
+const stepSize = 20;
+
+export const projectsCount = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
+
+/** Cuts an act into steps of at most twenty projects. */
+export function inSteps(
+  action: BulkAction,
+  ids: readonly string[],
+  value?: ProjectStatus,
+): BulkStep[] {
+  return Array.from({ length: Math.ceil(ids.length / stepSize) }, (_, at) => ({
+    action,
+    ...(value && { value }),
+    ids: ids.slice(at * stepSize, (at + 1) * stepSize),
+  }));
+}
+
+/** What takes an act back for the projects in which it succeeded. */
+export function undoOf(action: BulkAction, projects: readonly ProjectRow[]): BulkStep[] {
+  const ids = projects.map(({ id }) => id);
+  switch (action) {
+    case 'archive':
+      return inSteps('unarchive', ids);
+    case 'unarchive':
+      return inSteps('archive', ids);
+    case 'delete':
+      return inSteps('restore', ids);
+    case 'restore':
+      return inSteps('delete', ids);
+    case 'set_status':
+      return [...Map.groupBy(projects, ({ status }) => status)].flatMap(([status, group]) =>
+        inSteps(
+          'set_status',
+          group.map(({ id }) => id),
+          status,
+        ),
+      );
+  }
+}
+
+/** The projects that an act could not be done to, and why. */
+export const failuresOf = (
+  results: readonly BulkResult[],
+  projects: ReadonlyMap<string, ProjectRow>,
+) =>
+  results
+    .filter(({ ok }) => !ok)
+    .map(({ id, message }) => ({
+      id,
+      name: projects.get(id)?.name ?? 'A project',
+      message: message ?? 'It could not be done.',
+    }));
+export type BulkFailure = ReturnType<typeof failuresOf>[number];

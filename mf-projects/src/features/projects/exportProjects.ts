@@ -1,0 +1,30 @@
+import type { ProjectRow } from '../../data/schemas.ts';
+import { priorityLabel, statusLook } from '../../shared/projectWords.ts';
+
+type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
+
+/** The columns of the CSV file; sums only for who may see them. */
+export const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Client', value: ({ client_name }) => client_name },
+  { title: 'Type', value: ({ project_type }) => project_type },
+  { title: 'Status', value: ({ status }) => statusLook[status].label },
+  { title: 'Priority', value: ({ priority }) => priorityLabel[priority] },
+  { title: 'Percent Complete', value: ({ completion_percentage }) => completion_percentage },
+  { title: 'Start Date', value: ({ start_date }) => start_date },
+  { title: 'End Date', value: ({ end_date }) => end_date },
+  { title: 'Address', value: ({ address }) => address },
+  { title: 'Project Manager', value: ({ manager_name }) => manager_name },
+  ...(canSeeMoney
+    ? [
+        { title: 'Budget', value: ({ budget }: ProjectRow) => budget },
+        { title: 'Spent', value: ({ actual_cost }: ProjectRow) => actual_cost },
+      ]
+    : []),
+];
+
+/** Hands the projects to the browser as projects_{date}.csv. */
+export async function exportProjects(projects: readonly ProjectRow[], canSeeMoney: boolean) {
+  const { csvFileName, downloadCsv, toCsv } = await import('@plumbline/design/import');
+  downloadCsv(csvFileName('projects'), toCsv(exportColumns(canSeeMoney), projects));
+}

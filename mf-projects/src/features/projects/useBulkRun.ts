@@ -1,0 +1,94 @@
+import { messageOf } from '@plumbline/data';
+import { useToasts } from '@plumbline/platform';
+import { useRef, useState } from 'react';
+import { useProjectBulkMutation, type BulkAction, type BulkResult } from '../../data/projects.ts';
+import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+import {
+  failuresOf,
+  inSteps,
+  projectsCount,
+  undoOf,
+  type BulkFailure,
+  type BulkStep,
+} from './bulkActs.ts';
+
+/** How far a bulk act is, and what it could not do. */
+export type BulkRun = { doing: string; done: number; total: number; failures: BulkFailure[] };
+
+const words: Record<BulkAction, { doing: string; done: string }> = {
+  set_status: { doing: 'Updating the status', done: 'updated' },
+  archive: { doing: 'Archiving', done: 'archived' },
+  unarchive: { doing: 'Taking out of the archive', done: 'taken out of the archive' },
+  delete: { doing: 'Deleting', done: 'deleted' },
+  restore: { doing: 'Restoring', done: 'restored' },
+};
+
+/** Does one thing to the chosen projects in steps, with progress, Cancel, a result per project, and Undo. */
+export function useBulkRun(onDone: (ids: string[]) => void) {
+  const [send] = useProjectBulkMutation();
+  const [run, setRun] = useState<BulkRun>();
+  const isCancelled = useRef(false);
+  const toasts = useToasts();
+
+  const perform = async (steps: readonly BulkStep[], onStep: (done: number) => void) => {
+    const results: BulkResult[] = [];
+    for (const step of steps) {
+      if (isCancelled.current) break;
+      // One after the other, so that Cancel takes hold and the order stays.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, error } = await send(step);
+      results.push(
+        ...(data ?? step.ids.map((id) => ({ id, ok: false, message: messageOf(error) }))),
+      );
+      onStep(results.length);
+    }
+    return results;
+  };
+
+  const undo = async (steps: readonly BulkStep[]) => {
+    isCancelled.current = false;
+    const failed = (await perform(steps, () => {})).filter(({ ok }) => !ok);
+    if (failed.length > 0)
+      toasts.error(
+        `${projectsCount(failed.length)} could not be taken back: ${failed[0]?.message}`,
+      );
+    else toasts.info('Taken back');
+  };
+
+  const start = async (
+    action: BulkAction,
+    projects: ReadonlyMap<string, ProjectRow>,
+    value?: ProjectStatus,
+  ) => {
+    const ids = [...projects.keys()];
+    const { doing, done } = words[action];
+    isCancelled.current = false;
+    setRun({ doing, done: 0, total: ids.length, failures: [] });
+    const results = await perform(inSteps(action, ids, value), (sofar) =>
+      setRun((before) => before && { ...before, done: sofar }),
+    );
+    const failures = failuresOf(results, projects);
+    const succeeded = results.filter(({ ok }) => ok).map(({ id }) => id);
+    setRun(
+      failures.length > 0
+        ? { doing, done: results.length, total: ids.length, failures }
+        : undefined,
+    );
+    onDone(succeeded);
+    if (succeeded.length === 0) return;
+    const steps = undoOf(
+      action,
+      succeeded.flatMap((id) => projects.get(id) ?? []),
+    );
+    toasts.undo(`${projectsCount(succeeded.length)} ${done}`, () => void undo(steps));
+  };
+
+  return {
+    run,
+    start,
+    cancel: () => {
+      isCancelled.current = true;
+    },
+    dismiss: () => setRun(undefined),
+  };
+}

@@ -1,0 +1,9 @@
+import { definePages } from '@plumbline/platform';
+import { area } from './area.ts';
+
+export const pages = definePages(area, {
+  'projects.list': () =>
+    import('./features/projects/ProjectsPage.tsx').then((module) => module.ProjectsPage),
+  'projects.detail': () =>
+    import('./features/project-file/ProjectPage.tsx').then((module) => module.ProjectPage),
+});

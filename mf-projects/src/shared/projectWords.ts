@@ -1,0 +1,47 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+import type { Priority, ProjectStatus } from '../data/schemas.ts';
+
+/** A status in words, with the shape and colour that go with it. */
+export const statusLook: Record<
+  ProjectStatus,
+  { label: string; tone: ToneName; shape: StatusShape }
+> = {
+  planning: { label: 'Planning', tone: 'neutral', shape: 'ring' },
+  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
+  on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
+  completed: { label: 'Completed', tone: 'success', shape: 'check' },
+  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
+};
+
+export const priorityLabel: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+/** The colour of a progress bar: bands at 80, 50 and 25 per cent [000 §9]. */
+export function progressTone(percent: number): ToneName {
+  if (percent >= 80) return 'success';
+  if (percent >= 50) return 'primary';
+  if (percent >= 25) return 'warning';
+  return 'error';
+}
+
+/** What is said of a project's progress [000 §2]. */
+export function progressMessage(percent: number): string {
+  if (percent >= 100) return 'Project completed!';
+  if (percent >= 75) return 'Almost complete';
+  if (percent >= 50) return 'More than halfway there';
+  if (percent >= 25) return 'Making good progress';
+  return 'Just getting started';
+}
+
+type Choice = { value: string; label: string };
+
+export const statusChoices: readonly Choice[] = Object.entries(statusLook).map(
+  ([value, { label }]) => ({ value, label }),
+);
+export const priorityChoices: readonly Choice[] = Object.entries(priorityLabel).map(
+  ([value, label]) => ({ value, label }),
+);
