@@ -42,6 +42,7 @@ export async function startSupabase(
   options: SupabaseOptions,
   migrate: () => Promise<void>,
 ): Promise<LocalSupabase> {
+  const { complain = () => {} } = options;
   const connection = await connect(options.databaseUrl, options.pool);
   const { App } = await import('@supabase/lite');
   try {
@@ -53,19 +54,15 @@ export async function startSupabase(
       options: { drivers: { email: options.mails } },
     });
     app._storageAdapter = storageFiles(options.storageFolder);
-    await app.init();
+    await collectComplaints(complain, () => app.init());
     await app.ensureSystemSchema();
     await connection.driver.unsafe(platformSql);
     await migrate();
     // Else the first request grants ALL on every table to every role.
     Reflect.set(connection, 'rlsState', 'active');
-    const stages = [
-      collectComplaints(options.complain ?? (() => {})),
-      closeOtherPaths,
-      mendSignedUrls,
-      mendRestAnswers,
-    ];
-    const api: Handler = (request, peer) => app.fetch(request, peer);
+    const stages = [closeOtherPaths, mendSignedUrls, mendRestAnswers];
+    const api: Handler = (request, peer) =>
+      collectComplaints(complain, () => app.fetch(request, peer));
     const handle = stages.reduceRight((next, stage) => stage(next), api);
     return { handle, close: () => connection.close() };
   } catch (error) {
