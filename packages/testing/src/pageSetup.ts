@@ -1,11 +1,14 @@
 // A side-effect import of these types is refused by the compiler: their index is no module.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
-import { afterEach, expect } from '@jest/globals';
+import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup } from '@testing-library/react';
 
 expect.extend(matchers);
+
+// A page test draws whole pages; a busy machine takes its time over the first of them.
+jest.setTimeout(30_000);
 
 // What layout-less jsdom leaves out. Sizes are never asserted in page tests.
 class NoResize {
