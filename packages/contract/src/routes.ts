@@ -27,6 +27,25 @@ export const routeCatalog = {
   'admin.cleanup': '/admin-cleanup',
 } as const;
 
+/** First parts of paths that the shell and the server keep for themselves. */
+export const reservedPaths: readonly string[] = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth',
+  '/rest',
+  '/storage',
+  '/api',
+  '/areas',
+  '/assets',
+  '/registry.json',
+  '/health',
+  '/ready',
+  '/mailbox',
+];
+
 export type RouteId = keyof typeof routeCatalog;
 type Path<Id extends RouteId> = (typeof routeCatalog)[Id];
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

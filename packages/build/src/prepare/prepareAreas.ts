@@ -48,7 +48,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   ]);
   const changed = areas.filter((area) => area.isNew);
   if (changed.length > 0 || live === null) {
-    await pointAt({ store, keys, versions: changed });
+    await pointAt({ store, keys, versions: changed, kind: 'prepare' });
     await writeFile(
       notes,
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),

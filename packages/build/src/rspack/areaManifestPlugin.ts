@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { trimFederation } from './federationManifest.ts';
 import { findEndpoints } from './endpoints.ts';
 import { integrities } from './integrity.ts';
+import { missingExports } from './exposedExports.ts';
 import { findPreloads } from './preloads.ts';
 import type { readDefinition } from './area.ts';
 
@@ -26,6 +27,14 @@ export class AreaManifestPlugin {
   }
 
   apply(compiler: Compiler): void {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AreaManifestPlugin', (compilation) => {
+      compilation.hooks.afterSeal.tapPromise('AreaManifestPlugin', async () => {
+        const { folder, definition } = this.options;
+        const missing = await missingExports(compilation, folder, definition);
+        compilation.errors.push(...missing.map((message) => new WebpackError(message)));
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('AreaManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const { folder, definition, version, container, source } = this.options;

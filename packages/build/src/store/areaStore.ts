@@ -2,6 +2,7 @@ import { areaManifest, registry, type AreaManifest, type Registry } from '@plumb
 import type { z } from 'zod';
 import { integrityOf } from '../rspack/integrity.ts';
 import type { Blobs } from './blobs.ts';
+import { registryChange, type RegistryChange } from './changes.ts';
 import { RegistryMovedError, VersionTakenError } from './errors.ts';
 
 /** Where released areas lie, and which of them are live. */
@@ -11,11 +12,13 @@ export type AreaStore = {
   /** Points registry.json at the newest registry, after a release that broke off between the two. */
   repair(): Promise<void>;
   /** Makes a registry live. Its revision must be the live one plus one, else RegistryMovedError. */
-  publish(next: Registry): Promise<void>;
+  publish(next: Registry, change: RegistryChange): Promise<void>;
   /** Numbers of all registries that were ever live, ascending. */
   revisions(): Promise<number[]>;
   /** A registry that is or was live. */
   revision(number: number): Promise<Registry | null>;
+  /** Why a registry became live. */
+  change(number: number): Promise<RegistryChange | null>;
   /** Stores the files of a release for good. Throws VersionTakenError when the version is there with other files. */
   put(
     manifest: AreaManifest,
@@ -50,12 +53,14 @@ export function makeAreaStore(blobs: Blobs): AreaStore {
     repair: () => pointAtNewest(blobs, revisions),
     revisions,
     revision: (number) => readRegistry(revisionPath(number)),
-    async publish(next) {
+    change: (number) => parsed(registryChange, blobs.read(changePath(number))),
+    async publish(next, change) {
       // The numbered copy can be created once only, so it decides between two releases at once.
       const newest = (await revisions()).at(-1) ?? 0;
       const isNext = next.revision === newest + 1;
       if (!isNext || !(await blobs.create(revisionPath(next.revision), encode(next))))
         throw new RegistryMovedError(next.revision);
+      await blobs.create(changePath(next.revision), encode(change));
       await pointAtNewest(blobs, revisions);
     },
     async put(manifest, read, files) {
@@ -63,8 +68,9 @@ export function makeAreaStore(blobs: Blobs): AreaStore {
       // area.json comes last: a version without it is not there yet.
       for (const file of [...files.filter((name) => name !== 'area.json'), 'area.json']) {
         const path = `areas/${id}/${version}/${file}`;
+        if (isCompressed(file) && !blobs.keepsCompressed) continue;
         const bytes = await read(file);
-        if (await blobs.create(path, bytes)) continue;
+        if ((await blobs.create(path, bytes)) || isCompressed(file)) continue;
         const stored = await blobs.read(path);
         if (!stored || integrityOf(stored) !== integrityOf(bytes))
           throw new VersionTakenError(id, version);
@@ -92,8 +98,17 @@ async function pointAtNewest(blobs: Blobs, revisions: () => Promise<number[]>): 
   }
 }
 
+/** Copies for the one-machine run; their bytes depend on the compressor's version, so they are not compared. */
+function isCompressed(file: string): boolean {
+  return /\.(br|gz)$/.test(file);
+}
+
 function revisionPath(number: number): string {
   return `revisions/${String(number).padStart(6, '0')}.json`;
+}
+
+function changePath(number: number): string {
+  return `changes/${String(number).padStart(6, '0')}.json`;
 }
 
 function encode(value: unknown): Uint8Array {

@@ -1,5 +1,7 @@
 /** Files by path: what a store of areas needs of a place that keeps bytes. */
 export type Blobs = {
+  /** Whether .br and .gz copies are kept beside the files; a bucket's CDN compresses by itself. */
+  keepsCompressed: boolean;
   /** The bytes at a path, or null when nothing is there. */
   read(path: string): Promise<Uint8Array | null>;
   /** Writes a path that nothing is at, in one step; false when something is there already. */

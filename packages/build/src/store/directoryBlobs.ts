@@ -13,6 +13,7 @@ export function directoryBlobs(root: string): Blobs {
     return { target, draft };
   };
   return {
+    keepsCompressed: true,
     read: (path) => readFile(join(root, path)).catch(absent(null)),
     async create(path, bytes) {
       const { target, draft } = await aside(path, bytes);

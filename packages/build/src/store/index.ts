@@ -1,7 +1,10 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { makeAreaStore, type AreaStore } from './areaStore.ts';
+import { bucketBlobs } from './bucketBlobs.ts';
 import { directoryBlobs } from './directoryBlobs.ts';
 
 export type { AreaStore } from './areaStore.ts';
+export type { RegistryChange } from './changes.ts';
 export { RegistryMovedError, VersionTakenError } from './errors.ts';
 export { registryKeys, type RegistryKeys } from './registryKeys.ts';
 export { signRegistry } from './signRegistry.ts';
@@ -9,4 +12,12 @@ export { signRegistry } from './signRegistry.ts';
 /** The store in a directory: registry.json, revisions/ and areas/<id>/<version>/. */
 export function directoryStore(directory: string): AreaStore {
   return makeAreaStore(directoryBlobs(directory));
+}
+
+/**
+ * The same store in a Supabase Storage bucket, which has to exist and be public to read.
+ * The client needs the service key.
+ */
+export function bucketStore(client: SupabaseClient, bucket: string): AreaStore {
+  return makeAreaStore(bucketBlobs(client, bucket));
 }

@@ -1,0 +1,24 @@
+import type { AreaManifest, Registry } from '@plumbline/contract';
+import { checkCollisions } from './collisions.ts';
+import { checkDeclarations } from './declarations.ts';
+import type { Finding } from './finding.ts';
+import { checkSize } from './size.ts';
+import { checkUsage } from './usage.ts';
+
+type Check = {
+  area: AreaManifest;
+  live: Registry | null;
+  read: (file: string) => Promise<Uint8Array>;
+};
+
+/** Everything that speaks against putting a built area beside the live ones; empty when it may be released. */
+export async function checkArea({ area, live, read }: Check): Promise<Finding[]> {
+  const areas = { ...live?.areas, [area.id]: area };
+  const others = Object.values(areas).filter((other) => other.id !== area.id);
+  return [
+    ...checkDeclarations(area),
+    ...checkCollisions(area, others),
+    ...checkUsage(area, live?.areas[area.id], others),
+    ...(await checkSize({ area, areas, read })),
+  ];
+}

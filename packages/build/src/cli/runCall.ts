@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { checkArea } from '../check/checkArea.ts';
+import { buildArea } from '../release/buildArea.ts';
+import { listVersions, type AreaHistory } from '../release/listVersions.ts';
+import { releaseArea, ReleaseRefusedError } from '../release/releaseArea.ts';
+import { rollBack } from '../release/rollBack.ts';
+import type { Call } from './options.ts';
+
+/** What a command has to say: to people, and to programs with --json. */
+export type Report = { text: string; data: Record<string, unknown> };
+
+/** Runs one call of `pnpm area`. Rejects when it could not be done. */
+export function runCall(call: Call): Promise<Report> {
+  switch (call.command) {
+    case 'build':
+      return build(call);
+    case 'check':
+      return check(call);
+    case 'release':
+      return release(call);
+    case 'rollback':
+      return takeBack(call);
+    case 'list':
+      return list(call);
+  }
+}
+
+async function build({ id, folder, version }: Call): Promise<Report> {
+  const { area, output, read } = await buildArea(id, folder, version);
+  const sizes = await Promise.all(
+    Object.keys(area.files).map(
+      async (file) => [file, gzipSync(await read(file), { level: 9 }).length] as const,
+    ),
+  );
+  const lines = sizes.map(([file, size]) => `  ${file}  ${(size / 1024).toFixed(1)} KB gzip`);
+  return {
+    text: [`Built ${id} ${area.version} in ${output}`, ...lines].join('\n'),
+    data: { id, version: area.version, output, gzip: Object.fromEntries(sizes) },
+  };
+}
+
+async function check({ id, folder, version, store }: Call): Promise<Report> {
+  const { area, read } = await buildArea(id, folder, version);
+  const findings = await checkArea({ area, live: await store.registry(), read });
+  if (findings.length > 0) throw new ReleaseRefusedError(id, findings);
+  return {
+    text: `${id} ${area.version} may be released.`,
+    data: { id, version: area.version, findings },
+  };
+}
+
+async function release({ id, folder, version, store, keys }: Call): Promise<Report> {
+  const built = await buildArea(id, folder, version);
+  const { revision } = await releaseArea({ built, store, keys: await keys() });
+  return {
+    text: `${id} ${built.area.version} is live (revision ${revision}).`,
+    data: { id, version: built.area.version, revision },
+  };
+}
+
+async function takeBack({ id, version, store, keys }: Call): Promise<Report> {
+  const { from, to, registry, warnings } = await rollBack({
+    store,
+    keys: await keys(),
+    id,
+    version,
+  });
+  const lines = [
+    `${id} is back at ${to}, from ${from} (revision ${registry.revision}).`,
+    ...warnings.map((text) => `  Note: ${text}`),
+  ];
+  return { text: lines.join('\n'), data: { id, from, to, revision: registry.revision, warnings } };
+}
+
+async function list({ id, store }: Call): Promise<Report> {
+  const history = await listVersions(store, id);
+  return { text: historyText(history), data: history };
+}
+
+function historyText({ id, live, versions, history }: AreaHistory): string {
+  const stored = versions.map((version) => `  ${version}${version === live ? '  live' : ''}`);
+  const moves = history.map(
+    ({ at, kind, from, to, note }) =>
+      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind}  ${from ?? 'nothing'} to ${to}${note ? `: ${note}` : ''}`,
+  );
+  return [
+    `${id}: ${live ? `${live} is live` : 'not live'}`,
+    'Versions',
+    ...stored,
+    'Moves',
+    ...moves,
+  ].join('\n');
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AreaManifest } from '@plumbline/contract';
+import { cachedBuild } from '../bundle/buildCache.ts';
+import { areaSource } from '../bundle/sources.ts';
+import { readAreaManifest } from '../rspack/areaManifestPlugin.ts';
+import { readPackage } from '../workspace.ts';
+
+/** A finished build of an area. */
+export type BuiltArea = {
+  area: AreaManifest;
+  output: string;
+  read: (file: string) => Promise<Uint8Array>;
+};
+
+/** Builds an area from its folder; a build of the same sources and version is used again. */
+export async function buildArea(id: string, folder: string, version?: string): Promise<BuiltArea> {
+  const own = version ?? readPackage(folder).version;
+  const output = await cachedBuild({
+    name: id,
+    folder,
+    source: await areaSource(folder),
+    version: own,
+  });
+  return {
+    area: await readAreaManifest(output),
+    output,
+    read: (file) => readFile(join(output, file)),
+  };
+}

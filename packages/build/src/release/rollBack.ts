@@ -1,0 +1,56 @@
+import type { Registry } from '@plumbline/contract';
+import { checkUsage } from '../check/usage.ts';
+import type { AreaStore, RegistryChange, RegistryKeys } from '../store/index.ts';
+import { pointAt } from './pointAt.ts';
+
+type RollBack = {
+  store: AreaStore;
+  keys: RegistryKeys;
+  id: string;
+  /** The version to go back to; the one that was live before the present one unless told. */
+  version?: string;
+  kind?: RegistryChange['kind'];
+  note?: string;
+};
+
+/** The new registry, and what other areas miss now: a rollback is for emergencies and is not refused for it. */
+export type RolledBack = { registry: Registry; from: string; to: string; warnings: string[] };
+
+/** Points an area back to an older version. Moves the pointer only; nothing is built. */
+export async function rollBack({
+  store,
+  keys,
+  id,
+  version,
+  kind = 'rollback',
+  note,
+}: RollBack): Promise<RolledBack> {
+  const live = await store.registry();
+  const current = live?.areas[id];
+  if (!live || !current) throw new Error(`${id} is not live, so there is nothing to roll back.`);
+  const to = version ?? (await versionBefore(store, id, current.version));
+  if (!to) throw new Error(`No version of ${id} was live before ${current.version}.`);
+  if (to === current.version) throw new Error(`${id} ${to} is live already.`);
+  const older = await store.manifest(id, to);
+  if (!older) throw new Error(`${id} ${to} is not in the store.`);
+  const others = Object.values(live.areas).filter((area) => area.id !== id);
+  const warnings = checkUsage(older, current, others).map(({ message }) => message);
+  const registry = await pointAt({ store, keys, versions: [{ id, version: to }], kind, note });
+  return { registry, from: current.version, to, warnings };
+}
+
+/** The version that was live when the present one became live for the first time. */
+export async function versionBefore(
+  store: AreaStore,
+  id: string,
+  current: string,
+): Promise<string | null> {
+  let before: string | null = null;
+  for (const number of await store.revisions()) {
+    // oxlint-disable-next-line no-await-in-loop -- history is read in order, and mostly ends early
+    const version = (await store.revision(number))?.areas[id]?.version;
+    if (version === current) return before;
+    if (version) before = version;
+  }
+  return null;
+}
