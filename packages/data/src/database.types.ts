@@ -143,6 +143,63 @@ export type Database = {
           },
         ];
       };
+      brand_guidelines: {
+        Row: {
+          branding_id: string | null;
+          company_id: string;
+          created_at: string;
+          description: string | null;
+          guideline_type: string;
+          id: string;
+          is_enforced: boolean;
+          settings: Json;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          branding_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          guideline_type: string;
+          id?: string;
+          is_enforced?: boolean;
+          settings?: Json;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          branding_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          guideline_type?: string;
+          id?: string;
+          is_enforced?: boolean;
+          settings?: Json;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "brand_guidelines_company_id_branding_id_fkey";
+            columns: ["company_id","branding_id"];
+            isOneToOne: false;
+            referencedRelation: "company_branding";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "brand_guidelines_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       budget_lines: {
         Row: {
           amount: number;
@@ -392,6 +449,250 @@ export type Database = {
           },
         ];
       };
+      client_documents: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          file_size: number;
+          id: string;
+          mime_type: string;
+          name: string;
+          object_path: string;
+          updated_at: string;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          file_size: number;
+          id?: string;
+          mime_type: string;
+          name: string;
+          object_path: string;
+          updated_at?: string;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          file_size?: number;
+          id?: string;
+          mime_type?: string;
+          name?: string;
+          object_path?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "client_documents_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_documents_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      client_message_consent: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          consent_date: string | null;
+          created_at: string;
+          has_consented: boolean;
+          id: string;
+          opted_out: boolean;
+          opted_out_date: string | null;
+          phone_number: string;
+          source: string;
+          updated_at: string;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          consent_date?: string | null;
+          created_at?: string;
+          has_consented?: boolean;
+          id?: string;
+          opted_out?: boolean;
+          opted_out_date?: string | null;
+          phone_number: string;
+          source?: string;
+          updated_at?: string;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          consent_date?: string | null;
+          created_at?: string;
+          has_consented?: boolean;
+          id?: string;
+          opted_out?: boolean;
+          opted_out_date?: string | null;
+          phone_number?: string;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "client_message_consent_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_message_consent_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      client_messages: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          delivered_at: string | null;
+          direction: string;
+          id: string;
+          message_content: string;
+          phone_number: string;
+          replied_at: string | null;
+          sent_at: string | null;
+          status: string;
+          template_id: string | null;
+          twilio_error_code: string | null;
+          twilio_error_message: string | null;
+          twilio_sid: string | null;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          direction?: string;
+          id?: string;
+          message_content: string;
+          phone_number: string;
+          replied_at?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          template_id?: string | null;
+          twilio_error_code?: string | null;
+          twilio_error_message?: string | null;
+          twilio_sid?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          direction?: string;
+          id?: string;
+          message_content?: string;
+          phone_number?: string;
+          replied_at?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          template_id?: string | null;
+          twilio_error_code?: string | null;
+          twilio_error_message?: string | null;
+          twilio_sid?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "client_messages_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_messages_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "client_messages_template_id_fkey";
+            columns: ["template_id"];
+            isOneToOne: false;
+            referencedRelation: "message_templates";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      client_notes: {
+        Row: {
+          body: string;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_pinned: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          body: string;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_pinned?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_pinned?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "client_notes_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_notes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       clients: {
         Row: {
           address: Json;
@@ -404,6 +705,7 @@ export type Database = {
           deleted_at: string | null;
           email: string | null;
           id: string;
+          import_id: string | null;
           is_active: boolean;
           name: string;
           notes: string | null;
@@ -424,6 +726,7 @@ export type Database = {
           deleted_at?: string | null;
           email?: string | null;
           id?: string;
+          import_id?: string | null;
           is_active?: boolean;
           name: string;
           notes?: string | null;
@@ -444,6 +747,7 @@ export type Database = {
           deleted_at?: string | null;
           email?: string | null;
           id?: string;
+          import_id?: string | null;
           is_active?: boolean;
           name?: string;
           notes?: string | null;
@@ -460,6 +764,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "clients_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -570,6 +881,341 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["slug"];
+          },
+        ];
+      };
+      company_branding: {
+        Row: {
+          accent_color: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          font_family: string;
+          font_size_base: number;
+          id: string;
+          name: string;
+          primary_color: string;
+          secondary_color: string;
+          updated_at: string;
+        };
+        Insert: {
+          accent_color?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          font_family?: string;
+          font_size_base?: number;
+          id?: string;
+          name?: string;
+          primary_color?: string;
+          secondary_color?: string;
+          updated_at?: string;
+        };
+        Update: {
+          accent_color?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          font_family?: string;
+          font_size_base?: number;
+          id?: string;
+          name?: string;
+          primary_color?: string;
+          secondary_color?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_branding_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      company_logos: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id: string;
+          is_primary: boolean;
+          logo_type: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id?: string;
+          is_primary?: boolean;
+          logo_type?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          id?: string;
+          is_primary?: boolean;
+          logo_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_logos_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      company_security_settings: {
+        Row: {
+          audit_logging: boolean;
+          company_id: string;
+          created_at: string;
+          ip_whitelist: string[];
+          login_notifications: boolean;
+          password_expiry_days: number;
+          updated_at: string;
+        };
+        Insert: {
+          audit_logging?: boolean;
+          company_id?: string;
+          created_at?: string;
+          ip_whitelist?: string[];
+          login_notifications?: boolean;
+          password_expiry_days?: number;
+          updated_at?: string;
+        };
+        Update: {
+          audit_logging?: boolean;
+          company_id?: string;
+          created_at?: string;
+          ip_whitelist?: string[];
+          login_notifications?: boolean;
+          password_expiry_days?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_security_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      company_tax_settings: {
+        Row: {
+          city: string | null;
+          company_id: string;
+          compound_tax: boolean;
+          county: string | null;
+          created_at: string;
+          default_tax_rate: number;
+          exemption_certificate: string | null;
+          filing_reminder_day: number | null;
+          state: string;
+          tax_inclusive: boolean;
+          tax_name: string;
+          tax_number: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          city?: string | null;
+          company_id?: string;
+          compound_tax?: boolean;
+          county?: string | null;
+          created_at?: string;
+          default_tax_rate?: number;
+          exemption_certificate?: string | null;
+          filing_reminder_day?: number | null;
+          state?: string;
+          tax_inclusive?: boolean;
+          tax_name?: string;
+          tax_number?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          city?: string | null;
+          company_id?: string;
+          compound_tax?: boolean;
+          county?: string | null;
+          created_at?: string;
+          default_tax_rate?: number;
+          exemption_certificate?: string | null;
+          filing_reminder_day?: number | null;
+          state?: string;
+          tax_inclusive?: boolean;
+          tax_name?: string;
+          tax_number?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_tax_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      contact_requests: {
+        Row: {
+          company: string | null;
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: string;
+          ip_address: string | null;
+          message: string;
+          name: string;
+          phone: string | null;
+          subject: string | null;
+        };
+        Insert: {
+          company?: string | null;
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: string;
+          ip_address?: string | null;
+          message: string;
+          name: string;
+          phone?: string | null;
+          subject?: string | null;
+        };
+        Update: {
+          company?: string | null;
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: string;
+          ip_address?: string | null;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          subject?: string | null;
+        };
+        Relationships: [];
+      };
+      cost_tracking: {
+        Row: {
+          company_id: string;
+          cost: number;
+          created_at: string;
+          created_by: string | null;
+          effective_date: string;
+          id: string;
+          material_id: string;
+          notes: string | null;
+          vendor_id: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          cost: number;
+          created_at?: string;
+          created_by?: string | null;
+          effective_date: string;
+          id?: string;
+          material_id: string;
+          notes?: string | null;
+          vendor_id?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          cost?: number;
+          created_at?: string;
+          created_by?: string | null;
+          effective_date?: string;
+          id?: string;
+          material_id?: string;
+          notes?: string | null;
+          vendor_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cost_tracking_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "cost_tracking_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "cost_tracking_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      data_requests: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          due_at: string;
+          error: string | null;
+          finished_at: string | null;
+          id: string;
+          kind: string;
+          object_path: string | null;
+          requested_by: string | null;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          due_at?: string;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          kind: string;
+          object_path?: string | null;
+          requested_by?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          due_at?: string;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          kind?: string;
+          object_path?: string | null;
+          requested_by?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "data_requests_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -739,6 +1385,84 @@ export type Database = {
           },
         ];
       };
+      document_templates: {
+        Row: {
+          base_template: string;
+          branding_id: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          document_type: string;
+          id: string;
+          is_default: boolean;
+          logo_position: string;
+          logo_size: string;
+          show_logo: boolean;
+          show_watermark: boolean;
+          status: string;
+          template_config: Json;
+          template_name: string;
+          updated_at: string;
+          user_id: string | null;
+          version: number;
+        };
+        Insert: {
+          base_template?: string;
+          branding_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_type: string;
+          id?: string;
+          is_default?: boolean;
+          logo_position?: string;
+          logo_size?: string;
+          show_logo?: boolean;
+          show_watermark?: boolean;
+          status?: string;
+          template_config?: Json;
+          template_name: string;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          base_template?: string;
+          branding_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_type?: string;
+          id?: string;
+          is_default?: boolean;
+          logo_position?: string;
+          logo_size?: string;
+          show_logo?: boolean;
+          show_watermark?: boolean;
+          status?: string;
+          template_config?: Json;
+          template_name?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_templates_company_id_branding_id_fkey";
+            columns: ["company_id","branding_id"];
+            isOneToOne: false;
+            referencedRelation: "company_branding";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "document_templates_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       document_versions: {
         Row: {
           company_id: string;
@@ -852,6 +1576,109 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      import_jobs: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          created_rows: number;
+          errors: Json;
+          failed_rows: number;
+          file_name: string | null;
+          id: string;
+          kind: string;
+          total_rows: number;
+          undone_at: string | null;
+          updated_rows: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          created_rows?: number;
+          errors?: Json;
+          failed_rows?: number;
+          file_name?: string | null;
+          id?: string;
+          kind: string;
+          total_rows?: number;
+          undone_at?: string | null;
+          updated_rows?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          created_rows?: number;
+          errors?: Json;
+          failed_rows?: number;
+          file_name?: string | null;
+          id?: string;
+          kind?: string;
+          total_rows?: number;
+          undone_at?: string | null;
+          updated_rows?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "import_jobs_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      integrations: {
+        Row: {
+          company_id: string;
+          connected: boolean | null;
+          created_at: string;
+          created_by: string | null;
+          error: string | null;
+          id: string;
+          last_sync_at: string | null;
+          provider: string;
+          settings: Json;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          connected?: never;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          last_sync_at?: string | null;
+          provider: string;
+          settings?: Json;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          connected?: never;
+          created_at?: string;
+          created_by?: string | null;
+          error?: string | null;
+          id?: string;
+          last_sync_at?: string | null;
+          provider?: string;
+          settings?: Json;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "integrations_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -1229,6 +2056,100 @@ export type Database = {
           },
         ];
       };
+      item_images: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          file_size: number;
+          id: string;
+          is_primary: boolean;
+          item_id: string;
+          object_path: string;
+          position: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          file_size: number;
+          id?: string;
+          is_primary?: boolean;
+          item_id: string;
+          object_path: string;
+          position?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          file_size?: number;
+          id?: string;
+          is_primary?: boolean;
+          item_id?: string;
+          object_path?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "item_images_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "item_images_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      item_relations: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          item_id: string;
+          related_item_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          item_id: string;
+          related_item_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          item_id?: string;
+          related_item_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "item_relations_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "item_relations_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "item_relations_company_id_related_item_id_fkey";
+            columns: ["company_id","related_item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       items_database: {
         Row: {
           barcode: string | null;
@@ -1240,6 +2161,7 @@ export type Database = {
           current_stock: number;
           description: string | null;
           id: string;
+          import_id: string | null;
           inventory_tracking: boolean;
           is_active: boolean;
           last_used_at: string | null;
@@ -1277,6 +2199,7 @@ export type Database = {
           current_stock?: number;
           description?: string | null;
           id?: string;
+          import_id?: string | null;
           inventory_tracking?: boolean;
           is_active?: boolean;
           last_used_at?: string | null;
@@ -1314,6 +2237,7 @@ export type Database = {
           current_stock?: number;
           description?: string | null;
           id?: string;
+          import_id?: string | null;
           inventory_tracking?: boolean;
           is_active?: boolean;
           last_used_at?: string | null;
@@ -1350,11 +2274,224 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "items_database_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "items_database_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "items_database_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+          {
             foreignKeyName: "items_database_unit_fkey";
             columns: ["unit"];
             isOneToOne: false;
             referencedRelation: "units";
             referencedColumns: ["code"];
+          },
+        ];
+      };
+      materials: {
+        Row: {
+          category: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          current_stock: number;
+          description: string | null;
+          id: string;
+          import_id: string | null;
+          is_active: boolean;
+          lead_time_days: number;
+          minimum_stock: number;
+          name: string;
+          profit_margin: number | null;
+          reorder_point: number;
+          sku: string | null;
+          specifications: Json;
+          unit: string;
+          unit_cost: number;
+          unit_price: number;
+          updated_at: string;
+          vendor_id: string | null;
+          vendor_sku: string | null;
+          version: number;
+        };
+        Insert: {
+          category?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          current_stock?: number;
+          description?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          lead_time_days?: number;
+          minimum_stock?: number;
+          name: string;
+          profit_margin?: never;
+          reorder_point?: number;
+          sku?: string | null;
+          specifications?: Json;
+          unit?: string;
+          unit_cost?: number;
+          unit_price?: number;
+          updated_at?: string;
+          vendor_id?: string | null;
+          vendor_sku?: string | null;
+          version?: number;
+        };
+        Update: {
+          category?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          current_stock?: number;
+          description?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          lead_time_days?: number;
+          minimum_stock?: number;
+          name?: string;
+          profit_margin?: never;
+          reorder_point?: number;
+          sku?: string | null;
+          specifications?: Json;
+          unit?: string;
+          unit_cost?: number;
+          unit_price?: number;
+          updated_at?: string;
+          vendor_id?: string | null;
+          vendor_sku?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "materials_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "materials_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "materials_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "materials_unit_fkey";
+            columns: ["unit"];
+            isOneToOne: false;
+            referencedRelation: "units";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      message_templates: {
+        Row: {
+          company_id: string | null;
+          content: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_active: boolean;
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string | null;
+          content: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string | null;
+          content?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "message_templates_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      notification_preferences: {
+        Row: {
+          client_portal_notifications: boolean;
+          company_id: string;
+          created_at: string;
+          invoice_reminders: boolean;
+          overdue_notifications: boolean;
+          payment_confirmations: boolean;
+          project_updates: boolean;
+          updated_at: string;
+          weekly_reports: boolean;
+        };
+        Insert: {
+          client_portal_notifications?: boolean;
+          company_id?: string;
+          created_at?: string;
+          invoice_reminders?: boolean;
+          overdue_notifications?: boolean;
+          payment_confirmations?: boolean;
+          project_updates?: boolean;
+          updated_at?: string;
+          weekly_reports?: boolean;
+        };
+        Update: {
+          client_portal_notifications?: boolean;
+          company_id?: string;
+          created_at?: string;
+          invoice_reminders?: boolean;
+          overdue_notifications?: boolean;
+          payment_confirmations?: boolean;
+          project_updates?: boolean;
+          updated_at?: string;
+          weekly_reports?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notification_preferences_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -1685,6 +2822,76 @@ export type Database = {
           storage_gb?: number;
         };
         Relationships: [];
+      };
+      price_proposals: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          item_id: string;
+          material_id: string | null;
+          new_cost: number;
+          new_price: number;
+          old_cost: number | null;
+          old_price: number;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          item_id: string;
+          material_id?: string | null;
+          new_cost: number;
+          new_price: number;
+          old_cost?: number | null;
+          old_price: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          item_id?: string;
+          material_id?: string | null;
+          new_cost?: number;
+          new_price?: number;
+          old_cost?: number | null;
+          old_price?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "price_proposals_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "price_proposals_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "price_proposals_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
       };
       project_documents: {
         Row: {
@@ -2837,6 +4044,77 @@ export type Database = {
           },
         ];
       };
+      stock_movements: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          item_id: string | null;
+          kind: string;
+          material_id: string | null;
+          notes: string | null;
+          project_id: string | null;
+          quantity: number;
+          stock_after: number | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          item_id?: string | null;
+          kind: string;
+          material_id?: string | null;
+          notes?: string | null;
+          project_id?: string | null;
+          quantity: number;
+          stock_after?: number | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          item_id?: string | null;
+          kind?: string;
+          material_id?: string | null;
+          notes?: string | null;
+          project_id?: string | null;
+          quantity?: number;
+          stock_after?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_movements_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_movements_company_id_item_id_fkey";
+            columns: ["company_id","item_id"];
+            isOneToOne: false;
+            referencedRelation: "items_database";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "stock_movements_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "stock_movements_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       stripe_customers: {
         Row: {
           account_id: string;
@@ -2955,6 +4233,111 @@ export type Database = {
           },
         ];
       };
+      surveys: {
+        Row: {
+          answered_at: string | null;
+          client_id: string;
+          comment: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          project_id: string | null;
+          rating: number | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          client_id: string;
+          comment?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          project_id?: string | null;
+          rating?: number | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          client_id?: string;
+          comment?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          project_id?: string | null;
+          rating?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "surveys_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "surveys_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "surveys_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      tax_rates: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_active: boolean;
+          name: string;
+          position: number;
+          rate: number;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          position?: number;
+          rate?: number;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          position?: number;
+          rate?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "tax_rates_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       units: {
         Row: {
           aliases: string[];
@@ -3035,6 +4418,154 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      vendor_materials: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_preferred: boolean;
+          lead_time_days: number;
+          material_id: string;
+          minimum_order_quantity: number;
+          unit_cost: number;
+          updated_at: string;
+          vendor_id: string;
+          vendor_sku: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_preferred?: boolean;
+          lead_time_days?: number;
+          material_id: string;
+          minimum_order_quantity?: number;
+          unit_cost?: number;
+          updated_at?: string;
+          vendor_id: string;
+          vendor_sku?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_preferred?: boolean;
+          lead_time_days?: number;
+          material_id?: string;
+          minimum_order_quantity?: number;
+          unit_cost?: number;
+          updated_at?: string;
+          vendor_id?: string;
+          vendor_sku?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "vendor_materials_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "vendor_materials_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "vendor_materials_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      vendors: {
+        Row: {
+          address: Json;
+          company_id: string;
+          company_name: string | null;
+          contact_person: string | null;
+          created_at: string;
+          created_by: string | null;
+          email: string | null;
+          id: string;
+          import_id: string | null;
+          is_active: boolean;
+          name: string;
+          notes: string | null;
+          payment_terms: string;
+          phone: string | null;
+          preferred_payment_method: string | null;
+          tax_id: string | null;
+          updated_at: string;
+          version: number;
+          website: string | null;
+        };
+        Insert: {
+          address?: Json;
+          company_id?: string;
+          company_name?: string | null;
+          contact_person?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          email?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          name: string;
+          notes?: string | null;
+          payment_terms?: string;
+          phone?: string | null;
+          preferred_payment_method?: string | null;
+          tax_id?: string | null;
+          updated_at?: string;
+          version?: number;
+          website?: string | null;
+        };
+        Update: {
+          address?: Json;
+          company_id?: string;
+          company_name?: string | null;
+          contact_person?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          email?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          name?: string;
+          notes?: string | null;
+          payment_terms?: string;
+          phone?: string | null;
+          preferred_payment_method?: string | null;
+          tax_id?: string | null;
+          updated_at?: string;
+          version?: number;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "vendors_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "vendors_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -3120,6 +4651,110 @@ export type Database = {
           },
         ];
       };
+      webhook_deliveries: {
+        Row: {
+          attempts: number;
+          company_id: string;
+          created_at: string;
+          delivered_at: string | null;
+          endpoint_id: string;
+          error: string | null;
+          event: string;
+          id: string;
+          next_attempt_at: string;
+          payload: Json;
+          response_status: number | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          company_id: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id: string;
+          error?: string | null;
+          event: string;
+          id?: string;
+          next_attempt_at?: string;
+          payload: Json;
+          response_status?: number | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          company_id?: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id?: string;
+          error?: string | null;
+          event?: string;
+          id?: string;
+          next_attempt_at?: string;
+          payload?: Json;
+          response_status?: number | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_company_id_endpoint_id_fkey";
+            columns: ["company_id","endpoint_id"];
+            isOneToOne: false;
+            referencedRelation: "webhook_endpoints";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "webhook_deliveries_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      webhook_endpoints: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          events: string[];
+          id: string;
+          is_active: boolean;
+          updated_at: string;
+          url: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          events: string[];
+          id?: string;
+          is_active?: boolean;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          events?: string[];
+          id?: string;
+          is_active?: boolean;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "webhook_endpoints_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: {
       change_order_list: {
@@ -3162,6 +4797,67 @@ export type Database = {
           overdue: number | null;
           paid: number | null;
           quoted: number | null;
+        };
+        Relationships: [];
+      };
+      client_list: {
+        Row: {
+          active_projects: number | null;
+          address: Json | null;
+          client_type: string | null;
+          company_id: string | null;
+          company_name: string | null;
+          contact_person: string | null;
+          created_at: string | null;
+          email: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          last_contact: string | null;
+          location: string | null;
+          name: string | null;
+          notes: string | null;
+          outstanding: number | null;
+          overdue: number | null;
+          payment_terms: string | null;
+          phone: string | null;
+          preferred_contact_method: string | null;
+          project_statuses: string[] | null;
+          satisfaction: number | null;
+          survey_answers: number | null;
+          total_projects: number | null;
+          total_value: number | null;
+          updated_at: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
+      client_timeline: {
+        Row: {
+          client_id: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          description: string | null;
+          id: string | null;
+          status: string | null;
+          title: string | null;
+          type: string | null;
+        };
+        Relationships: [];
+      };
+      cost_history: {
+        Row: {
+          change: number | null;
+          company_id: string | null;
+          cost: number | null;
+          created_at: string | null;
+          created_by: string | null;
+          effective_date: string | null;
+          id: string | null;
+          material_id: string | null;
+          material_name: string | null;
+          notes: string | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
         };
         Relationships: [];
       };
@@ -3213,6 +4909,110 @@ export type Database = {
         };
         Relationships: [];
       };
+      item_list: {
+        Row: {
+          barcode: string | null;
+          category: string | null;
+          company_id: string | null;
+          cost: number | null;
+          created_at: string | null;
+          created_by: string | null;
+          current_stock: number | null;
+          description: string | null;
+          id: string | null;
+          image_path: string | null;
+          import_id: string | null;
+          inventory_tracking: boolean | null;
+          is_active: boolean | null;
+          last_used_at: string | null;
+          markup_percentage: number | null;
+          material_id: string | null;
+          material_name: string | null;
+          name: string | null;
+          price: number | null;
+          price_basis: string | null;
+          profit_margin: number | null;
+          reorder_level: number | null;
+          seasonal_pricing: boolean | null;
+          sku: string | null;
+          stock_quantity: number | null;
+          stock_status: string | null;
+          summer_price: number | null;
+          supplier: string | null;
+          supplier_contact: string | null;
+          supplier_email: string | null;
+          supplier_sku: string | null;
+          tax_category: string | null;
+          trade: string | null;
+          unit: string | null;
+          unit_price: number | null;
+          updated_at: string | null;
+          usage_count: number | null;
+          usage_notes: string | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
+          version: number | null;
+          winter_price: number | null;
+        };
+        Relationships: [];
+      };
+      item_picker: {
+        Row: {
+          barcode: string | null;
+          category: string | null;
+          company_id: string | null;
+          cost: number | null;
+          current_stock: number | null;
+          description: string | null;
+          id: string | null;
+          is_seasonal_price: boolean | null;
+          last_used_at: string | null;
+          markup_percentage: number | null;
+          name: string | null;
+          price: number | null;
+          sku: string | null;
+          stock_status: string | null;
+          supplier: string | null;
+          tax_category: string | null;
+          trade: string | null;
+          unit: string | null;
+          unit_price: number | null;
+          usage_count: number | null;
+        };
+        Relationships: [];
+      };
+      material_list: {
+        Row: {
+          category: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          current_stock: number | null;
+          description: string | null;
+          id: string | null;
+          import_id: string | null;
+          is_active: boolean | null;
+          lead_time_days: number | null;
+          minimum_stock: number | null;
+          name: string | null;
+          profit_margin: number | null;
+          reorder_point: number | null;
+          sku: string | null;
+          specifications: Json | null;
+          stock_status: string | null;
+          unit: string | null;
+          unit_cost: number | null;
+          unit_price: number | null;
+          updated_at: string | null;
+          vendor_company_name: string | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
+          vendor_sku: string | null;
+          vendors_count: number | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
       payment_list: {
         Row: {
           amount: number | null;
@@ -3250,6 +5050,28 @@ export type Database = {
           status: string | null;
           updated_at: string | null;
           version: number | null;
+        };
+        Relationships: [];
+      };
+      price_proposal_list: {
+        Row: {
+          company_id: string | null;
+          created_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string | null;
+          item_id: string | null;
+          item_name: string | null;
+          material_id: string | null;
+          material_name: string | null;
+          new_cost: number | null;
+          new_price: number | null;
+          old_cost: number | null;
+          old_price: number | null;
+          price_change: number | null;
+          sku: string | null;
+          status: string | null;
+          updated_at: string | null;
         };
         Relationships: [];
       };
@@ -3451,6 +5273,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      quote_margin_warnings: {
+        Row: {
+          client_name: string | null;
+          company_id: string | null;
+          id: string | null;
+          lines_count: number | null;
+          margin_before: number | null;
+          margin_lost: number | null;
+          margin_now: number | null;
+          quote_number: string | null;
+          status: string | null;
+          title: string | null;
+          total_amount: number | null;
+        };
+        Relationships: [];
+      };
       receivables_aging: {
         Row: {
           client_id: string | null;
@@ -3478,6 +5316,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      vendor_list: {
+        Row: {
+          address: Json | null;
+          company_id: string | null;
+          company_name: string | null;
+          contact_person: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          email: string | null;
+          id: string | null;
+          import_id: string | null;
+          is_active: boolean | null;
+          materials_count: number | null;
+          name: string | null;
+          notes: string | null;
+          payment_terms: string | null;
+          phone: string | null;
+          preferred_payment_method: string | null;
+          tax_id: string | null;
+          updated_at: string | null;
+          version: number | null;
+          website: string | null;
+        };
+        Relationships: [];
+      };
+      vendor_material_list: {
+        Row: {
+          company_id: string | null;
+          contact_person: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          id: string | null;
+          is_preferred: boolean | null;
+          lead_time_days: number | null;
+          material_category: string | null;
+          material_description: string | null;
+          material_id: string | null;
+          material_name: string | null;
+          material_unit: string | null;
+          minimum_order_quantity: number | null;
+          unit_cost: number | null;
+          updated_at: string | null;
+          vendor_company_name: string | null;
+          vendor_email: string | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
+          vendor_phone: string | null;
+          vendor_sku: string | null;
+        };
+        Relationships: [];
+      };
       weather_delay_list: {
         Row: {
           company_id: string | null;
@@ -3498,36 +5387,59 @@ export type Database = {
     };
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: Json };
+      accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
+      answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
+      apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
+      bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
       calendar_feed: { Args: { p_token: string }; Returns: Json };
+      cancel_data_request: { Args: { p_id: string }; Returns: undefined };
+      check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
       create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
       create_share_link: { Args: { p_days?: number | null; p_label?: string | null; p_project_id: string; p_shows_photos?: boolean | null }; Returns: Json };
+      create_survey: { Args: { p_client_id: string; p_project_id?: string | null }; Returns: Json };
+      create_webhook_endpoint: { Args: { p_description?: string | null; p_events: string[]; p_url: string }; Returns: Json };
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
+      decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
+      duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
+      find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
+      import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
+      import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
+      import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
+      mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
+      message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
+      peek_survey: { Args: { p_token: string }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
+      receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
+      related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
+      request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
@@ -3538,15 +5450,21 @@ export type Database = {
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
+      save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
+      search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
+      set_default_template: { Args: { p_id: string }; Returns: Json };
       set_member_active: { Args: { p_is_active: boolean; p_user_id: string }; Returns: Json };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: Json };
+      set_message_consent: { Args: { p_client_id: string; p_consented: boolean; p_phone: string }; Returns: Json };
+      set_preferred_vendor: { Args: { p_material_id: string; p_vendor_id: string }; Returns: Json };
+      set_primary_logo: { Args: { p_id: string }; Returns: Json };
       set_project_progress: { Args: { p_percentage: number; p_project_id: string }; Returns: Json };
       set_project_status: { Args: { p_note?: string | null; p_project_id: string; p_status: string; p_version?: number | null }; Returns: Json };
       set_quote_status: { Args: { p_id: string; p_status: string }; Returns: Json };
@@ -3559,7 +5477,11 @@ export type Database = {
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
+      take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
+      try_import: { Args: { p_kind: string; p_rows: Json }; Returns: Json };
+      undo_import: { Args: { p_id: string }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
+      void_credit_note: { Args: { p_id: string }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
     };
