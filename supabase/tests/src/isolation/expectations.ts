@@ -1,0 +1,185 @@
+import type { Feature, Permission } from '@plumbline/contract';
+
+/** Who: a permission, every member of the company, or nobody. */
+type Who = Permission | 'member' | 'nobody';
+
+/** What a table lets a client do. A verb that is not named is closed to every client. */
+export type TableRules = {
+  read: Who;
+  insert?: Who;
+  update?: Who;
+  delete?: Who;
+  /** The plan feature that writing needs. */
+  feature?: Feature;
+  /** A subcontractor sees it for assigned projects only. */
+  ofAssignedProject?: true;
+  /** Only its own person sees and writes it, or writes it. */
+  own?: 'read and write' | 'write';
+  /** Stays writable after the trial has ended. */
+  openAfterTrial?: true;
+};
+
+const work = {
+  read: 'view_projects',
+  feature: 'create_edit_projects',
+  ofAssignedProject: true,
+} as const;
+const projectMoney = {
+  read: 'view_money',
+  insert: 'edit_projects',
+  update: 'edit_projects',
+  delete: 'edit_projects',
+  feature: 'create_edit_projects',
+} as const;
+const readMoney = { read: 'view_money' } as const;
+const quoteRows = {
+  read: 'view_money',
+  insert: 'edit_documents',
+  update: 'edit_documents',
+  feature: 'create_edit_quotes',
+} as const;
+const invoiceRows = { ...quoteRows, feature: 'create_edit_invoices' } as const;
+
+const clientRows = {
+  read: 'view_clients',
+  insert: 'edit_clients',
+  update: 'edit_clients',
+  delete: 'edit_clients',
+  feature: 'create_edit_clients',
+} as const;
+const catalogRows = {
+  read: 'view_catalog',
+  insert: 'edit_catalog',
+  update: 'edit_catalog',
+  delete: 'edit_catalog',
+  feature: 'create_edit_items',
+} as const;
+
+/** Tables with rows of companies. A new table must be declared here, else the matrix fails. */
+export const tableRules: Record<string, TableRules> = {
+  companies: { read: 'member', update: 'manage_settings', openAfterTrial: true },
+  user_profiles: { read: 'member', update: 'member', own: 'write', openAfterTrial: true },
+  activity_log: { read: 'view_projects', ofAssignedProject: true },
+  audit_log: { read: 'manage_settings' },
+  invitations: { read: 'manage_team', delete: 'manage_team' },
+
+  clients: {
+    read: 'view_clients',
+    insert: 'edit_clients',
+    update: 'edit_clients',
+    feature: 'create_edit_clients',
+  },
+  projects: { ...work, insert: 'edit_projects', update: 'edit_projects' },
+  project_finances: { ...projectMoney, delete: undefined },
+  project_members: { ...work, insert: 'edit_projects', delete: 'edit_projects' },
+  project_timeline: {
+    ...work,
+    insert: 'update_progress',
+    update: 'update_progress',
+    delete: 'update_progress',
+  },
+  project_timeline_dependencies: { ...work, insert: 'update_progress', delete: 'update_progress' },
+  project_tasks: {
+    ...work,
+    insert: 'update_progress',
+    update: 'update_progress',
+    delete: 'update_progress',
+  },
+  weather_delays: {
+    ...work,
+    insert: 'update_progress',
+    update: 'update_progress',
+    delete: 'update_progress',
+  },
+  weather_delay_costs: {
+    ...projectMoney,
+    insert: 'view_money',
+    update: 'view_money',
+    delete: 'view_money',
+  },
+  project_status_history: { read: 'view_projects', ofAssignedProject: true },
+  project_photos: { ...work, insert: 'update_progress', update: 'update_progress' },
+  photo_annotations: {
+    ...work,
+    insert: 'update_progress',
+    update: 'update_progress',
+    delete: 'update_progress',
+  },
+  project_documents: { ...work, update: 'update_progress' },
+  document_versions: { read: 'view_projects', ofAssignedProject: true },
+  signatures: { read: 'view_projects', ofAssignedProject: true },
+  budget_lines: projectMoney,
+  expenses: projectMoney,
+  change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
+  change_order_items: readMoney,
+  payment_schedule: projectMoney,
+  share_links: { read: 'edit_projects' },
+  saved_searches: {
+    read: 'member',
+    insert: 'member',
+    update: 'member',
+    delete: 'member',
+    own: 'read and write',
+  },
+
+  client_notes: clientRows,
+  client_documents: { ...clientRows, read: 'edit_clients' },
+  message_templates: {
+    read: 'send_messages',
+    insert: 'send_messages',
+    update: 'send_messages',
+    delete: 'send_messages',
+    feature: 'create_edit_clients',
+  },
+  client_message_consent: { read: 'send_messages' },
+  client_messages: {
+    read: 'send_messages',
+    insert: 'send_messages',
+    feature: 'create_edit_clients',
+  },
+  surveys: { read: 'view_clients' },
+  import_jobs: { read: 'edit_clients', insert: 'edit_clients' },
+
+  vendors: { ...catalogRows, feature: 'vendor_management' },
+  materials: { ...catalogRows, feature: 'material_management' },
+  vendor_materials: { ...catalogRows, feature: 'material_management' },
+  cost_tracking: { ...catalogRows, update: undefined, feature: 'material_management' },
+  item_images: catalogRows,
+  item_relations: { ...catalogRows, update: undefined },
+  stock_movements: { ...catalogRows, update: undefined, delete: undefined },
+  price_proposals: { read: 'view_catalog' },
+  items_database: {
+    read: 'view_catalog',
+    insert: 'edit_catalog',
+    update: 'edit_catalog',
+    feature: 'create_edit_items',
+  },
+  quotes: quoteRows,
+  quote_items: { ...quoteRows, delete: 'edit_documents' },
+  quote_revisions: readMoney,
+  invoices: invoiceRows,
+  invoice_items: { ...invoiceRows, delete: 'edit_documents' },
+  invoice_revisions: readMoney,
+  document_counters: readMoney,
+  payments: readMoney,
+  client_credits: readMoney,
+  payment_attempts: readMoney,
+  reminder_schedules: { ...invoiceRows, delete: 'edit_documents' },
+  reminders: readMoney,
+  document_shares: readMoney,
+  document_acceptances: readMoney,
+  subscriptions: { read: 'manage_billing' },
+  billing_history: { read: 'manage_billing' },
+  stripe_customers: { read: 'manage_billing' },
+};
+
+/** Tables without a company: the same rows for everybody who may read them. */
+export const sharedTables: Record<string, 'everybody' | 'signed in' | 'nobody'> = {
+  plans: 'everybody',
+  plan_features: 'signed in',
+  plan_prices: 'signed in',
+  role_permissions: 'signed in',
+  units: 'signed in',
+  // For platform administrators.
+  contact_requests: 'nobody',
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import type { Company } from './people.ts';
+import { parentsFirst, readTables, type Column, type Table } from './tables.ts';
+
+export type Row = Record<string, unknown>;
+/** One row of each table that a company can have rows in. */
+export type Samples = Map<string, Row>;
+/** What could not be made up, with the reason. */
+export type Filled = { samples: Samples; gaps: string[] };
+
+/** Stands in every sum of the samples, so that a test can see a sum wherever it leaks. */
+export const amountMarker = '76543.21';
+
+type SampleValues = (company: Company, samples: Samples) => Row;
+
+/** Where the rules of a table leave no room for a made-up value. */
+const awkward: Record<string, SampleValues> = {
+  activity_log: (_, samples) => ({ project_id: samples.get('projects')?.id }),
+  item_relations: () => ({ related_item_id: randomUUID() }),
+  project_documents: () => ({ category: 'permits' }),
+  project_members: ({ people }) => ({ user_id: people.subcontractor }),
+  document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
+  payments: () => ({ method: 'cash' }),
+  project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
+  stock_movements: (_, samples) => ({ item_id: samples.get('items_database')?.id }),
+  saved_searches: ({ people }) => ({ user_id: people.owner }),
+};
+
+const hex = '0123456789abcdef'.repeat(4);
+
+function allowedValue(column: Column, checks: readonly string[]): string | undefined {
+  const list = checks.map((check) =>
+    new RegExp(`\\(\\(?${column.name}\\)?(?:::text)? = ANY \\(+ARRAY\\[\\(?'([^']*)'`).exec(check),
+  );
+  return list.find((found) => found !== null)?.[1];
+}
+
+function madeUp(table: Table, column: Column, company: Company): unknown {
+  const { name, type } = column;
+  const allowed = allowedValue(column, table.checks);
+  if (allowed !== undefined) return allowed;
+  if (type === 'uuid')
+    return name.endsWith('_by') || name === 'user_id' ? company.people.owner : randomUUID();
+  if (type === 'numeric(12,2)' || type === 'numeric(14,2)') return amountMarker;
+  if (type.startsWith('numeric') || /^(smallint|integer|bigint|double|real)/.test(type)) return 1;
+  if (type === 'boolean') return false;
+  if (type === 'date') return '2026-06-15';
+  if (type.startsWith('timestamp')) return '2026-06-15T12:00:00Z';
+  if (type.startsWith('json')) return {};
+  if (type.endsWith('[]')) return [];
+  if (type === 'bytea') return `\\x${randomUUID().replaceAll('-', '')}`;
+  if (/path/.test(name)) return `${company.id}/${randomUUID()}.jpg`;
+  if (/hash/.test(name)) return hex;
+  if (/colou?r$/.test(name)) return '#123456';
+  if (/email/.test(name)) return `sample@${company.id.slice(0, 8)}.test`;
+  if (/phone/.test(name)) return '+15125550100';
+  if (/url/.test(name)) return `https://${company.id.slice(0, 8)}.test/`;
+  if (name === 'file_type') return 'pdf';
+  return `${company.name} ${name} ${randomUUID().slice(0, 8)}`;
+}
+
+function sampleOf(table: Table, company: Company, samples: Samples): Row {
+  const row: Row = {};
+  for (const column of table.columns) {
+    const isSum = column.type === 'numeric(12,2)' && !column.isGenerated;
+    if (column.name === 'company_id') row.company_id = company.id;
+    else if (column.isRequired || isSum) row[column.name] = madeUp(table, column, company);
+  }
+  for (const { table: parent, columns, referencedColumns } of table.references) {
+    const isRequired = columns.some((name) => name !== 'company_id' && name in row);
+    const found = samples.get(parent);
+    if (isRequired && found)
+      columns.forEach((name, index) => (row[name] = found[referencedColumns[index] ?? '']));
+  }
+  return { ...row, ...awkward[table.name]?.(company, samples) };
+}
+
+/** Puts one row of the company into every table that has none yet, past triggers and foreign keys. */
+export async function fillTables(
+  sql: postgres.Sql,
+  company: Company,
+  overrides: Record<string, SampleValues> = {},
+): Promise<Filled> {
+  const samples: Samples = new Map();
+  const gaps: string[] = [];
+  for (const table of parentsFirst(await readTables(sql))) {
+    const tenant = table.name === 'companies' ? 'id' : 'company_id';
+    if (!table.columns.some(({ name }) => name === tenant)) continue;
+    const own = () =>
+      sql<Row[]>`select * from ${sql(table.name)} where ${sql(tenant)} = ${company.id} limit 1`;
+    const [found] = await own();
+    const made = () => ({
+      ...sampleOf(table, company, samples),
+      ...overrides[table.name]?.(company, samples),
+    });
+    const gap = found ? undefined : await insertSample(sql, table, made());
+    if (gap) gaps.push(gap);
+    const [row] = found ? [found] : await own();
+    if (row) samples.set(table.name, row);
+  }
+  const [owner] = await sql<Row[]>`select * from user_profiles where id = ${company.people.owner}`;
+  if (owner) samples.set('user_profiles', owner);
+  return { samples, gaps };
+}
+
+const asJson = (row: Row): postgres.JSONValue => JSON.parse(JSON.stringify(row));
+
+/** Answers why it did not work, if it did not. */
+async function insertSample(
+  sql: postgres.Sql,
+  table: Table,
+  row: Row,
+): Promise<string | undefined> {
+  const columns = Object.keys(row);
+  const to = await sql.reserve();
+  try {
+    await to`begin`;
+    await to`set local session_replication_role = replica`;
+    await to`
+      insert into ${to(table.name)} (${to(columns)}) overriding system value
+      select ${to(columns)} from jsonb_populate_record(null::${to(table.name)}, ${to.json(asJson(row))})`;
+    await to`commit`;
+    return undefined;
+  } catch (error) {
+    await to`rollback`;
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return `${table.name}: ${error.message}`;
+  } finally {
+    to.release();
+  }
+}
