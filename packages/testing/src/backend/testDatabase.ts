@@ -24,13 +24,16 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
  */
 export async function makeTestDatabase(migrations?: readonly Migration[]): Promise<TestDatabase> {
   const { cluster, admin } = await connectTestCluster();
-  const template = await ensureTemplate(
-    cluster,
-    admin,
-    migrations ?? (await readMigrations(migrationsFolder)),
-  );
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin`create database ${admin(name)} template ${admin(template)}`;
+  try {
+    const wanted = migrations ?? (await readMigrations(migrationsFolder));
+    const template = await ensureTemplate(cluster, admin, wanted);
+    await admin`create database ${admin(name)} template ${admin(template)}`;
+  } catch (error) {
+    // An open connection would keep the test process alive for ever.
+    await admin.end();
+    throw error;
+  }
   return {
     url: cluster.url(name),
     async drop() {
