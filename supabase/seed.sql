@@ -101,7 +101,7 @@ select c.id as company_id, k as position, pg_temp.seed_id('client ' || c.n || ' 
     || ' ' ||
     (array['Hartman', 'Delgado', 'Fitzgerald', 'Okafor', 'Lindqvist', 'Marsh', 'Petrov', 'Yamada', 'Brennan', 'Abbott', 'Khan', 'Sullivan', 'Reyes', 'Novak'])[1 + (k * 3 + c.n * 5) % 14]
   end as name,
-  case when k in (4, 7, 13) then 'commercial' when k = 10 then 'government' when k = 12 then 'industrial' else 'residential' end as client_type
+  case when k in (4, 7) then 'commercial' when k = 10 then 'government' when k = 13 then 'industrial' else 'residential' end as client_type
 from seed_companies c cross join generate_series(1, case c.name when 'Castellano Carpentry' then 9 else 16 end) k;
 -- two people of one company never share a name
 update seed_clients s set name = name || ' Jr.' where exists
@@ -168,3 +168,460 @@ insert into public.project_finances (project_id, company_id, budget) select id, 
 insert into public.project_members (project_id, company_id, user_id)
 select s.id, s.company_id, u.id from seed_projects s join public.user_profiles u on u.company_id = s.company_id
 where u.role in ('owner', 'project_manager') or (u.role = 'field_supervisor' and s.position <= 9) or (u.role = 'subcontractor' and s.position in (1, 4, 8));
+
+-- Vendors, materials, items ---------------------------------------------------------------------------------
+
+insert into public.vendors (id, company_id, name, company_name, contact_person, email, phone, website, tax_id, payment_terms,
+  preferred_payment_method, notes, address, is_active, created_by, created_at)
+select pg_temp.seed_id('vendor ' || c.n || ' ' || t.k), c.id, t.name, t.name || ' LLC', t.contact, lower(replace(t.contact, ' ', '.')) || '@' || t.domain,
+  '(' || (600 + c.n) || ') 555-02' || lpad((t.k * 7)::text, 2, '0'), 'https://' || t.domain, '45-' || (3000000 + t.k * 4711), t.terms,
+  (array['ACH', 'Check', 'Credit card'])[1 + t.k % 3], t.notes,
+  jsonb_build_object('street', (200 + t.k * 11) || ' Industrial Blvd', 'city', c.city, 'state', c.state, 'zip', '78' || (740 + t.k)),
+  t.k <> 7, c.owner_id, now() - make_interval(days => 380 - t.k * 9)
+from seed_companies c cross join lateral (values
+  (1, 'Lone Star Lumber', 'Hank Doyle', 'lonestarlumber.example', 'Net 30', 'Free delivery over $2,000.'),
+  (2, 'Capital Electric Supply', 'Mira Shah', 'capitalelectric.example', 'Net 45', null),
+  (3, 'BlueRiver Plumbing Supply', 'Owen Pratt', 'blueriver.example', 'Net 15', 'Counter closes at 4 pm.'),
+  (4, 'Rockwell Concrete', 'Dolores Vega', 'rockwell.example', 'COD', 'Order two days ahead.'),
+  (5, 'Summit Roofing Wholesale', 'Ken Ito', 'summitroofing.example', 'Net 30', null),
+  (6, 'ToolTime Rentals', 'Ivy Chen', 'tooltime.example', 'Due on Receipt', null),
+  (7, 'Old Town Hardware', 'Bert Simms', 'oldtown.example', 'Prepaid', 'Closing down; do not reorder.'),
+  (8, 'Precision Drywall Crew', 'Ana Ruiz', 'precisiondrywall.example', 'Net 60', 'Subcontractor; certificate on file.'),
+  (9, 'Glass and Door Depot', 'Yuri Antonov', 'glassdoor.example', 'Custom', null)
+) as t (k, name, contact, domain, terms, notes)
+where c.plan <> 'starter' or t.k <= 4;
+
+insert into public.materials (id, company_id, name, description, category, unit, sku, vendor_sku, vendor_id, unit_cost, unit_price, minimum_stock,
+  current_stock, reorder_point, lead_time_days, specifications, is_active, created_by, created_at)
+select pg_temp.seed_id('material ' || c.n || ' ' || t.k), c.id, t.name, t.description, t.category, t.unit, 'MAT-' || lpad((1000 + t.k * 13)::text, 5, '0'),
+  upper(left(t.name, 2)) || '-' || (700 + t.k * 3), pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor), t.cost, t.price, t.reorder / 2,
+  t.stock, t.reorder, 1 + t.k % 9, t.specs::jsonb, t.k <> 16, c.owner_id, now() - make_interval(days => 360 - t.k * 11)
+from seed_companies c cross join lateral (values
+  (1, '2x4x8 SPF stud', 'Kiln-dried framing stud', 'materials', 'each', 1, 3.85, 5.60, 420, 150, '{"grade": "#2", "length_ft": 8}'),
+  (2, '2x6x16 pressure treated', 'Ground-contact joist', 'materials', 'each', 1, 14.20, 21.00, 38, 40, '{"treatment": "UC4A"}'),
+  (3, '3/4 in plywood sheathing', 'CDX, 4 by 8', 'materials', 'sheet', 1, 41.50, 58.00, 64, 30, '{"thickness_in": 0.75}'),
+  (4, '1/2 in drywall', '4 by 8 board', 'materials', 'sheet', 8, 12.10, 17.50, 0, 60, '{}'),
+  (5, '12/2 NM-B cable', '250 ft roll', 'materials', 'roll', 2, 98.00, 139.00, 12, 6, '{"conductor": "copper"}'),
+  (6, '20 A breaker', 'Single pole', 'materials', 'each', 2, 6.75, 11.00, 45, 20, '{}'),
+  (7, '1/2 in PEX tube', '100 ft coil', 'materials', 'roll', 3, 34.00, 52.00, 9, 10, '{"color": "red"}'),
+  (8, 'Ready-mix concrete 4000 psi', 'Delivered', 'materials', 'cubic_yard', 4, 158.00, 205.00, 0, 0, '{"slump_in": 4}'),
+  (9, 'Architectural shingles', 'Bundle, a third of a square', 'materials', 'box', 5, 33.40, 47.00, 210, 90, '{"wind_mph": 130}'),
+  (10, 'Synthetic underlayment', '10 squares', 'materials', 'roll', 5, 71.00, 99.00, 14, 8, '{}'),
+  (11, 'Scissor lift 19 ft', 'Rental by day', 'equipment', 'day', 6, 145.00, 195.00, 1, 0, '{"height_ft": 19}'),
+  (12, 'Mini excavator', 'Rental by day', 'equipment', 'day', 6, 260.00, 345.00, 1, 0, '{}'),
+  (13, 'R-21 insulation batt', '15 in wide', 'materials', 'bag', 1, 62.00, 86.00, 22, 25, '{"r_value": 21}'),
+  (14, 'Joint compound', '4.5 gallon', 'materials', 'box', 8, 16.80, 24.00, 18, 12, '{}'),
+  (15, 'Vinyl window 36x60', 'Double hung, low-E', 'materials', 'each', 9, 214.00, 312.00, 5, 4, '{"u_factor": 0.28}'),
+  (16, 'Red oak flooring (old stock)', 'Discontinued', 'materials', 'square_foot', 7, 4.90, 7.80, 130, 0, '{}')
+) as t (k, name, description, category, unit, vendor, cost, price, stock, reorder, specs)
+where c.plan <> 'starter' or t.vendor <= 4;
+
+insert into public.vendor_materials (company_id, vendor_id, material_id, unit_cost, vendor_sku, lead_time_days, minimum_order_quantity, is_preferred, created_by)
+select m.company_id, m.vendor_id, m.id, m.unit_cost, m.vendor_sku, m.lead_time_days, 1, true, m.created_by from public.materials m where m.vendor_id is not null
+union all
+select m.company_id, v.id, m.id, round(m.unit_cost * 1.06, 2), null, 7, 10, false, m.created_by
+from public.materials m join seed_companies c on c.id = m.company_id
+join public.vendors v on v.id = pg_temp.seed_id('vendor ' || c.n || ' 1') and v.id <> m.vendor_id
+where pg_temp.pick(m.name, 3) = 0;
+
+insert into public.cost_tracking (company_id, material_id, vendor_id, cost, effective_date, notes, created_by, created_at)
+select m.company_id, m.id, m.vendor_id, round(m.unit_cost * (0.86 + step * 0.035 + pg_temp.pick(m.name || step, 5) * 0.008), 2), current_date - (420 - step * 100),
+  case step when 0 then 'Opening price' when 2 then 'Spring price list' end, m.created_by, now() - make_interval(days => 420 - step * 100)
+from public.materials m cross join generate_series(0, 3) step;
+insert into public.cost_tracking (company_id, material_id, vendor_id, cost, effective_date, notes, created_by)
+select company_id, id, vendor_id, unit_cost, current_date - 20, 'Current price', created_by from public.materials;
+
+insert into public.items_database (id, company_id, name, description, category, trade, unit, cost, unit_price, markup_percentage, sku, barcode, supplier,
+  supplier_email, tax_category, seasonal_pricing, winter_price, summer_price, inventory_tracking, current_stock, reorder_level, usage_notes, material_id,
+  vendor_id, is_active, price_basis, created_by, created_at)
+select pg_temp.seed_id('item ' || c.n || ' ' || t.k), c.id, t.name, t.description, t.category, t.trade, t.unit, t.cost, t.price,
+  case when t.cost > 0 then round((t.price - t.cost) / t.cost * 100, 2) else 25 end, upper(left(t.category, 3)) || '-' || lpad((210000 + t.k * 1237)::text, 6, '0'),
+  case when t.category = 'materials' then (40 + c.n) || lpad((12345678 + t.k * 90001)::text, 11, '0') end,
+  case when t.category = 'materials' then 'Lone Star Lumber' end, case when t.category = 'materials' then 'orders@lonestarlumber.example' end,
+  case t.category when 'labor' then 'labor' when 'equipment' then 'equipment' when 'subcontractor' then 'exempt' else 'materials' end,
+  t.k in (10, 17), case when t.k = 10 then t.price * 0.9 when t.k = 17 then t.price * 1.15 end, case when t.k = 10 then t.price * 1.12 end,
+  t.category = 'materials', case when t.category = 'materials' then (array[120, 0, 14, 60, 8])[1 + t.k % 5] else 0 end, case when t.category = 'materials' then 15 else 0 end,
+  case t.k when 1 then 'Price includes delivery to the site.' end,
+  case when t.k in (1, 2, 3) or (t.k = 9 and c.plan <> 'starter') then pg_temp.seed_id('material ' || c.n || ' ' || t.k) end, null, t.k <> 24,
+  case when t.cost is null then 'cost' else 'selling' end, c.owner_id, now() - make_interval(days => 390 - t.k * 12)
+from seed_companies c cross join lateral (values
+  (1, 'Framing stud 2x4x8, installed', 'Supply and install', 'materials', 'Framing', 'each', 3.85, 6.90),
+  (2, 'Deck joist 2x6x16 PT', 'Pressure treated', 'materials', 'Framing', 'each', 14.20, 22.50),
+  (3, 'Plywood sheathing 3/4 in', 'CDX, 4 by 8', 'materials', 'Framing', 'sheet', 41.50, 62.00),
+  (4, 'Concrete slab 4 in', 'Formed, poured and finished', 'materials', 'Foundation', 'square_foot', 5.10, 8.75),
+  (5, 'Concrete footing', '4000 psi with rebar', 'materials', 'Foundation', 'cubic_yard', 198.00, 310.00),
+  (6, 'Electrician', 'Licensed journeyman', 'labor', 'Electrical', 'hour', 58.00, 95.00),
+  (7, 'Recessed LED light', '6 in, dimmable, installed', 'materials', 'Electrical', 'each', 44.00, 118.00),
+  (8, 'Plumber', 'Licensed journeyman', 'labor', 'Plumbing', 'hour', 60.00, 98.00),
+  (9, 'Architectural shingle roof', 'Tear-off, underlayment, shingles', 'materials', 'Roofing', 'square', 265.00, 445.00),
+  (10, 'Mini-split heat pump', '18k BTU, installed', 'equipment', 'HVAC', 'each', 2350.00, 3890.00),
+  (11, 'Carpenter', 'Framing and finish', 'labor', 'Labor', 'hour', 42.00, 72.00),
+  (12, 'General labor', 'Site help and cleaning', 'labor', 'Labor', 'hour', 24.00, 45.00),
+  (13, 'Dumpster 20 yd', 'Seven days, one pull', 'equipment', 'Equipment', 'each', 380.00, 520.00),
+  (14, 'Skid steer with operator', 'Half-day minimum', 'equipment', 'Equipment', 'hour', 92.00, 145.00),
+  (15, 'Drywall, hung and finished', 'Level 4', 'subcontractor', 'Labor', 'square_foot', 1.75, 2.95),
+  (16, 'Interior paint, two coats', 'Walls and ceilings', 'subcontractor', 'Labor', 'square_foot', 1.20, 2.25),
+  (17, 'Exterior paint, two coats', 'Power wash and prime', 'subcontractor', 'Labor', 'square_foot', 1.65, 3.10),
+  (18, 'Kitchen cabinet, base', 'Maple, soft close, installed', 'materials', 'Framing', 'linear_foot', 210.00, 365.00),
+  (19, 'Quartz countertop', 'Template, fabricate, install', 'subcontractor', 'Equipment', 'square_foot', 58.00, 96.00),
+  (20, 'Tile floor', 'Porcelain, thinset, grout', 'materials', 'Foundation', 'square_foot', 9.40, 17.80),
+  (21, 'Building permit handling', 'City fee at cost plus filing', 'other', null, 'each', 150.00, 275.00),
+  (22, 'Project management', 'On-site supervision', 'labor', 'Labor', 'day', 340.00, 560.00),
+  (23, 'Copper fitting assortment', 'Imported from the supplier at cost', 'materials', 'Plumbing', 'box', null, 36.40),
+  (24, 'Popcorn ceiling removal', 'No longer offered', 'labor', 'Labor', 'square_foot', 1.10, 2.40)
+) as t (k, name, description, category, trade, unit, cost, price);
+insert into public.item_relations (company_id, item_id, related_item_id)
+select c.id, pg_temp.seed_id('item ' || c.n || ' ' || a), pg_temp.seed_id('item ' || c.n || ' ' || b)
+from seed_companies c cross join (values (18, 19), (18, 11), (7, 6), (4, 5), (9, 13), (20, 12)) as r (a, b);
+
+-- Quotes ----------------------------------------------------------------------------------------------------
+
+create temp table seed_quotes as
+select c.id as company_id, c.n, k as position, pg_temp.seed_id('quote ' || c.n || ' ' || k) as id, c.owner_id,
+  (array['draft', 'sent', 'accepted', 'sent', 'accepted', 'expired', 'rejected', 'accepted', 'sent', 'draft', 'accepted', 'rejected'])[1 + (k - 1) % 12] as status,
+  (array['Kitchen remodel', 'Deck and pergola', 'Roof replacement', 'Bathroom renovation', 'Garage addition', 'Electrical service upgrade', 'Basement finish',
+    'Whole-house repipe', 'Office partitions', 'Foundation drainage', 'Window replacement', 'Landscape terrace'])[1 + (k * 7) % 12] as title,
+  case when k % 3 = 0 then pg_temp.seed_id('project ' || c.n || ' ' || (1 + k % 10)) end as project_id,
+  pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 5) % case c.plan when 'starter' then 9 else 16 end)) as client_id,
+  (array[8.25, 10.25, 8.81, 8.625])[c.n]::numeric as tax_rate,
+  now() - make_interval(days => case when k <= 12 then k * 4 else 40 + k * 14 end, hours => k) as created_at
+from seed_companies c cross join generate_series(1, case c.plan when 'starter' then 12 else 28 end) k;
+update seed_quotes q set client_id = p.client_id from public.projects p where p.id = q.project_id;
+
+insert into public.quotes (id, company_id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type, discount_value, tax_rate,
+  valid_until, notes, terms, show_summary_only, created_by, created_at)
+select s.id, s.company_id, case when s.position <> 10 then s.client_id end, case when s.position = 10 then 'Walk-in: Mrs. Alvarez' end, s.project_id,
+  case when s.project_id is null then 'quotes_page' else 'project' end, s.title, 'Supply of labor and materials as itemised.',
+  case when s.position % 5 = 0 then 'percent' else 'amount' end, case when s.position % 5 = 0 then 5 when s.position % 7 = 0 then 250 else 0 end, s.tax_rate,
+  case when s.status = 'sent' then current_date + (array[2, 12, 25])[1 + s.position % 3] when s.status = 'expired' then current_date - 6
+    else (s.created_at + interval '30 days')::date end,
+  case when s.position % 4 = 0 then 'Price holds if the order is placed within the validity.' end, 'Half on start, half on completion.', s.position % 9 = 0, s.owner_id, s.created_at
+from seed_quotes s order by s.company_id, s.created_at;
+
+insert into public.quote_items (company_id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, is_optional, is_selected)
+select s.company_id, s.id, i.id, line, case when line <= 2 then 'Materials' else 'Labor and services' end, i.name, i.description,
+  case when i.unit_price >= 250 then 1 + pg_temp.pick(s.id || ' ' || line, 3)
+    when i.unit in ('hour', 'linear_foot') then 4 + pg_temp.pick(s.id || ' ' || line, 60) * 0.5
+    when i.unit = 'square_foot' then 60 + pg_temp.pick(s.id || ' ' || line, 340) * 1.25
+    when i.unit = 'day' then 1 + pg_temp.pick(s.id || ' ' || line, 9) else 2 + pg_temp.pick(s.id || ' ' || line, 28) end, i.unit, i.unit_price, i.cost, line = 5, line <> 5 or s.position % 2 = 0
+from seed_quotes s cross join generate_series(1, 5) line
+join public.items_database i on i.id = pg_temp.seed_id('item ' || s.n || ' ' || (1 + pg_temp.pick(s.id || ' item ' || line, 22)))
+where line <= 2 + s.position % 4;
+update public.quotes q set status = s.status from seed_quotes s where q.id = s.id and s.status <> 'draft';
+update public.quotes q set sent_at = q.created_at + interval '5 hours', viewed_at = case when pg_temp.pick(q.id::text, 3) > 0 then q.created_at + interval '9 hours' end,
+  accepted_at = case when q.status = 'accepted' then q.created_at + interval '3 days' end, rejected_at = case when q.status = 'rejected' then q.created_at + interval '4 days' end
+from seed_quotes s where q.id = s.id and s.status <> 'draft';
+
+-- Invoices over three years ---------------------------------------------------------------------------------
+
+create temp table seed_invoices as
+select c.id as company_id, c.n, k as position, pg_temp.seed_id('invoice ' || c.n || ' ' || k) as id, c.owner_id,
+  current_date - (k * case c.plan when 'starter' then 14 when 'enterprise' then 9 else 12 end) + 8 as issued,
+  case when k <= 12 then (array['draft', 'sent', 'viewed', 'draft', 'partial', 'sent', 'overdue', 'paid', 'partial-late', 'overdue', 'paid', 'void'])[k]
+    when pg_temp.pick(c.n || ' old ' || k, 24) = 0 then 'overdue' else 'paid' end as fate,
+  (array['Progress on site work', 'Kitchen remodel', 'Roof replacement', 'Service call', 'Deck and pergola', 'Bathroom renovation', 'Electrical work', 'Monthly maintenance',
+    'Framing package', 'Plumbing repair'])[1 + (k * 3) % 10] as title,
+  pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 7) % case c.plan when 'starter' then 9 else 16 end)) as client_id,
+  case when k % 2 = 1 then pg_temp.seed_id('project ' || c.n || ' ' || (1 + (k * 5) % 12)) end as project_id,
+  (array[8.25, 10.25, 8.81, 8.625])[c.n]::numeric as tax_rate
+from seed_companies c cross join generate_series(1, case c.plan when 'starter' then 14 when 'enterprise' then 120 else 92 end) k;
+update seed_invoices i set client_id = p.client_id from public.projects p where p.id = i.project_id;
+update seed_invoices set issued = current_date - 95 - position where fate = 'overdue' and position <= 12;
+update seed_invoices set issued = least(issued, current_date);
+
+insert into public.invoices (id, company_id, client_id, project_id, title, description, discount_type, discount_value, tax_rate, issue_date, due_date, notes,
+  payment_terms, show_summary_only, created_by, created_at)
+select s.id, s.company_id, s.client_id, s.project_id, s.title, 'Work as agreed.', 'amount', case when s.position % 11 = 0 then 100 else 0 end, s.tax_rate, s.issued,
+  s.issued + (array[30, 15, 30, 45])[1 + s.position % 4], case when s.position % 6 = 0 then 'Thank you for your business.' end,
+  (array['Net 30', 'Net 15', 'Net 30', 'Net 45'])[1 + s.position % 4], s.position % 13 = 0, s.owner_id, s.issued + time '09:30'
+from seed_invoices s order by s.company_id, s.issued, s.position desc;
+insert into public.invoice_items (company_id, invoice_id, item_id, position, name, description, quantity, unit, unit_price, unit_cost)
+select s.company_id, s.id, i.id, line, i.name, i.description, case when i.unit_price >= 250 then 1 + pg_temp.pick(s.id || ' ' || line, 3)
+    when i.unit in ('hour', 'linear_foot') then 4 + pg_temp.pick(s.id || ' ' || line, 60) * 0.5
+    when i.unit = 'square_foot' then 60 + pg_temp.pick(s.id || ' ' || line, 340) * 1.25
+    when i.unit = 'day' then 1 + pg_temp.pick(s.id || ' ' || line, 9) else 2 + pg_temp.pick(s.id || ' ' || line, 28) end, i.unit, i.unit_price, i.cost
+from seed_invoices s cross join generate_series(1, 4) line
+join public.items_database i on i.id = pg_temp.seed_id('item ' || s.n || ' ' || (1 + pg_temp.pick(s.id || ' item ' || line, 22)))
+where line <= 1 + s.position % 4;
+update public.invoices v set status = 'sent' from seed_invoices s where v.id = s.id and s.fate <> 'draft';
+update public.invoices v set sent_at = v.created_at + interval '2 hours', viewed_at = case when s.fate in ('viewed', 'paid', 'partial') then v.created_at + interval '1 day' end,
+  status = case when s.fate = 'viewed' then 'viewed' when s.fate = 'void' then 'void' else v.status end, void_reason = case when s.fate = 'void' then 'Billed twice' end
+from seed_invoices s where v.id = s.id and s.fate <> 'draft';
+insert into public.payments (company_id, invoice_id, amount, method, reference, paid_at, created_by, created_at)
+select x.company_id, x.id, x.amount, (array['check', 'ach', 'card', 'wire', 'check', 'cash'])[1 + x.position % 6],
+  case x.position % 6 when 0 then 'Check ' || (2000 + x.position) when 1 then 'ACH ' || (77100 + x.position) end, x.paid_at, x.owner_id, x.paid_at
+from (
+  select s.*, case when s.fate = 'paid' then v.balance else round(v.balance * 0.4, 2) end as amount,
+    least(s.issued + make_interval(days => 6 + pg_temp.pick(s.id::text, 38)) + time '14:00', now() - interval '1 hour') as paid_at
+  from seed_invoices s join public.invoices v on v.id = s.id where s.fate in ('paid', 'partial', 'partial-late') and v.balance > 0
+) x order by x.paid_at;
+update public.invoices v set due_date = current_date - 20 from seed_invoices s where v.id = s.id and s.fate = 'partial-late';
+
+insert into public.reminder_schedules (company_id, name, days_after_due, channel, message, is_active, created_by)
+select c.id, t.name, t.days, t.channel, t.message, t.days <> 30, c.owner_id from seed_companies c cross join (values
+  ('Three days before', -3, 'email', 'Your invoice is due in three days.'), ('One week late', 7, 'email', 'Your invoice is a week past due.'),
+  ('A month late', 30, 'sms', 'Please settle the open invoice.')) as t (name, days, channel, message);
+insert into public.reminders (company_id, invoice_id, client_id, channel, recipient, message, status, sent_at, error, created_by, created_at)
+select v.company_id, v.id, v.client_id, 'email', c.email, 'A friendly reminder that invoice ' || v.invoice_number || ' is open.', case when pg_temp.pick(v.id::text, 4) = 0 then 'failed' else 'sent' end,
+  now() - interval '6 days', case when pg_temp.pick(v.id::text, 4) = 0 then 'Mailbox full' end, v.created_by, now() - interval '6 days'
+from public.invoices v join public.clients c on c.id = v.client_id where v.status in ('sent', 'viewed', 'partial') and v.due_date < current_date - 10 and c.email is not null;
+
+-- Documents that come of documents, made with the product's own functions in the owner's name
+do $$
+declare
+  c record;
+  q record;
+  made jsonb;
+  share jsonb;
+begin
+  for c in select * from seed_companies where plan <> 'starter' loop
+    perform set_config('request.jwt.claim.sub', c.owner_id::text, true),
+      set_config('request.jwt.claims', jsonb_build_object('sub', c.owner_id, 'role', 'authenticated')::text, true);
+    -- one accepted quote converted and paid, one billed by deposit and progress with retainage
+    select * into q from public.quotes where id = pg_temp.seed_id('quote ' || c.n || ' 3');
+    made := public.convert_quote(q.id, q.client_id, current_date + 20);
+    perform public.send_invoice((made ->> 'id')::uuid);
+    perform public.record_payment(jsonb_build_object('invoice_id', made ->> 'id', 'amount', round((made ->> 'total_amount')::numeric / 2, 2), 'method', 'ach', 'reference', 'ACH 90021'));
+    select * into q from public.quotes where id = pg_temp.seed_id('quote ' || c.n || ' 5');
+    made := public.bill_quote(q.id, 'deposit', 20);
+    perform public.send_invoice((made ->> 'id')::uuid);
+    perform public.record_payment(jsonb_build_object('invoice_id', made ->> 'id', 'amount', (made ->> 'balance')::numeric + 75, 'method', 'check', 'reference', 'Check 4410'), 'credit');
+    made := public.bill_quote(q.id, 'progress', 35, null, 10);
+    perform public.send_invoice((made ->> 'id')::uuid);
+    -- a credit note for a sent invoice, a revised one, a shared and an accepted quote
+    perform public.issue_credit_note(pg_temp.seed_id('invoice ' || c.n || ' 6'), 40, 'Two lights not installed');
+    perform public.revise_invoice(pg_temp.seed_id('invoice ' || c.n || ' 2'), 'Client asked for another title');
+    perform public.send_invoice(pg_temp.seed_id('invoice ' || c.n || ' 2'));
+    perform public.share_invoice(pg_temp.seed_id('invoice ' || c.n || ' 3'), 90, 'client@example.test');
+    share := public.share_quote(pg_temp.seed_id('quote ' || c.n || ' 2'), 60, 'client@example.test');
+    perform public.decide_shared_quote(share ->> 'token', 'accepted', 'Jordan Ellis', 'client@example.test', 'M10 40 C 40 10, 60 70, 90 35', null, null);
+    perform public.duplicate_quote(pg_temp.seed_id('quote ' || c.n || ' 7'));
+  end loop;
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+end $$;
+
+-- The project file ------------------------------------------------------------------------------------------
+
+insert into public.project_timeline (id, company_id, project_id, title, description, type, status, start_date, due_date, assignee_id, assignee, progress, result, notes, position, created_by)
+select pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.title, t.description, t.type,
+  case when p.status = 'completed' or p.percent >= t.upto then 'completed' when p.percent >= t.upto - 25 and p.status = 'delayed' then 'delayed'
+    when p.percent >= t.upto - 25 and p.status <> 'planning' then 'in_progress' else 'pending' end,
+  current_date + p.starts + (p.days * (t.upto - 15) / 100), current_date + p.starts + (p.days * t.upto / 100),
+  case when t.k % 3 = 0 then c.field_id when t.k % 3 = 1 then c.manager_id end, case when t.k % 3 = 2 then 'City inspector' end,
+  case when p.percent >= t.upto then 100 when p.percent >= t.upto - 25 and p.status <> 'planning' then 40 + t.k * 5 else 0 end,
+  case when t.type = 'inspection' and p.percent >= t.upto then 'passed' end, case when t.k = 3 then 'Photos required before cover.' else '' end, t.k, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values
+  (1, 'Building permit', 'Submit drawings and pay the fee', 'permit', 15), (2, 'Site preparation', 'Protection, dumpster, temporary power', 'other', 25),
+  (3, 'Rough-in inspection', 'Electrical, plumbing and framing', 'inspection', 50), (4, 'Close-in complete', 'Drywall or roof closed', 'milestone', 70),
+  (5, 'Finishes complete', 'Paint, fixtures, floors', 'milestone', 90), (6, 'Final inspection', 'Certificate of occupancy', 'inspection', 100)
+) as t (k, title, description, type, upto);
+insert into public.project_timeline_dependencies (company_id, project_id, entry_id, depends_on_id)
+select p.company_id, p.id, pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || k), pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || (k - 1))
+from seed_projects p cross join generate_series(2, 6) k;
+
+insert into public.project_tasks (company_id, project_id, timeline_id, title, status, assignee_id, due_date, position, created_by)
+select p.company_id, p.id, pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || (1 + t.k % 6)), t.title,
+  case when p.status = 'completed' or p.percent >= t.k * 14 then 'completed' when p.percent >= t.k * 14 - 20 and p.percent > 0 then 'in_progress' else 'pending' end,
+  case when t.k % 2 = 0 then c.sub_id else c.field_id end, current_date + p.starts + (p.days * t.k / 8), t.k, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'Order long-lead materials'), (2, 'Book the dumpster'), (3, 'Confirm the electrician''s dates'), (4, 'Submit the cabinet drawings'),
+  (5, 'Schedule the rough-in inspection'), (6, 'Walk the punch list'), (7, 'Hand over warranties')) as t (k, title)
+where t.k <= 4 + p.position % 4;
+
+insert into public.weather_delays (id, company_id, project_id, reason, date, duration_days, notes, created_by)
+select pg_temp.seed_id('weather ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.reason, current_date + p.starts + t.day, t.days, 'Crew sent to another site.', c.field_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'Heavy rain', 9, 2), (2, 'High wind, crane stopped', 23, 1), (3, 'Freezing temperatures', 41, 1.5)) as t (k, reason, day, days)
+where p.position in (1, 4, 8, 12) and p.starts + t.day < 0;
+insert into public.weather_delay_costs (weather_delay_id, company_id, cost)
+select id, company_id, round(duration_days * 640, 2) from public.weather_delays;
+
+insert into public.project_photos (company_id, project_id, object_path, file_name, title, description, phase, taken_at, content_type, size_bytes, width, height, content_hash, uploaded_by, created_at)
+select p.company_id, p.id, p.company_id || '/' || pg_temp.seed_id('photo ' || p.n || ' ' || p.position || ' ' || t.k) || '.jpg', 'IMG_' || (4000 + p.position * 20 + t.k) || '.jpg',
+  t.title, t.description, t.phase, now() + make_interval(days => least(p.starts + t.day, -1)), 'image/jpeg', 1800000 + t.k * 91000, 2016, 1512,
+  md5(p.id || ' ' || t.k) || md5(t.k || ' ' || p.id), coalesce(c.field_id, c.owner_id), now() + make_interval(days => least(p.starts + t.day, -1))
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'Existing condition', 'From the street', 'before', 0), (2, 'Before demolition', 'Kitchen wall', 'before', 1), (3, 'Framing', 'North wall', 'during', 14),
+  (4, 'Rough electrical', 'Panel location', 'during', 20), (5, 'Drywall hung', 'Living room', 'during', 30), (6, 'Finished', 'Handed over', 'after', 60)) as t (k, title, description, phase, day)
+where p.percent >= case t.phase when 'before' then 1 when 'during' then 20 else 100 end and p.position not in (3, 7);
+insert into public.photo_annotations (company_id, photo_id, text, x, y, created_by)
+select f.company_id, f.id, case f.phase when 'before' then 'Water stain, check the valley' else 'Add a blocking here for the handrail' end, 0.42, 0.36, f.uploaded_by
+from public.project_photos f where pg_temp.pick(f.id::text, 3) = 0;
+
+insert into public.project_documents (id, company_id, project_id, name, description, category, status, is_office_only, object_path, file_name, file_type, size_bytes, content_hash, template, expires_on, created_by, created_at)
+select pg_temp.seed_id('document ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.name, t.description, t.category,
+  case when p.status = 'planning' and t.k = 1 then 'pending' when p.percent = 100 and t.category = 'invoices' then 'paid' else t.status end, t.category in ('contracts', 'invoices'),
+  p.company_id || '/' || pg_temp.seed_id('file ' || p.n || ' ' || p.position || ' ' || t.k) || '.' || t.type, lower(replace(t.name, ' ', '-')) || '.' || t.type, t.type, t.size,
+  md5(t.name || p.id) || md5(p.id || t.name), t.template, case when t.category = 'warranties' then current_date + 700 when t.status = 'expired' then current_date - 12 end,
+  coalesce(c.manager_id, c.owner_id), now() + make_interval(days => least(p.starts + t.k, -1))
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values
+  (1, 'Construction contract', 'Signed by both parties', 'contracts', 'signed', 'pdf', 482113, 'Construction Contract'),
+  (2, 'Building permit', 'City approval', 'permits', 'approved', 'pdf', 231877, null),
+  (3, 'Street closure permit', 'For the crane', 'permits', 'expired', 'pdf', 99120, null),
+  (4, 'Roof warranty', 'Ten years on workmanship', 'warranties', 'active', 'pdf', 1204551, null),
+  (5, 'Deposit invoice', 'As paid', 'invoices', 'pending', 'pdf', 88211, null),
+  (6, 'Safety checklist', 'Week one', 'permits', 'draft', 'docx', 45056, 'Safety Checklist'),
+  (7, 'Material receipt', 'Lumber delivery', 'invoices', 'paid', 'xlsx', 30720, 'Material Receipt')
+) as t (k, name, description, category, status, type, size, template)
+where t.k <= 2 + p.position % 6 and p.position <> 5;
+insert into public.document_versions (company_id, document_id, version_number, object_path, file_name, file_type, size_bytes, content_hash, uploaded_by, created_at)
+select company_id, id, 1, object_path, file_name, file_type, size_bytes, content_hash, created_by, created_at from public.project_documents;
+insert into public.signatures (company_id, document_id, version_number, signer, signer_email, status, method, signature, document_hash, signed_at, requested_by)
+select d.company_id, d.id, 1, k.name, k.email, case when d.status = 'signed' then 'signed' else 'pending' end, case when d.status = 'signed' then 'typed' end,
+  case when d.status = 'signed' then k.name end, case when d.status = 'signed' then d.content_hash end, case when d.status = 'signed' then d.created_at + interval '2 days' end, d.created_by
+from public.project_documents d join public.projects p on p.id = d.project_id join public.clients k on k.id = p.client_id where d.template = 'Construction Contract';
+
+insert into public.budget_lines (company_id, project_id, category, description, amount, position, created_by)
+select p.company_id, p.id, t.category, t.description, round(p.budget * t.share, 2), t.k, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'materials', 'Materials and fixtures', 0.34), (2, 'labor', 'Own crew', 0.27), (3, 'subcontractors', 'Trades', 0.2), (4, 'equipment', 'Rental', 0.07),
+  (5, 'permits', 'Fees', 0.02), (6, 'overhead', 'Site overhead', 0.05), (7, 'other', 'Contingency', 0.05)) as t (k, category, description, share);
+insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
+select p.company_id, p.id, t.category, t.description, round(p.budget * 0.72 * t.share * (p.percent / 100.0) * (0.85 + pg_temp.pick(p.id || ' ' || t.k, 40) / 100.0), 2),
+  'spent', least(current_date, current_date + p.starts + (p.days * t.k / 12)), t.supplier, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'permits', 'Permit and plan review', 0.02, 'City'), (2, 'materials', 'Framing package', 0.12, 'Lone Star Lumber'), (3, 'labor', 'Crew, weeks 1 to 3', 0.11, null),
+  (4, 'equipment', 'Lift and dumpster', 0.06, 'ToolTime Rentals'), (5, 'subcontractors', 'Electrical rough-in', 0.13, 'Capital Electric Supply'), (6, 'materials', 'Fixtures', 0.14, 'BlueRiver Plumbing Supply'),
+  (7, 'labor', 'Crew, weeks 4 to 8', 0.16, null), (8, 'subcontractors', 'Drywall', 0.1, 'Precision Drywall Crew'), (9, 'overhead', 'Site office and insurance', 0.05, null),
+  (10, 'materials', 'Finishes', 0.11, 'Glass and Door Depot')) as t (k, category, description, share, supplier)
+where p.percent >= t.k * 9;
+insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
+select p.company_id, p.id, 'subcontractors', 'Ordered: flooring and tile crew', round(p.budget * 0.06, 2), 'committed', current_date + 12 + p.position * 3, 'Precision Drywall Crew', c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id where p.status in ('in_progress', 'delayed');
+insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
+select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + 4, -1)) end, t.k, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values (1, 'Deposit', 0.2, 0, 1), (2, 'Framing complete', 0.3, 35, 45), (3, 'Drywall complete', 0.3, 65, 72), (4, 'Final payment', 0.2, 100, 100)) as t (k, description, share, at, upto);
+
+do $$
+declare
+  c record;
+  k int;
+  made jsonb;
+begin
+  for c in select * from seed_companies where plan <> 'starter' loop
+    perform set_config('request.jwt.claim.sub', c.owner_id::text, true),
+      set_config('request.jwt.claims', jsonb_build_object('sub', c.owner_id, 'role', 'authenticated')::text, true);
+    foreach k in array array[1, 2, 4, 8] loop
+      made := public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Upgrade to impact windows', 'reason', 'Client request',
+        'schedule_days', 3, 'date', current_date - 14, 'items', jsonb_build_array(
+          jsonb_build_object('category', 'materials', 'description', 'Window upgrade', 'quantity', 6, 'unit_price', 310),
+          jsonb_build_object('category', 'labor', 'description', 'Extra installation', 'quantity', 12, 'unit_price', 72))));
+      perform public.submit_change_order((made ->> 'id')::uuid);
+      perform public.decide_change_order((made ->> 'id')::uuid, 'approved', 'Agreed on site');
+      made := public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Omit the pantry built-ins', 'reason', 'Budget',
+        'date', current_date - 5, 'items', jsonb_build_array(jsonb_build_object('category', 'materials', 'description', 'Credit for built-ins', 'quantity', 1, 'unit_price', -1450))));
+      perform public.submit_change_order((made ->> 'id')::uuid);
+      if k = 4 then
+        perform public.decide_change_order((made ->> 'id')::uuid, 'rejected', 'Already ordered');
+      end if;
+      perform public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Add exterior outlets', 'reason', '',
+        'items', jsonb_build_array(jsonb_build_object('category', 'labor', 'description', 'Electrician', 'quantity', 5, 'unit_price', 95))));
+    end loop;
+  end loop;
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+end $$;
+
+-- Clients: notes, consent, messages, surveys ----------------------------------------------------------------
+
+insert into public.client_notes (company_id, client_id, body, is_pinned, created_by, created_at)
+select s.company_id, s.id, t.body, t.k = 1, (select owner_id from seed_companies c where c.id = s.company_id), now() - make_interval(days => s.position * 6 + t.k * 9)
+from seed_clients s cross join lateral (values (1, 'Gate code 4417. Park on the street.'), (2, 'Called about the schedule; wants to start after the holidays.'), (3, 'Sent samples of the quartz by mail.')) as t (k, body)
+where s.position % 4 + 1 >= t.k;
+insert into public.client_message_consent (company_id, client_id, phone_number, has_consented, consent_date, opted_out, opted_out_date)
+select k.company_id, k.id, private.e164(k.phone), s.position % 5 <> 0, now() - interval '200 days', s.position % 5 = 0, case when s.position % 5 = 0 then now() - interval '20 days' end
+from seed_clients s join public.clients k on k.id = s.id where private.e164(k.phone) is not null and s.position <= 12;
+insert into public.client_messages (company_id, client_id, user_id, template_id, direction, phone_number, message_content, status, twilio_sid, sent_at, delivered_at, replied_at, twilio_error_code, twilio_error_message, created_at)
+select n.company_id, n.client_id, case when t.direction = 'outbound' then c.owner_id end, null, t.direction, n.phone_number, t.body, t.status, 'SMseed' || md5(n.id || ' ' || t.k),
+  now() - make_interval(days => t.ago), case when t.status in ('delivered', 'replied') then now() - make_interval(days => t.ago) + interval '20 seconds' end,
+  case when t.status = 'replied' and t.direction = 'outbound' then now() - make_interval(days => t.ago) + interval '2 hours' end,
+  case when t.status = 'failed' then '30006' end, case when t.status = 'failed' then 'Landline or unreachable carrier' end, now() - make_interval(days => t.ago)
+from public.client_message_consent n join seed_companies c on c.id = n.company_id
+cross join lateral (values (1, 'outbound', 'Our crew arrives Monday at 8 am.', 'replied', 18), (2, 'inbound', 'Great, the gate will be open.', 'replied', 18),
+  (3, 'outbound', 'The inspector passed the rough-in today.', 'delivered', 9), (4, 'outbound', 'Your invoice is ready.', 'sent', 3), (5, 'outbound', 'Please call us back about the tile.', 'failed', 2)) as t (k, direction, body, status, ago)
+where not n.opted_out and pg_temp.pick(n.id || ' ' || t.k, 4) > 0;
+insert into public.message_templates (company_id, name, content, created_by)
+select id, 'Crew on the way', 'Hi {client_name}, our crew is on the way and arrives in about 30 minutes. {company_name}', owner_id from seed_companies;
+insert into public.surveys (company_id, client_id, project_id, rating, comment, answered_at, created_by, created_at)
+select p.company_id, p.client_id, p.id, case when p.position <> 11 then 3 + pg_temp.pick(p.id::text, 3) end,
+  case pg_temp.pick(p.id::text, 3) when 2 then 'Tidy crew, finished a day early.' when 1 then 'Good work; the dust was a nuisance.' end,
+  case when p.position <> 11 then now() + make_interval(days => p.starts + p.days + 6) end, c.owner_id, now() + make_interval(days => p.starts + p.days + 2)
+from seed_projects p join seed_companies c on c.id = p.company_id where p.status = 'completed' and p.client_id is not null;
+insert into public.contact_requests (name, email, company, phone, subject, message, created_at) values
+  ('Joanna Weiss', 'joanna@weissbuild.example', 'Weiss Build', '(212) 555-0170', 'Enterprise plan', 'We are 40 people in two cities. Can we get a demo?', now() - interval '3 days');
+
+-- Insights and settings -------------------------------------------------------------------------------------
+
+insert into public.goals (company_id, metric, target, created_by)
+select c.id, t.metric, t.target * (array[1, 1.1, 0.2, 3])[c.n], c.owner_id from seed_companies c
+cross join (values ('monthly_revenue', 60000), ('project_completion', 92), ('quote_win_rate', 55), ('new_clients', 3)) as t (metric, target)
+where c.plan <> 'starter' and (t.metric = 'monthly_revenue' or c.n = 1);
+insert into public.company_regions (company_id, region, zip_prefixes)
+select c.id, t.region, array[(case c.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + t.a)::text, (case c.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + t.b)::text,
+  (case c.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + t.c)::text]
+from seed_companies c cross join (values ('downtown', 1, 2, 3), ('north-suburbs', 4, 5, 6), ('west-industrial', 7, 8, 9), ('east-residential', 10, 11, 12), ('south-commercial', 13, 14, 16)) as t (region, a, b, c)
+where c.plan <> 'starter';
+insert into public.subcontractor_ratings (company_id, vendor_id, name, project_id, quality, timeliness, cost_efficiency, communication, safety, innovation, rated_on, created_by)
+select c.id, v.id, v.name, pg_temp.seed_id('project ' || c.n || ' ' || p), 78 + pg_temp.pick(v.name || p, 20), 70 + pg_temp.pick(v.name || p || 't', 28), 72 + pg_temp.pick(v.name || p || 'c', 25),
+  75 + pg_temp.pick(v.name || p || 'm', 24), 85 + pg_temp.pick(v.name || p || 's', 15), 60 + pg_temp.pick(v.name || p || 'i', 35), current_date - p * 9, c.owner_id
+from seed_companies c join public.vendors v on v.company_id = c.id and v.name in ('Precision Drywall Crew', 'Capital Electric Supply', 'BlueRiver Plumbing Supply', 'Rockwell Concrete')
+cross join generate_series(1, 4) p where c.plan <> 'starter';
+
+insert into public.company_tax_settings (company_id, default_tax_rate, tax_name, tax_number, state, county, city)
+select id, (array[8.25, 10.25, 8.81, 8.625])[n], 'Sales Tax', 'TX-' || (330000 + n), state, (array['Travis', 'King', 'Denver', 'San Francisco'])[n], city from seed_companies;
+insert into public.tax_rates (company_id, name, rate, description, is_active, position)
+select c.id, t.name, t.rate, t.description, t.active, t.k from seed_companies c cross join (values
+  (1, 'State only', 6.25, 'Outside city limits', true), (2, 'Exempt', 0, 'Government and resale', true), (3, 'Old combined rate', 8.25, 'Until last year', false)) as t (k, name, rate, description, active);
+insert into public.company_branding (id, company_id, name, primary_color, secondary_color, accent_color, font_family, created_by)
+select pg_temp.seed_id('branding ' || c.n), c.id, k.name, k.primary_color, k.secondary_color, k.accent_color, (array['Inter', 'Montserrat', 'Lato', 'Roboto'])[c.n], c.owner_id
+from seed_companies c join public.companies k on k.id = c.id where c.plan <> 'starter';
+insert into public.document_templates (company_id, branding_id, template_name, document_type, base_template, logo_position, logo_size, show_watermark, status, is_default, user_id, created_by)
+select c.id, case when c.plan <> 'starter' then pg_temp.seed_id('branding ' || c.n) end, t.name, t.type, t.base, t.position, t.size, t.watermark, t.status, t.is_default, c.owner_id, c.owner_id
+from seed_companies c cross join (values ('Standard invoice', 'invoice', 'standard', 'top-left', 'medium', false, 'active', true), ('Standard quote', 'quote', 'professional', 'top-right', 'large', false, 'active', true),
+  ('Detailed invoice', 'invoice', 'detailed', 'top-left', 'small', true, 'draft', false), ('Letterhead', 'letterhead', 'minimal', 'top-center', 'medium', false, 'active', false)) as t (name, type, base, position, size, watermark, status, is_default);
+insert into public.brand_guidelines (company_id, branding_id, user_id, guideline_type, title, description, settings, is_enforced)
+select c.id, pg_temp.seed_id('branding ' || c.n), c.owner_id, t.type, t.title, t.description,
+  case t.type when 'color_palette' then jsonb_build_object('primary', k.primary_color, 'secondary', k.secondary_color) when 'typography' then jsonb_build_object('font_family', k.font_family, 'heading_size', 24) else '{}' end, t.enforced
+from seed_companies c join public.companies k on k.id = c.id cross join (values ('color_palette', 'Our colours', 'Primary on headings, accent sparingly.', false), ('typography', 'Type', 'One family everywhere.', false),
+  ('logo_usage', 'Logo on documents', 'Every quote and invoice shows the logo.', true), ('tone_voice', 'How we write', 'Short, friendly, no jargon.', false)) as t (type, title, description, enforced) where c.plan <> 'starter';
+insert into public.company_security_settings (company_id) select id from seed_companies;
+insert into public.notification_preferences (company_id, weekly_reports) select id, n = 1 from seed_companies;
+insert into public.integrations (company_id, provider, status, last_sync_at, created_by)
+select c.id, t.provider, t.status, case when t.status = 'active' then now() - interval '3 hours' end, c.owner_id
+from seed_companies c cross join (values ('email', 'active'), ('calendar', 'active'), ('quickbooks', 'disconnected'), ('storage', 'error')) as t (provider, status);
+update public.integrations set error = 'The access was withdrawn. Connect again.' where status = 'error';
+insert into public.billing_history (company_id, external_id, description, amount, status, issued_at)
+select c.id, 'seed_' || c.n || '_' || m, initcap(c.plan) || ' plan, monthly', p.monthly_price, case when m = 3 and c.n = 2 then 'failed' else 'paid' end, date_trunc('month', now()) - make_interval(months => m)
+from seed_companies c join public.plans p on p.slug = c.plan cross join generate_series(0, 7) m;
+insert into public.ai_conversations (company_id, user_id, session_id, message, response, created_at)
+select c.id, c.owner_id, 'seed', 'How much is overdue?', 'You can see the overdue invoices under Invoices, filter Overdue.', now() - interval '2 days' from seed_companies c;
+insert into public.saved_searches (company_id, user_id, list, name, query)
+select c.id, c.owner_id, 'projects', 'Delayed or urgent', '{"any": [{"field": "status", "is": "delayed"}, {"field": "priority", "is": "urgent"}]}' from seed_companies c;
+select private.store_metrics(id) from seed_companies;
+
+-- The feed as it would read had all of this happened on its days ---------------------------------------------
+
+delete from public.activity_log where company_id in (select id from seed_companies);
+insert into public.activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission, created_at)
+select e.company_id, e.type, e.status, e.title, e.description, coalesce(e.actor, c.owner_id), e.entity_id, e.project_id, e.permission, e.at
+from (
+  select company_id, 'client' as type, 'created' as status, 'Client created' as title, name as description, created_by as actor, id as entity_id, null::uuid as project_id, 'view_clients' as permission, created_at as at from public.clients
+  union all select company_id, 'project', 'created', 'Project created', name, created_by, id, id, 'view_projects', created_at from public.projects
+  union all select company_id, 'project', 'completed', 'Project is now completed', name, project_manager_id, id, id, 'view_projects', completed_at from public.projects where completed_at is not null
+  union all select company_id, 'quote', 'created', 'Quote created', title, created_by, id, project_id, 'view_money', created_at from public.quotes
+  union all select company_id, 'quote', 'sent', 'Quote is now sent', title, created_by, id, project_id, 'view_money', sent_at from public.quotes where sent_at is not null
+  union all select company_id, 'quote', 'accepted', 'Quote is now accepted', title, created_by, id, project_id, 'view_money', accepted_at from public.quotes where accepted_at is not null
+  union all select company_id, 'invoice', 'created', 'Invoice created', title, created_by, id, project_id, 'view_money', created_at from public.invoices
+  union all select company_id, 'invoice', 'sent', 'Invoice is now sent', title, created_by, id, project_id, 'view_money', sent_at from public.invoices where sent_at is not null
+  union all select company_id, 'invoice', 'paid', 'Invoice is now paid', title, created_by, id, project_id, 'view_money', paid_date + time '15:00' from public.invoices where paid_date is not null
+  union all select m.company_id, 'payment', 'created', 'Payment created', v.title, m.created_by, m.id, v.project_id, 'view_money', m.paid_at from public.payments m join public.invoices v on v.id = m.invoice_id
+  union all select company_id, 'photo', 'created', 'Photo added', title, uploaded_by, id, project_id, 'view_projects', taken_at from public.project_photos
+  union all select company_id, 'document', 'created', 'Document added', name, created_by, id, project_id, case when is_office_only then 'view_money' else 'view_projects' end, created_at from public.project_documents
+  union all select company_id, 'milestone', 'completed', 'Milestone completed', title, created_by, id, project_id, 'view_projects', due_date + time '16:00' from public.project_timeline where type = 'milestone' and status = 'completed'
+  union all select company_id, 'weather_delay', 'created', 'Weather delay created', reason, created_by, id, project_id, 'view_projects', date + time '07:30' from public.weather_delays
+) e join seed_companies c on c.id = e.company_id
+where e.at <= now();
+
+drop table seed_people, seed_companies, seed_clients, seed_projects, seed_quotes, seed_invoices;
