@@ -1,10 +1,12 @@
 import type { EmailDriver } from '@supabase/lite';
+import { accountMails, rememberRedirect } from './accountMails.ts';
 import { closeOtherPaths } from './closedPaths.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
 import { connect } from './connection.ts';
 import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
 import { platformSql } from './platform.ts';
+import { mendRepeatedMails } from './repeatedMails.ts';
 import { mendRestAnswers } from './restAnswers.ts';
 import { mendSignedUrls } from './signedUrls.ts';
 import { storageFiles } from './storageFiles.ts';
@@ -51,8 +53,12 @@ export async function startSupabase(
       auth: authSettings(options),
       storage: { enabled: true, file_size_limit: '50MiB' },
       studio: { enabled: false },
-      options: { drivers: { email: options.mails } },
     });
+    const mailer = accountMails(options.mails, {
+      siteUrl: options.siteUrl,
+      redirectUrls: options.redirectUrls ?? [],
+    });
+    app._mailer = mailer;
     app._storageAdapter = storageFiles(options.storageFolder);
     await collectComplaints(complain, () => app.init());
     await app.ensureSystemSchema();
@@ -60,7 +66,13 @@ export async function startSupabase(
     await migrate();
     // Else the first request grants ALL on every table to every role.
     Reflect.set(connection, 'rlsState', 'active');
-    const stages = [closeOtherPaths, mendSignedUrls, mendRestAnswers];
+    const stages = [
+      closeOtherPaths,
+      rememberRedirect,
+      mendRepeatedMails({ sql: connection.driver, mailer }),
+      mendSignedUrls,
+      mendRestAnswers,
+    ];
     const api: Handler = (request, peer) =>
       collectComplaints(complain, () => app.fetch(request, peer));
     const handle = stages.reduceRight((next, stage) => stage(next), api);
