@@ -270,6 +270,11 @@ from seed_companies c cross join lateral (values
   (23, 'Copper fitting assortment', 'Imported from the supplier at cost', 'materials', 'Plumbing', 'box', null, 36.40),
   (24, 'Popcorn ceiling removal', 'No longer offered', 'labor', 'Labor', 'square_foot', 1.10, 2.40)
 ) as t (k, name, description, category, trade, unit, cost, price);
+-- a fresh price rise leaves proposals to decide
+insert into public.cost_tracking (company_id, material_id, vendor_id, cost, effective_date, notes, created_by)
+select m.company_id, m.id, m.vendor_id, round(m.unit_cost * 1.08, 2), current_date - 1, 'Mill price increase', m.created_by
+from public.materials m join seed_companies c on c.id = m.company_id
+where m.id in (pg_temp.seed_id('material ' || c.n || ' 1'), pg_temp.seed_id('material ' || c.n || ' 2'));
 insert into public.item_relations (company_id, item_id, related_item_id)
 select c.id, pg_temp.seed_id('item ' || c.n || ' ' || a), pg_temp.seed_id('item ' || c.n || ' ' || b)
 from seed_companies c cross join (values (18, 19), (18, 11), (7, 6), (4, 5), (9, 13), (20, 12)) as r (a, b);
@@ -495,6 +500,22 @@ select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_
 from seed_projects p join seed_companies c on c.id = p.company_id
 cross join lateral (values (1, 'Deposit', 0.2, 0, 1), (2, 'Framing complete', 0.3, 35, 45), (3, 'Drywall complete', 0.3, 65, 72), (4, 'Final payment', 0.2, 100, 100)) as t (k, description, share, at, upto);
 
+-- the draws as invoices of their projects
+create temp table seed_draws as
+select s.id as draw_id, pg_temp.seed_id('draw ' || s.id) as id, s.company_id, s.project_id, p.client_id, p.name, s.description, s.amount, s.position,
+  least(s.due_date - 12, current_date) as issued, s.due_date, s.paid_at, c.owner_id
+from public.payment_schedule s join seed_projects p on p.id = s.project_id join seed_companies c on c.id = s.company_id
+where c.plan <> 'starter' and (s.paid_at is not null or s.due_date < current_date + 20) and p.percent > 0;
+insert into public.invoices (id, company_id, client_id, project_id, kind, title, issue_date, due_date, payment_terms, created_by, created_at)
+select id, company_id, client_id, project_id, 'progress', name || ', draw ' || position, issued, due_date, 'Per contract', owner_id, issued + time '08:45'
+from seed_draws order by company_id, issued;
+insert into public.invoice_items (company_id, invoice_id, position, name, description, quantity, unit_price)
+select company_id, id, 1, 'Draw ' || position || ': ' || description, 'According to the payment schedule of ' || name, 1, amount from seed_draws;
+update public.invoices v set status = 'sent' from seed_draws d where v.id = d.id;
+update public.invoices v set sent_at = v.created_at + interval '1 hour' from seed_draws d where v.id = d.id;
+insert into public.payments (company_id, invoice_id, amount, method, reference, paid_at, created_by, created_at)
+select company_id, id, amount, case position when 1 then 'wire' else 'ach' end, 'Draw ' || position, paid_at, owner_id, paid_at from seed_draws where paid_at is not null order by paid_at;
+
 do $$
 declare
   c record;
@@ -592,6 +613,13 @@ insert into public.integrations (company_id, provider, status, last_sync_at, cre
 select c.id, t.provider, t.status, case when t.status = 'active' then now() - interval '3 hours' end, c.owner_id
 from seed_companies c cross join (values ('email', 'active'), ('calendar', 'active'), ('quickbooks', 'disconnected'), ('storage', 'error')) as t (provider, status);
 update public.integrations set error = 'The access was withdrawn. Connect again.' where status = 'error';
+insert into public.webhook_endpoints (id, company_id, url, description, events, is_active, created_by)
+select pg_temp.seed_id('webhook'), id, 'https://hooks.summit-commercial.example/plumbline', 'Accounting bridge', array['invoice.paid', 'payment.recorded'], false, owner_id from seed_companies where plan = 'enterprise';
+insert into private.webhook_secrets (endpoint_id, secret) values (pg_temp.seed_id('webhook'), 'whsec_' || private.new_token());
+insert into public.webhook_deliveries (company_id, endpoint_id, event, payload, status, attempts, response_status, error, delivered_at, created_at)
+select c.id, pg_temp.seed_id('webhook'), 'invoice.paid', '{"event": "invoice.paid"}', case when k = 2 then 'failed' else 'delivered' end, case when k = 2 then 8 else 1 end,
+  case when k = 2 then 503 else 200 end, case when k = 2 then 'Service unavailable' end, case when k <> 2 then now() - make_interval(days => k) end, now() - make_interval(days => k)
+from seed_companies c cross join generate_series(1, 4) k where c.plan = 'enterprise';
 insert into public.billing_history (company_id, external_id, description, amount, status, issued_at)
 select c.id, 'seed_' || c.n || '_' || m, initcap(c.plan) || ' plan, monthly', p.monthly_price, case when m = 3 and c.n = 2 then 'failed' else 'paid' end, date_trunc('month', now()) - make_interval(months => m)
 from seed_companies c join public.plans p on p.slug = c.plan cross join generate_series(0, 7) m;
@@ -624,4 +652,4 @@ from (
 ) e join seed_companies c on c.id = e.company_id
 where e.at <= now();
 
-drop table seed_people, seed_companies, seed_clients, seed_projects, seed_quotes, seed_invoices;
+drop table seed_people, seed_companies, seed_clients, seed_projects, seed_quotes, seed_invoices, seed_draws;
