@@ -8,6 +8,12 @@ export const area = defineArea({
   routes: [
     { id: 'projects.list', path: '/projects', title: 'Projects' },
     { id: 'projects.detail', path: '/projects/:projectId', title: 'Project' },
+    {
+      id: 'projects.shared',
+      path: '/shared/projects/:token',
+      title: 'Shared project',
+      access: 'public',
+    },
   ],
   nav: [
     {

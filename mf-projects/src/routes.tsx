@@ -4,6 +4,10 @@ import { area } from './area.ts';
 export const pages = definePages(area, {
   'projects.list': () =>
     import('./features/projects/ProjectsPage.tsx').then((module) => module.ProjectsPage),
+  'projects.shared': () =>
+    import('./features/shared-project/SharedProjectPage.tsx').then(
+      (module) => module.SharedProjectPage,
+    ),
   'projects.detail': () =>
     import('./features/project-file/ProjectPage.tsx').then((module) => module.ProjectPage),
 });

@@ -1,32 +1,17 @@
 import { messageOf, isDataError } from '@plumbline/data';
-import { Grid } from '@plumbline/design';
-import {
-  AutocompleteField,
-  DateField,
-  FormDialog,
-  MoneyField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  showServerError,
-  useZodForm,
-  type Option,
-} from '@plumbline/design/forms';
+import { FormDialog, showServerError, useZodForm, type Option } from '@plumbline/design/forms';
 import { useEmit, useOnboarding, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectSaveMutation } from '../../data/projects.ts';
-import { projectTypes, type ProjectRow } from '../../data/schemas.ts';
-import { priorityChoices, statusChoices } from '../../shared/projectWords.ts';
-import { useClientSearch } from '../../shared/useClientSearch.ts';
+import type { ProjectRow } from '../../data/schemas.ts';
+import { ProjectFields } from '../../shared/ProjectFields.tsx';
 import {
   emptyProject,
   projectForm,
   toInput,
   type ProjectOutput,
   type ProjectValues,
-} from './projectForm.ts';
-
-const typeChoices: readonly Option[] = projectTypes.map((type) => ({ value: type, label: type }));
+} from '../../shared/projectForm.ts';
 
 type CreateProjectDialogProps = {
   /** The client that the way here named. */
@@ -43,12 +28,10 @@ export function CreateProjectDialog({ client, onClose, onCreated }: CreateProjec
   const toasts = useToasts();
   const emit = useEmit();
   const onboarding = useOnboarding();
-  const clients = useClientSearch();
   const form = useZodForm<ProjectValues, ProjectOutput>(projectForm, {
     ...emptyProject,
     client_id: client?.value ?? '',
   });
-  const { control } = form;
   useUnsavedWork(form.formState.isDirty);
 
   const create = async (values: ProjectOutput) => {
@@ -78,59 +61,7 @@ export function CreateProjectDialog({ client, onClose, onCreated }: CreateProjec
       submitLabel="Create Project"
       width="md"
     >
-      <Grid container spacing={2.5}>
-        <Grid size={12}>
-          <TextField control={control} name="name" label="Project name" required />
-        </Grid>
-        <Grid size={12}>
-          <TextAreaField control={control} name="description" label="Description" required />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <AutocompleteField
-            control={control}
-            name="client_id"
-            label="Client"
-            required
-            options={clients.options}
-            isLoading={clients.isLoading}
-            onSearch={clients.search}
-            initial={client}
-            noOptionsText="No client of that name"
-          />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <SelectField
-            control={control}
-            name="project_type"
-            label="Project type"
-            required
-            options={typeChoices}
-          />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <DateField control={control} name="start_date" label="Start date" required />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <DateField control={control} name="end_date" label="End date" hint="Optional" />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <MoneyField control={control} name="budget" label="Budget" required />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <TextField control={control} name="address" label="Project address" required />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <SelectField control={control} name="status" label="Status" options={statusChoices} />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <SelectField
-            control={control}
-            name="priority"
-            label="Priority"
-            options={priorityChoices}
-          />
-        </Grid>
-      </Grid>
+      <ProjectFields form={form} client={client} />
     </FormDialog>
   );
 }

@@ -1,3 +1,61 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  ArrowBackIcon,
+  Box,
+  Button,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  Page,
+} from '@plumbline/design';
+import { Link, useLink, usePageTitle, useParams } from '@plumbline/platform';
+import { useProjectFileQuery } from '../../data/projectFile.ts';
+import { ProjectFileView } from './ProjectFileView.tsx';
+
+/** /projects/:projectId: the project's file, or why there is none. */
 export function ProjectPage() {
-  return null;
+  const { projectId = '' } = useParams();
+  const { data: project, error, isFetching, refetch } = useProjectFileQuery(projectId);
+  const list = useLink('projects.list');
+  usePageTitle(project?.name);
+  const back = list && (
+    <Button component={Link} to={list} startIcon={<ArrowBackIcon />} size="small">
+      Projects
+    </Button>
+  );
+
+  if (project)
+    return (
+      <Page>
+        <Box sx={{ mb: 1 }}>{back}</Box>
+        <ProjectFileView project={project} />
+      </Page>
+    );
+  if (isNotFound(error))
+    return (
+      <Page>
+        <EmptyState
+          title="Project not found"
+          description="It may have been deleted, or it belongs to another company."
+          action={back}
+        />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <FailedState
+          title="Failed to fetch project details"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          actions={back}
+        />
+      </Page>
+    );
+  return <LoadingState label="Loading project details..." minHeight="60dvh" />;
 }
+
+/** An address that is no project's id at all is not found either. */
+const isNotFound = (error: unknown) =>
+  isDataError(error) && (error.kind === 'notFound' || error.kind === 'invalid');

@@ -7,7 +7,7 @@ import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
 import { projectStatuses } from '../../data/schemas.ts';
 import { statusLook } from '../../shared/projectWords.ts';
 import { projectsCount } from './bulkActs.ts';
-import { exportProjects } from './exportProjects.ts';
+import { exportProjects } from '../../shared/exportProjects.ts';
 
 type BulkBarProps = {
   chosen: ReadonlyMap<string, ProjectRow>;

@@ -1,1 +1,4 @@
-export {};
+export { ChartFrame, type ChartFigures } from './ChartFrame.tsx';
+export { chartColors } from './palette.ts';
+export { SeriesChart, type ChartSeries } from './SeriesChart.tsx';
+export { ShareChart } from './ShareChart.tsx';

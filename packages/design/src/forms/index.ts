@@ -1,5 +1,6 @@
 export { AutocompleteField } from './AutocompleteField.tsx';
 export { CheckboxField } from './CheckboxField.tsx';
+export { CheckListField } from './CheckListField.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { ContentDialog } from './ContentDialog.tsx';
 export { DateField } from './DateField.tsx';
@@ -10,6 +11,7 @@ export { MoneyField } from './MoneyField.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { formatPhone } from './phone.ts';
 export { PhoneField } from './PhoneField.tsx';
+export { default as Slider } from '@mui/material/Slider';
 export { SelectField, type Option } from './SelectField.tsx';
 export { showServerError, type ServerError } from './serverError.ts';
 export { Steps } from './Steps.tsx';

@@ -29,7 +29,7 @@ export function CardGrid<Row extends { id: string }>({
       answer={answer}
       empty={empty}
       skeleton={
-        <CardsSkeleton label={`Loading ${label}`} cardHeight={cardHeight} minWidth={cardWidth} />
+        <CardsSkeleton label={`Loading ${label}...`} cardHeight={cardHeight} minWidth={cardWidth} />
       }
     >
       {(rows) => (

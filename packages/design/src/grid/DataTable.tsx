@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: string }>({
       answer={answer}
       empty={empty}
       skeleton={
-        <RowsSkeleton label={`Loading ${label}`} rows={skeletonRows} rowHeight={rowHeight} />
+        <RowsSkeleton label={`Loading ${label}...`} rows={skeletonRows} rowHeight={rowHeight} />
       }
     >
       {(rows) => (

@@ -1,5 +1,5 @@
-import type { ProjectRow } from '../../data/schemas.ts';
-import { priorityLabel, statusLook } from '../../shared/projectWords.ts';
+import type { ProjectRow } from '../data/schemas.ts';
+import { priorityLabel, statusLook } from './projectWords.ts';
 
 type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
 

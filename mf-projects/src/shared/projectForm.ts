@@ -4,7 +4,8 @@ import {
   projectStatuses,
   projectTypes,
   type ProjectInput,
-} from '../../data/schemas.ts';
+  type ProjectRow,
+} from '../data/schemas.ts';
 
 const required = (message: string) => z.string().trim().min(1, message);
 const mostDollars = 9_999_999_999.99;
@@ -69,3 +70,17 @@ export const emptyProject: ProjectValues = {
 
 /** What is sent for a form that has passed. */
 export const toInput = (id: string, project: ProjectOutput): ProjectInput => ({ id, ...project });
+
+/** A project as its form shows it; `extra` fields of the row fall away. */
+export const toForm = (project: ProjectRow): ProjectValues => ({
+  name: project.name,
+  description: project.description,
+  client_id: project.client_id ?? '',
+  start_date: project.start_date ?? '',
+  end_date: project.end_date ?? '',
+  budget: project.budget?.toFixed(2) ?? '',
+  address: project.address,
+  project_type: project.project_type ?? '',
+  status: project.status,
+  priority: project.priority,
+});

@@ -1,0 +1,128 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+export const entryTypes = ['permit', 'inspection', 'milestone', 'weather', 'other'] as const;
+export type EntryType = (typeof entryTypes)[number];
+export const entryStatuses = ['completed', 'in_progress', 'pending', 'delayed'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+const text = z.string().nullable();
+const entry = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(entryTypes),
+  status: z.enum(entryStatuses),
+  start_date: text,
+  due_date: text,
+  duration_days: z.number().nullable(),
+  assignee_id: text,
+  assignee: text,
+  assignee_name: text,
+  progress: z.number(),
+  notes: z.string(),
+  depends_on: z.array(z.string()),
+  version: z.number(),
+});
+/** A permit, an inspection, a milestone or another step of a project. */
+export type TimelineEntry = z.infer<typeof entry>;
+
+/** What `save_timeline_entry` takes; keys left out keep their values. */
+export type TimelineInput = { id: string; project_id: string; version?: number } & Partial<
+  Pick<
+    TimelineEntry,
+    | 'title'
+    | 'description'
+    | 'type'
+    | 'status'
+    | 'start_date'
+    | 'due_date'
+    | 'assignee'
+    | 'progress'
+    | 'notes'
+    | 'depends_on'
+  >
+>;
+
+const delay = z.object({
+  id: z.string(),
+  reason: z.string(),
+  date: z.string(),
+  duration_days: z.number(),
+  cost: z.number().nullable(),
+});
+/** Days lost to the weather. */
+export type WeatherDelay = z.infer<typeof delay>;
+export type WeatherDelayInput = {
+  id: string;
+  project_id: string;
+  reason: string;
+  date: string;
+  duration_days: number;
+  cost?: number | undefined;
+};
+
+const tag = (project: string) => rowTag('ProjectTimeline', project);
+
+export const {
+  useProjectTimelineQuery,
+  useProjectSaveEntryMutation,
+  useProjectDeleteEntryMutation,
+  useProjectWeatherDelaysQuery,
+  useProjectSaveDelayMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectTimeline: build.query<TimelineEntry[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('project_timeline_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('due_date', { nullsFirst: false })
+            .order('position')
+            .limit(1000),
+      rawResponseSchema: z.array(entry),
+      providesTags: (_, __, project) => [tag(project)],
+    }),
+    projectSaveEntry: build.mutation<TimelineEntry, TimelineInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_timeline_entry', { p_entry: input }),
+      rawResponseSchema: entry,
+      invalidatesTags: (_, error, { project_id }) =>
+        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+    }),
+    projectDeleteEntry: build.mutation<unknown, { project: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.from('project_timeline').delete().eq('id', id),
+      invalidatesTags: (_, error, { project }) =>
+        error ? [] : [tag(project), rowTag('Project', project)],
+    }),
+    projectWeatherDelays: build.query<WeatherDelay[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('weather_delay_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('date', { ascending: false })
+            .limit(500),
+      rawResponseSchema: z.array(delay),
+      providesTags: (_, __, project) => [tag(project)],
+    }),
+    projectSaveDelay: build.mutation<unknown, WeatherDelayInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_weather_delay', { p_delay: input }),
+      invalidatesTags: (_, error, { project_id }) =>
+        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+    }),
+  }),
+});

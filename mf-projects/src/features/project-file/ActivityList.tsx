@@ -1,0 +1,47 @@
+import {
+  Box,
+  DateText,
+  StatusChip,
+  Typography,
+  type StatusShape,
+  type ToneName,
+} from '@plumbline/design';
+import type { Activity } from '../../data/projectFile.ts';
+import { activityKind, type ActivityKind } from './activityKind.ts';
+
+const looks: Record<ActivityKind, { label: string; tone: ToneName; shape: StatusShape }> = {
+  update: { label: 'Update', tone: 'primary', shape: 'disc' },
+  milestone: { label: 'Milestone', tone: 'success', shape: 'diamond' },
+  issue: { label: 'Issue', tone: 'error', shape: 'triangle' },
+  other: { label: 'Other', tone: 'neutral', shape: 'ring' },
+};
+
+/** What happened, the newest first. */
+export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+  if (activities.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nothing has happened yet.
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {activities.map(({ id, type, title, description, user, timestamp }) => (
+        <Box component="li" key={id}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <StatusChip {...looks[activityKind(type)]} />
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {title}
+            </Typography>
+          </Box>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {description}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {user ?? 'Plumbline'}, <DateText value={timestamp} relative />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

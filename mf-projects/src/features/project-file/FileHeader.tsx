@@ -1,0 +1,65 @@
+import {
+  ActionButton,
+  Box,
+  DownloadIcon,
+  EditIcon,
+  PageHeader,
+  ProgressBar,
+  ShareIcon,
+  Stack,
+} from '@plumbline/design';
+import { denialOf, useVerdict } from '@plumbline/platform';
+import type { ProjectFile } from '../../data/projectFile.ts';
+import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
+import { progressTone } from '../../shared/projectWords.ts';
+import { ExportMenu } from './sharing/ExportMenu.tsx';
+import { useFileAddress } from './useFileAddress.ts';
+
+/** Name, id, client and percent complete, with Share, Export and Edit Project [000 §2]. */
+export function FileHeader({ project }: { project: ProjectFile }) {
+  const { go } = useFileAddress();
+  const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const denial = denialOf(edit);
+  return (
+    <PageHeader
+      title={project.name}
+      description={
+        <Stack spacing={1} sx={{ maxWidth: 520 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <ProjectStatusChip status={project.status} />
+            <span>{project.client_name ?? 'No client'}</span>
+            <Box component="span" title={project.id} sx={{ fontSize: '0.8125rem' }}>
+              Project ID {project.id.slice(0, 8)}
+            </Box>
+          </Box>
+          <ProgressBar
+            value={project.completion_percentage}
+            tone={progressTone(project.completion_percentage)}
+            label="Percent complete"
+          />
+        </Stack>
+      }
+      actions={
+        <>
+          <ActionButton
+            variant="outlined"
+            startIcon={<ShareIcon />}
+            denial={denial}
+            onClick={() => go({ action: 'share' })}
+          >
+            Share
+          </ActionButton>
+          <ExportMenu project={project} icon={<DownloadIcon />} />
+          <ActionButton
+            variant="contained"
+            startIcon={<EditIcon />}
+            denial={denial}
+            onClick={() => go({ tab: 'overview', mode: 'edit' })}
+          >
+            Edit Project
+          </ActionButton>
+        </>
+      }
+    />
+  );
+}

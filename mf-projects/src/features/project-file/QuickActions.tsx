@@ -1,0 +1,66 @@
+import { ActionButton, Stack } from '@plumbline/design';
+import { Slot, denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import type { ProjectFile } from '../../data/projectFile.ts';
+import { useFileAddress } from './useFileAddress.ts';
+
+/** The side panel's acts [000 §2]; Create Quote and Create Invoice come from billing, where it is live. */
+export function QuickActions({ project }: { project: ProjectFile }) {
+  const { go } = useFileAddress();
+  const toasts = useToasts();
+  const work = denialOf(
+    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  );
+  const contact = denialOf(
+    useVerdict({ feature: 'create_edit_clients', permission: 'edit_clients' }),
+  );
+  const contactClient = () => {
+    const { client } = project;
+    if (client?.email) location.assign(`mailto:${encodeURIComponent(client.email)}`);
+    else if (client?.phone) location.assign(`tel:${client.phone.replace(/[^\d+]/g, '')}`);
+    else toasts.info('No contact information available for this client.');
+  };
+  const acts = [
+    { label: 'Update Status', denial: work, onClick: () => go({ action: 'status' }) },
+    {
+      label: 'Add Milestone',
+      denial: work,
+      onClick: () => go({ tab: 'timeline', action: 'milestone' }),
+    },
+    {
+      label: 'Upload Photos',
+      denial: work,
+      onClick: () => go({ tab: 'photos', action: 'upload-photos' }),
+    },
+    {
+      label: 'Schedule Inspection',
+      denial: work,
+      onClick: () => go({ tab: 'timeline', action: 'inspection' }),
+    },
+    { label: 'Contact Client', denial: contact, onClick: contactClient },
+  ] as const;
+  return (
+    <Stack spacing={1}>
+      <Slot
+        id="project.actions@1"
+        project={{
+          id: project.id,
+          name: project.name,
+          client_id: project.client_id,
+          client_name: project.client_name,
+        }}
+      />
+      {acts.map(({ label, denial, onClick }) => (
+        <ActionButton
+          key={label}
+          variant="outlined"
+          color="inherit"
+          denial={denial}
+          onClick={onClick}
+          sx={{ justifyContent: 'flex-start', borderColor: 'divider' }}
+        >
+          {label}
+        </ActionButton>
+      ))}
+    </Stack>
+  );
+}

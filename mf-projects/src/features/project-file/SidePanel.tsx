@@ -1,0 +1,74 @@
+import { Card, CardContent, Link, Stack, Typography } from '@plumbline/design';
+import { Slot } from '@plumbline/platform';
+import type { ReactNode } from 'react';
+import type { ProjectFile } from '../../data/projectFile.ts';
+import { FactList } from '../../shared/FactList.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { QuickActions } from './QuickActions.tsx';
+
+function PanelCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Beside the tabs: quick actions, figures, what happened last, whom to call [000 §2]. */
+export function SidePanel({ project }: { project: ProjectFile }) {
+  const { client } = project;
+  const address = [client?.address?.street, client?.address?.city, client?.address?.state]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Stack component="aside" spacing={2} aria-label="About this project">
+      <PanelCard title="Quick actions">
+        <QuickActions project={project} />
+      </PanelCard>
+      <PanelCard title="Stats">
+        <FactList
+          facts={[
+            ['Days active', project.days_active ?? '–'],
+            ['Days left', project.days_remaining ?? '–'],
+            ['Team members', project.team_size],
+            ['Photos', project.photo_counts.all],
+            ['Documents', project.document_counts.all],
+          ]}
+        />
+      </PanelCard>
+      <PanelCard title="Recent updates">
+        <ActivityList activities={project.recent_activity.slice(0, 3)} />
+      </PanelCard>
+      <PanelCard title="Contact information">
+        {client ? (
+          <Stack spacing={0.5}>
+            <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
+            {client.email && <Link href={`mailto:${client.email}`}>{client.email}</Link>}
+            {client.phone && (
+              <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
+            )}
+            {address && <Typography variant="body2">{address}</Typography>}
+          </Stack>
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            No client to show.
+          </Typography>
+        )}
+      </PanelCard>
+      <Slot
+        id="project.panel@1"
+        project={{
+          id: project.id,
+          name: project.name,
+          client_id: project.client_id,
+          client_name: project.client_name,
+        }}
+      />
+    </Stack>
+  );
+}

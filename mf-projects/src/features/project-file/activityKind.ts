@@ -1,0 +1,14 @@
+/** The kinds of [000 §2] that an entry of the activity log shows as. */
+export type ActivityKind = 'update' | 'milestone' | 'issue' | 'other';
+
+const kinds: Record<string, ActivityKind> = {
+  project: 'update',
+  task: 'update',
+  photo: 'update',
+  document: 'update',
+  'change order': 'update',
+  'timeline entry': 'milestone',
+  'weather delay': 'issue',
+};
+
+export const activityKind = (type: string): ActivityKind => kinds[type] ?? 'other';

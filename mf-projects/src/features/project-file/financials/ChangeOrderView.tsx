@@ -1,0 +1,39 @@
+import { Box, DateText, Money, StatusChip, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import type { ChangeOrder } from '../../../data/financials.ts';
+import { FactList } from '../../../shared/FactList.tsx';
+import { daysText } from '../../../shared/timelineWords.ts';
+import { categoryLabel, orderLook } from './financialWords.ts';
+
+/** A change order to read. */
+export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClose: () => void }) {
+  return (
+    <ContentDialog isOpen title={`${order.number} ${order.title}`} onClose={onClose}>
+      <FactList
+        facts={[
+          ['Status', <StatusChip key="status" {...orderLook[order.status]} />],
+          ['Date', <DateText key="date" value={order.date} />],
+          ['Decided by', order.approved_by ?? '–'],
+          ['Schedule', daysText(order.schedule_days)],
+          ['Amount', <Money key="amount" amount={order.amount} />],
+        ]}
+      />
+      <Typography sx={{ my: 2, whiteSpace: 'pre-line' }}>{order.description}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.items.map((item, at) => (
+          <Box
+            component="li"
+            key={at}
+            sx={{ display: 'flex', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Typography variant="body2" sx={{ flex: 1 }}>
+              {item.description} ({categoryLabel[item.category]}), {item.quantity} ×{' '}
+              <Money amount={item.unit_price} />
+            </Typography>
+            <Money amount={item.total_price} />
+          </Box>
+        ))}
+      </Box>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Card, CardContent, StatusChip, formatMoney } from '@plumbline/design';
+import { SeriesChart, ShareChart } from '@plumbline/design/charts';
+import type { Financials } from '../../../data/financials.ts';
+import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
+import { categoryLabel } from './financialWords.ts';
+
+const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
+const thousands = (value: number) => `$${Math.round(value / 100) / 10}k`;
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** Budget against actual, where the money went, and the cash flow; samples, badged, until there are figures. */
+export function FinancialCharts({ financials }: { financials: Financials }) {
+  const hasCosts = financials.categories.length > 0;
+  const hasSpent = financials.categories.some(({ actual }) => actual > 0);
+  const hasFlow = financials.cash_flow.length > 0;
+  const costs = hasCosts ? financials.categories : sampleCategories;
+  const spent = hasSpent || hasCosts ? financials.categories : sampleCategories;
+  const flow = hasFlow ? financials.cash_flow : sampleCashFlow;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+      }}
+    >
+      <Card>
+        <CardContent>
+          <SeriesChart
+            kind="bars"
+            title="Budget vs. actual"
+            badge={!hasCosts && sample}
+            categories={costs.map(({ category }) => categoryLabel[category])}
+            series={[
+              { label: 'Budget', values: costs.map(({ budget }) => budget) },
+              { label: 'Actual', values: costs.map(({ actual }) => actual) },
+            ]}
+            format={formatMoney}
+            formatShort={thousands}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <ShareChart
+            title="Expense breakdown"
+            badge={!hasCosts && sample}
+            parts={spent.map(({ category, actual }) => ({
+              label: categoryLabel[category],
+              value: Math.max(actual, 0),
+            }))}
+            format={formatMoney}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <SeriesChart
+            kind="lines"
+            title="Cash flow"
+            badge={!hasFlow && sample}
+            categories={flow.map(({ month }) => monthName(month))}
+            series={[
+              { label: 'Income', values: flow.map(({ income }) => income) },
+              { label: 'Expenses', values: flow.map(({ expenses }) => expenses) },
+              { label: 'Net', values: flow.map(({ net }) => net) },
+            ]}
+            format={formatMoney}
+            formatShort={thousands}
+          />
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}

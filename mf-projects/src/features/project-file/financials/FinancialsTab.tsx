@@ -1,0 +1,76 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  Card,
+  CardContent,
+  FailedState,
+  Money,
+  RowsSkeleton,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import type { ReactNode } from 'react';
+import { useProjectFinancialsQuery } from '../../../data/financials.ts';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { ChangeOrders } from './ChangeOrders.tsx';
+import { CostActions } from './CostActions.tsx';
+import { FinancialCharts } from './FinancialCharts.tsx';
+import { PaymentSchedule } from './PaymentSchedule.tsx';
+
+function SumCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={label}>
+      <CardContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography sx={{ fontSize: '1.375rem', fontWeight: 700 }}>{children}</Typography>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Budget, costs, change orders and the payment schedule [000 §2]. */
+export function FinancialsTab({ project }: { project: ProjectFile }) {
+  const { data, error, refetch, isFetching } = useProjectFinancialsQuery(project.id);
+  if (!data && error)
+    return (
+      <FailedState
+        title="Failed to fetch the financials"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <RowsSkeleton label="Loading the financials" rows={4} rowHeight={96} />;
+  return (
+    <Stack spacing={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        }}
+      >
+        <SumCard label="Total Budget">
+          <Money amount={data.budget} />
+        </SumCard>
+        <SumCard label="Total Spent">
+          <Money amount={data.spent} />
+        </SumCard>
+        <SumCard label="Remaining">
+          <Money amount={data.remaining} />
+        </SumCard>
+        <SumCard label="Budget Used">{data.used_percent.toFixed(1)}%</SumCard>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Contract value <Money amount={data.contract_value} /> · invoiced{' '}
+        <Money amount={data.invoiced} /> · received <Money amount={data.received} />
+      </Typography>
+      <CostActions project={project} />
+      <FinancialCharts financials={data} />
+      <ChangeOrders project={project} />
+      <PaymentSchedule project={project} />
+    </Stack>
+  );
+}

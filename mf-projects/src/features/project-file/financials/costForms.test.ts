@@ -1,0 +1,56 @@
+import { changeOrderForm, costForm, drawForm, emptyItem, today } from './costForms.ts';
+
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message) ?? [];
+
+describe('costForm', () => {
+  const line = { category: 'labor', description: 'Framing', amount: '120.50', date: '2026-11-20' };
+
+  it('takes a refund as an expense, not as a budget', () => {
+    const refund = { ...line, amount: '-20' };
+
+    expect(messages(costForm('expense').safeParse(refund))).toEqual([]);
+    expect(messages(costForm('budget').safeParse(refund))).toEqual(['Please enter a valid amount']);
+  });
+
+  it.each(['0', '', 'x', '1.234', '1e9'])('refuses %j as an amount', (amount) => {
+    expect(messages(costForm('expense').safeParse({ ...line, amount }))).toEqual([
+      'Please enter a valid amount',
+    ]);
+  });
+});
+
+describe('drawForm', () => {
+  it('asks for everything', () => {
+    expect(messages(drawForm.safeParse({ description: ' ', amount: '', due_date: '' }))).toEqual([
+      'Description is required',
+      'Please enter a valid amount',
+      'Due date is required',
+    ]);
+  });
+});
+
+describe('changeOrderForm', () => {
+  const order = { title: 'Bigger deck', description: '', schedule_days: '3', date: '2026-11-20' };
+
+  it('asks for at least one item', () => {
+    expect(messages(changeOrderForm.safeParse({ ...order, items: [] }))).toEqual([
+      'At least one item must be added to the change order',
+    ]);
+  });
+
+  it('lets an item save money and days', () => {
+    const items = [{ ...emptyItem, description: 'No railing', unit_price: '-900' }];
+
+    expect(changeOrderForm.parse({ ...order, schedule_days: '-2', items })).toMatchObject({
+      schedule_days: -2,
+      items: [{ quantity: 1, unit_price: -900 }],
+    });
+  });
+});
+
+describe('today', () => {
+  it('is the day in the zone of the reader', () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});

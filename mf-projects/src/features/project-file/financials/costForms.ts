@@ -1,0 +1,89 @@
+import { z } from '@plumbline/data';
+import { costCategories } from '../../../data/financials.ts';
+
+const mostDollars = 9_999_999_999.99;
+
+/** Dollars and cents as typed; `isSigned` lets them be negative. */
+export const dollars = ({ isSigned = false } = {}) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) =>
+        (isSigned ? /^-?\d+(\.\d{1,2})?$/ : /^\d+(\.\d{1,2})?$/).test(text) &&
+        Number(text) !== 0 &&
+        Math.abs(Number(text)) <= mostDollars,
+      'Please enter a valid amount',
+    )
+    .transform(Number);
+
+const described = (message: string) =>
+  z.string().trim().min(1, message).max(500, 'The description is too long');
+
+/** A line of the budget, or an expense (a refund is negative). */
+export const costForm = (kind: 'budget' | 'expense') =>
+  z.object({
+    category: z.enum(costCategories, 'Please choose a category'),
+    description: described('Description is required'),
+    amount: dollars({ isSigned: kind === 'expense' }),
+    date: z.string().min(1, 'Date is required'),
+  });
+export type CostValues = { category: string; description: string; amount: string; date: string };
+export type CostOutput = z.output<ReturnType<typeof costForm>>;
+
+/** A payment that is due. */
+export const drawForm = z.object({
+  description: described('Description is required'),
+  amount: dollars(),
+  due_date: z.string().min(1, 'Due date is required'),
+});
+export type DrawValues = Record<keyof z.input<typeof drawForm>, string>;
+export type DrawOutput = z.output<typeof drawForm>;
+
+const quantity = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d+(\.\d{1,3})?$/.test(text) && Number(text) > 0,
+    'Please enter a valid quantity',
+  )
+  .transform(Number);
+const wholeDays = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,4}$/, 'Please enter whole days')
+  .transform(Number);
+
+/** A change order: what changes, and what each part costs or saves. */
+export const changeOrderForm = z.object({
+  title: z.string().trim().min(1, 'Please give the change order a title').max(200),
+  description: z.string().trim().max(5000, 'The description is too long'),
+  schedule_days: wholeDays,
+  date: z.string().min(1, 'Date is required'),
+  items: z
+    .array(
+      z.object({
+        category: z.enum(costCategories),
+        description: described('Description is required'),
+        quantity,
+        unit_price: dollars({ isSigned: true }),
+      }),
+    )
+    .min(1, 'At least one item must be added to the change order'),
+});
+export type ChangeOrderValues = {
+  title: string;
+  description: string;
+  schedule_days: string;
+  date: string;
+  items: { category: string; description: string; quantity: string; unit_price: string }[];
+};
+export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
+
+export const emptyItem = { category: 'other', description: '', quantity: '1', unit_price: '' };
+
+/** Today, as the forms want it. */
+export const today = (now = new Date()) =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

@@ -1,0 +1,31 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+import type { ChangeOrder, CostCategory, Draw } from '../../../data/financials.ts';
+
+export const categoryLabel: Record<CostCategory, string> = {
+  materials: 'Materials',
+  labor: 'Labor',
+  equipment: 'Equipment',
+  subcontractors: 'Subcontractors',
+  permits: 'Permits',
+  overhead: 'Overhead',
+  other: 'Other',
+};
+export const categoryChoices = Object.entries(categoryLabel).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+type Look = { label: string; tone: ToneName; shape: StatusShape };
+
+export const orderLook: Record<ChangeOrder['status'], Look> = {
+  draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
+  pending: { label: 'Pending', tone: 'accent', shape: 'half' },
+  approved: { label: 'Approved', tone: 'success', shape: 'check' },
+  rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
+};
+
+export const drawLook: Record<Draw['status'], Look> = {
+  paid: { label: 'Paid', tone: 'success', shape: 'check' },
+  overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
+  pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
+};

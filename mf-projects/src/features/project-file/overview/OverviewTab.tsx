@@ -1,0 +1,121 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  DateText,
+  Link,
+  Money,
+  ProgressBar,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { useVerdict } from '@plumbline/platform';
+import type { ReactNode } from 'react';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { FactList } from '../../../shared/FactList.tsx';
+import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
+import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
+import { ActivityList } from '../ActivityList.tsx';
+import { ProgressInput } from './ProgressInput.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+
+function Figure({ value, label }: { value: number | string; label: string }) {
+  return (
+    <Box>
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What the project is, how far it is, and what happened last [000 §2]. */
+export function OverviewTab({ project }: { project: ProjectFile }) {
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const percent = project.completion_percentage;
+  const sums =
+    canSeeMoney && project.budget !== null
+      ? ([
+          ['Budget', <Money key="budget" amount={project.budget} />],
+          ['Spent', <Money key="spent" amount={project.actual_cost ?? 0} />],
+        ] as const)
+      : [];
+  return (
+    <Stack spacing={2}>
+      <Section title="Project">
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
+          {project.description || 'No description yet.'}
+        </Typography>
+        <FactList
+          facts={[
+            ['Status', <ProjectStatusChip key="status" status={project.status} />],
+            ['Priority', priorityLabel[project.priority]],
+            ['Client', project.client_name ?? '–'],
+            [
+              'Email',
+              project.client_email ? (
+                <Link href={`mailto:${project.client_email}`}>{project.client_email}</Link>
+              ) : (
+                '–'
+              ),
+            ],
+            ['Phone', project.client_phone ?? '–'],
+            ['Start date', <DateText key="start" value={project.start_date} />],
+            ['End date', <DateText key="end" value={project.end_date} />],
+            ['Location', project.address || '–'],
+            ['Project type', project.project_type ?? '–'],
+            ['Project manager', project.manager_name ?? '–'],
+            ...sums,
+          ]}
+        />
+      </Section>
+      <Section title="Progress">
+        <Stack spacing={2}>
+          <ProgressBar value={percent} tone={progressTone(percent)} label="Project progress" />
+          <Typography>{progressMessage(percent)}</Typography>
+          <ProgressInput project={project} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+            }}
+          >
+            <Figure value={project.team_size} label="Team members" />
+            <Figure value={project.days_remaining ?? '–'} label="Days left" />
+            <Figure value={project.completed_tasks} label="Tasks done" />
+            <Figure value={project.pending_tasks} label="Tasks pending" />
+          </Box>
+        </Stack>
+      </Section>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <Section title="Tasks">
+          <TaskCard project={project} />
+        </Section>
+        <Section title="Team">
+          <TeamCard project={project} />
+        </Section>
+      </Box>
+      <Section title="Recent activity">
+        <ActivityList activities={project.recent_activity} />
+      </Section>
+    </Stack>
+  );
+}

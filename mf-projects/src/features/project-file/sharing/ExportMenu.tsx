@@ -1,0 +1,54 @@
+import { ActionButton, Menu, MenuItem } from '@plumbline/design';
+import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { exportProjects } from '../../../shared/exportProjects.ts';
+import { makeReport } from './projectReport.ts';
+
+type ExportMenuProps = { project: ProjectFile; icon: ReactNode };
+
+/** The project as a PDF report or as CSV. */
+export function ExportMenu({ project, icon }: ExportMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { company } = useSession();
+  const toasts = useToasts();
+  const denial = denialOf(useVerdict({ feature: 'export_data' }));
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const run = async (exporting: () => Promise<unknown>) => {
+    setAnchor(undefined);
+    try {
+      await exporting();
+    } catch {
+      toasts.error('The file could not be made. Please try again.');
+    }
+  };
+  const savePdf = async () => {
+    const {
+      documentFileName,
+      makePdf,
+      savePdf: save,
+    } = await import('@plumbline/design/documents');
+    const report = makeReport(project, company, canSeeMoney);
+    const { pdf } = await makePdf({ kind: 'report', report }, project.name);
+    save(pdf, documentFileName('PROJECT', new Date().toISOString().slice(0, 10), project.name));
+  };
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        startIcon={icon}
+        denial={denial}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </ActionButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        <MenuItem onClick={() => void run(savePdf)}>PDF report</MenuItem>
+        <MenuItem onClick={() => void run(() => exportProjects([project], canSeeMoney))}>
+          CSV
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { makeFile } from '../makeFile.ts';
+import { makeReport } from './projectReport.ts';
+
+const company = {
+  name: 'Ridgeline Builders',
+  logo_url: null,
+  primary_color: '#1E40AF',
+  settings: {},
+};
+const textOf = (report: unknown) => JSON.stringify(report);
+
+describe('makeReport', () => {
+  it('carries the sums for who may see them', () => {
+    expect(textOf(makeReport(makeFile({ budget: 480_000 }), company, true))).toContain(
+      '$480,000.00',
+    );
+  });
+
+  it('carries no sum for who may not', () => {
+    expect(textOf(makeReport(makeFile({ budget: 480_000 }), company, false))).not.toContain('$');
+  });
+
+  it('prints in dashes what is not known', () => {
+    const report = makeReport(makeFile({ end_date: null, client_name: null }), company, false);
+
+    expect(report.tables[0]?.rows).toContainEqual(['End date', '–']);
+    expect(report.tables[0]?.rows).toContainEqual(['Client', '–']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Session } from '@plumbline/data';
+import { formatDate, formatMoney } from '@plumbline/design';
+import type { PaperReport } from '@plumbline/design/documents';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { priorityLabel, progressMessage, statusLook } from '../../../shared/projectWords.ts';
+
+type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'settings'>;
+
+const dateOr = (date: string | null) => (date ? formatDate(date) : '–');
+
+/** The project on paper; sums only for who may see them. */
+export function makeReport(
+  project: ProjectFile,
+  company: Company,
+  canSeeMoney: boolean,
+): PaperReport {
+  const sums: [string, string][] =
+    canSeeMoney && project.budget !== null
+      ? [
+          ['Budget', formatMoney(project.budget)],
+          ['Spent', formatMoney(project.actual_cost ?? 0)],
+        ]
+      : [];
+  const facts: [string, string][] = [
+    ['Status', statusLook[project.status].label],
+    ['Priority', priorityLabel[project.priority]],
+    ['Client', project.client_name ?? '–'],
+    ['Project manager', project.manager_name ?? '–'],
+    ['Start date', dateOr(project.start_date)],
+    ['End date', dateOr(project.end_date)],
+    ['Location', project.address || '–'],
+    ['Project type', project.project_type ?? '–'],
+    ...sums,
+  ];
+  return {
+    title: project.name,
+    subtitle: `Project report, ${formatDate(new Date().toISOString())}`,
+    sender: {
+      name: company.name,
+      details: [],
+      logoUrl: company.logo_url ?? null,
+      color: company.primary_color ?? null,
+    },
+    paper: 'letter',
+    figures: [
+      { label: 'Complete', value: `${project.completion_percentage}%` },
+      { label: 'Tasks done', value: String(project.completed_tasks) },
+      { label: 'Tasks pending', value: String(project.pending_tasks) },
+      { label: 'Days left', value: String(project.days_remaining ?? '–') },
+    ],
+    tables: [
+      {
+        title: progressMessage(project.completion_percentage),
+        columns: [
+          { label: 'Project', share: 1 },
+          { label: '', share: 2 },
+        ],
+        rows: [...facts, ['Description', project.description || '–']],
+      },
+      {
+        title: 'Recent activity',
+        columns: [
+          { label: 'Date', share: 1 },
+          { label: 'What happened', share: 3 },
+          { label: 'Who', share: 1 },
+        ],
+        rows: project.recent_activity.map(({ timestamp, title, description, user }) => [
+          dateOr(timestamp),
+          `${title}: ${description}`,
+          user ?? '–',
+        ]),
+      },
+    ],
+  };
+}

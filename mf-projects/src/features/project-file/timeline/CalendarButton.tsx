@@ -1,0 +1,39 @@
+import { messageOf } from '@plumbline/data';
+import { Button, EventIcon, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectCalendarMutation } from '../../../data/sharing.ts';
+import { CopyField } from '../../../shared/CopyField.tsx';
+
+/** Makes the address under which a calendar program follows the project's dates. */
+export function CalendarButton({ project }: { project: ProjectFile }) {
+  const [make, { isLoading }] = useProjectCalendarMutation();
+  const [token, setToken] = useState<string>();
+  const toasts = useToasts();
+  const open = async () => {
+    const { data, error } = await make(project.id);
+    if (data) setToken(data);
+    else toasts.error(messageOf(error));
+  };
+  return (
+    <>
+      <Button startIcon={<EventIcon />} loading={isLoading} onClick={() => void open()}>
+        Calendar
+      </Button>
+      {token && (
+        <ContentDialog isOpen title="Calendar feed" onClose={() => setToken(undefined)}>
+          <Typography sx={{ mb: 2 }}>
+            Add this address to your calendar program to follow the dates of this project. It
+            replaces the one that you made before; who has it can read the dates.
+          </Typography>
+          <CopyField
+            label="Address of the feed"
+            value={`${location.origin}/api/messaging/calendar/${token}.ics`}
+          />
+        </ContentDialog>
+      )}
+    </>
+  );
+}

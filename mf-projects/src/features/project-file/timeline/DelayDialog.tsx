@@ -1,0 +1,49 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  DateField,
+  FormDialog,
+  MoneyField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useProjectSaveDelayMutation } from '../../../data/timeline.ts';
+import { delayForm, emptyDelay, type DelayOutput, type DelayValues } from './delayForm.ts';
+
+type DelayDialogProps = { projectId: string; onClose: () => void };
+
+/** Records days lost to the weather. */
+export function DelayDialog({ projectId, onClose }: DelayDialogProps) {
+  const [save] = useProjectSaveDelayMutation();
+  const [id] = useState(() => crypto.randomUUID());
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const form = useZodForm<DelayValues, DelayOutput>(delayForm, emptyDelay);
+  const { control } = form;
+  const submit = async (output: DelayOutput) => {
+    const { error } = await save({ id, project_id: projectId, ...output });
+    if (!error) onClose();
+    else
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title="Record Weather Delay"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Record"
+      width="xs"
+    >
+      <TextField control={control} name="reason" label="Reason" required />
+      <DateField control={control} name="date" label="Date" required />
+      <TextField control={control} name="duration_days" label="Days lost" type="number" required />
+      {canSeeMoney && <MoneyField control={control} name="cost" label="Cost impact" />}
+    </FormDialog>
+  );
+}

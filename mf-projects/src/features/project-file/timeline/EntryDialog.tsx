@@ -1,0 +1,120 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Grid } from '@plumbline/design';
+import {
+  CheckListField,
+  DateField,
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useState } from 'react';
+import {
+  useProjectSaveEntryMutation,
+  type EntryType,
+  type TimelineEntry,
+} from '../../../data/timeline.ts';
+import {
+  emptyEntry,
+  entryForm,
+  toForm,
+  toInput,
+  type EntryOutput,
+  type EntryValues,
+} from './entryForm.ts';
+import { entryStatusChoices, typeChoices } from '../../../shared/timelineWords.ts';
+
+type EntryDialogProps = {
+  projectId: string;
+  /** The entry to change; a new one without it. */
+  entry?: TimelineEntry | undefined;
+  /** What a new entry starts as. */
+  type?: EntryType | undefined;
+  /** The project's other entries, to depend on. */
+  others: readonly TimelineEntry[];
+  onClose: () => void;
+};
+
+const titleOf = (entry: TimelineEntry | undefined, type: EntryType | undefined) => {
+  if (entry) return 'Edit Entry';
+  if (type === 'milestone') return 'Add Milestone';
+  return type === 'inspection' ? 'Schedule Inspection' : 'Add Entry';
+};
+
+/** Adds or changes an entry of the timeline. */
+export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDialogProps) {
+  const [save] = useProjectSaveEntryMutation();
+  const [id] = useState(() => entry?.id ?? crypto.randomUUID());
+  const form = useZodForm<EntryValues, EntryOutput>(
+    entryForm,
+    entry ? toForm(entry) : emptyEntry(type),
+  );
+  const { control } = form;
+  const submit = async (output: EntryOutput) => {
+    const { error } = await save(toInput(output, { id, project_id: projectId }, entry));
+    if (!error) onClose();
+    else
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+  };
+  const half = { xs: 12, sm: 6 };
+  return (
+    <FormDialog
+      isOpen
+      title={titleOf(entry, type)}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={entry ? 'Save Changes' : 'Add'}
+    >
+      <Grid container spacing={2.5}>
+        <Grid size={12}>
+          <TextField control={control} name="title" label="Title" required />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="description" label="Description" rows={2} />
+        </Grid>
+        <Grid size={half}>
+          <SelectField control={control} name="type" label="Type" options={typeChoices} />
+        </Grid>
+        <Grid size={half}>
+          <SelectField
+            control={control}
+            name="status"
+            label="Status"
+            options={entryStatusChoices}
+          />
+        </Grid>
+        <Grid size={half}>
+          <DateField control={control} name="start_date" label="Start date" />
+        </Grid>
+        <Grid size={half}>
+          <DateField control={control} name="due_date" label="Due date" required />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="assignee" label="Assignee" />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="progress" label="Progress (percent)" type="number" />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="notes" label="Notes" rows={2} />
+        </Grid>
+        {others.length > 0 && (
+          <Grid size={12}>
+            <CheckListField
+              control={control}
+              name="depends_on"
+              label="Dependencies"
+              options={others.map((other) => ({ value: other.id, label: other.title }))}
+            />
+          </Grid>
+        )}
+      </Grid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  Collapse,
+  DateText,
+  ExpandMoreIcon,
+  IconButton,
+  ProgressBar,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { useId, useState } from 'react';
+import type { TimelineEntry } from '../../../data/timeline.ts';
+import { FactList } from '../../../shared/FactList.tsx';
+import { daysText, entryLook, typeLabel } from '../../../shared/timelineWords.ts';
+
+type EntryItemProps = {
+  entry: TimelineEntry;
+  /** Titles of the entries that it waits for. */
+  waitsFor: readonly string[];
+  canWork: boolean;
+  onEdit: () => void;
+  onComplete: () => void;
+  onDelete: () => void;
+};
+
+/** One entry of the timeline with its expandable details [000 §2]. */
+export function EntryItem({
+  entry,
+  waitsFor,
+  canWork,
+  onEdit,
+  onComplete,
+  onDelete,
+}: EntryItemProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const look = entryLook[entry.status];
+  return (
+    <Card component="article" aria-label={entry.title} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {entry.title}
+            </Typography>
+            <Chip size="small" variant="outlined" label={typeLabel[entry.type]} />
+            <StatusChip {...look} />
+          </Box>
+          {entry.description && (
+            <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+              {entry.description}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            Due <DateText value={entry.due_date} />
+            {entry.assignee_name && ` · ${entry.assignee_name}`}
+            {entry.duration_days !== null && ` · ${daysText(entry.duration_days)}`}
+          </Typography>
+        </Box>
+        <IconButton
+          aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${entry.title}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }}
+        >
+          <ExpandMoreIcon />
+        </IconButton>
+      </Box>
+      <Collapse in={isOpen} id={id}>
+        <Box sx={{ pt: 2, display: 'grid', gap: 1.5 }}>
+          <ProgressBar value={entry.progress} tone={look.tone} label="Progress" />
+          <FactList
+            facts={[
+              ['Dependencies', waitsFor.length > 0 ? waitsFor.join(', ') : 'None'],
+              ['Notes', entry.notes || '–'],
+            ]}
+          />
+          {canWork && (
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <Button size="small" onClick={onEdit}>
+                Edit
+              </Button>
+              {entry.status !== 'completed' && (
+                <Button size="small" onClick={onComplete}>
+                  Mark completed
+                </Button>
+              )}
+              <Button size="small" color="error" onClick={onDelete}>
+                Delete
+              </Button>
+            </Box>
+          )}
+        </Box>
+      </Collapse>
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  AddIcon,
+  Box,
+  Button,
+  EmptyState,
+  FailedState,
+  RowsSkeleton,
+  Stack,
+  StatusChip,
+} from '@plumbline/design';
+import { Tabs } from '@plumbline/design/forms';
+import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import {
+  useProjectDeleteEntryMutation,
+  useProjectSaveEntryMutation,
+  useProjectTimelineQuery,
+  useProjectWeatherDelaysQuery,
+  type TimelineEntry,
+} from '../../../data/timeline.ts';
+import { useFileAddress } from '../useFileAddress.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { DelayDialog } from './DelayDialog.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { EntryItem } from './EntryItem.tsx';
+import { moved, type Span } from './ganttScale.ts';
+import { GanttView } from './GanttView.tsx';
+import { entryLook } from '../../../shared/timelineWords.ts';
+import { WeatherDelays } from './WeatherDelays.tsx';
+
+const views = [
+  { id: 'list', label: 'List' },
+  { id: 'gantt', label: 'Gantt chart' },
+] as const;
+
+/** A deleted entry as it is put back: the same id, a first version. */
+const toCopy = ({ version: _, assignee_name: __, duration_days: ___, ...entry }: TimelineEntry) =>
+  entry;
+
+/** What is done and what comes: entries with dependencies, weather delays [000 §2]. */
+export function TimelineTab({ project }: { project: ProjectFile }) {
+  const { data: entries, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
+  const weather = useProjectWeatherDelaysQuery(project.id);
+  const [save] = useProjectSaveEntryMutation();
+  const [remove] = useProjectDeleteEntryMutation();
+  const { action, close } = useFileAddress();
+  const [view, setView] = useState<'list' | 'gantt'>('list');
+  const [editing, setEditing] = useState<TimelineEntry | 'new' | 'delay'>();
+  const toasts = useToasts();
+  const denial = denialOf(
+    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  );
+
+  const change = async (entry: TimelineEntry, changed: Partial<TimelineEntry>) => {
+    const { error: refused } = await save({
+      id: entry.id,
+      project_id: project.id,
+      version: entry.version,
+      ...changed,
+    });
+    if (refused) toasts.error(messageOf(refused));
+  };
+  const deleteEntry = async (entry: TimelineEntry) => {
+    const { error: refused } = await remove({ project: project.id, id: entry.id });
+    if (refused) return toasts.error(messageOf(refused));
+    toasts.undo(`"${entry.title}" deleted`, () => void save(toCopy(entry)));
+  };
+  const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
+  const closeDialog = () => {
+    setEditing(undefined);
+    if (asked) close();
+  };
+
+  if (error && !entries)
+    return (
+      <FailedState
+        title="Failed to fetch the timeline"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!entries) return <RowsSkeleton label="Loading the timeline" rows={4} rowHeight={96} />;
+  const titles = new Map(entries.map(({ id, title }) => [id, title]));
+  const edited = typeof editing === 'object' ? editing : undefined;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <Box
+          component="ul"
+          aria-label="Legend"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+        >
+          {Object.values(entryLook).map((look) => (
+            <li key={look.label}>
+              <StatusChip {...look} />
+            </li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          <CalendarButton project={project} />
+          <ActionButton denial={denial} onClick={() => setEditing('delay')}>
+            Record Weather Delay
+          </ActionButton>
+          <ActionButton
+            variant="outlined"
+            startIcon={<AddIcon />}
+            denial={denial}
+            onClick={() => setEditing('new')}
+          >
+            Add Entry
+          </ActionButton>
+        </Box>
+      </Box>
+      {entries.length === 0 ? (
+        <EmptyState
+          title="No Timeline Yet"
+          description="Permits, inspections and milestones stand here in the order of their dates."
+          action={!denial && <Button onClick={() => setEditing('new')}>Add Entry</Button>}
+        />
+      ) : (
+        <>
+          <Tabs label="Timeline view" tabs={views} value={view} onChange={setView} />
+          <Box sx={{ pt: 2 }}>
+            {view === 'gantt' ? (
+              <GanttView
+                entries={entries}
+                onOpen={setEditing}
+                onMove={
+                  denial
+                    ? undefined
+                    : (span: Span, days: number) => void change(span.entry, moved(span, days))
+                }
+              />
+            ) : (
+              <Stack spacing={1.5}>
+                {entries.map((entry) => (
+                  <EntryItem
+                    key={entry.id}
+                    entry={entry}
+                    waitsFor={entry.depends_on.flatMap((id) => titles.get(id) ?? [])}
+                    canWork={!denial}
+                    onEdit={() => setEditing(entry)}
+                    onComplete={() => void change(entry, { status: 'completed' })}
+                    onDelete={() => void deleteEntry(entry)}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Box>
+        </>
+      )}
+      <WeatherDelays delays={weather.data ?? []} error={weather.error} />
+      {(edited || editing === 'new' || (asked && !denial)) && (
+        <EntryDialog
+          projectId={project.id}
+          entry={edited}
+          type={edited ? undefined : asked}
+          others={entries.filter(({ id }) => id !== edited?.id)}
+          onClose={closeDialog}
+        />
+      )}
+      {editing === 'delay' && <DelayDialog projectId={project.id} onClose={closeDialog} />}
+    </>
+  );
+}

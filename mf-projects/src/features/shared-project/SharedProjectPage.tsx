@@ -1,0 +1,114 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  Box,
+  Card,
+  CardContent,
+  DateText,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  Page,
+  PageHeader,
+  ProgressBar,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { usePageTitle, useParams } from '@plumbline/platform';
+import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
+import { FactList } from '../../shared/FactList.tsx';
+import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
+import { entryLook } from '../../shared/timelineWords.ts';
+import { progressMessage, progressTone } from '../../shared/projectWords.ts';
+
+/** /shared/projects/:token: a project for a visitor with a link, to read only. */
+export function SharedProjectPage() {
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useProjectSharedQuery(token);
+  usePageTitle(data?.project.name);
+  if (data) return <SharedProjectView shared={data} />;
+  if (isDataError(error) && error.kind === 'notFound')
+    return (
+      <Page width="text">
+        <EmptyState
+          title="This link is no longer valid"
+          description="It has expired or was taken back. Ask your contractor for a new one."
+        />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page width="text">
+        <FailedState
+          title="The project could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  return <LoadingState label="Loading project details..." minHeight="60dvh" />;
+}
+
+function SharedProjectView({
+  shared: { company, project, timeline, expires_at },
+}: {
+  shared: SharedProject;
+}) {
+  const percent = project.completion_percentage;
+  return (
+    <Page width="text">
+      <PageHeader
+        title={project.name}
+        description={
+          <>
+            {[company.name, company.phone, company.email].filter(Boolean).join(' · ')}
+            <br />
+            This page can be read until <DateText value={expires_at} />.
+          </>
+        }
+        actions={<ProjectStatusChip status={project.status} />}
+      />
+      <Stack spacing={2}>
+        <Card>
+          <CardContent>
+            <ProgressBar value={percent} tone={progressTone(percent)} label="Project progress" />
+            <Typography sx={{ mt: 1, mb: 2 }}>{progressMessage(percent)}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
+              {project.description}
+            </Typography>
+            <FactList
+              facts={[
+                ['Start date', <DateText key="start" value={project.start_date} />],
+                ['End date', <DateText key="end" value={project.end_date} />],
+                ['Location', project.address || '–'],
+                ['Project type', project.project_type ?? '–'],
+              ]}
+            />
+          </CardContent>
+        </Card>
+        <Card component="section" aria-label="Timeline">
+          <CardContent>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              Timeline
+            </Typography>
+            {timeline.length === 0 && <Typography>Nothing is planned yet.</Typography>}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {timeline.map((entry) => (
+                <Box
+                  component="li"
+                  key={entry.id}
+                  sx={{ display: 'flex', gap: 1, py: 1, flexWrap: 'wrap', alignItems: 'center' }}
+                >
+                  <StatusChip {...entryLook[entry.status]} />
+                  <Typography sx={{ flex: '1 1 180px' }}>{entry.title}</Typography>
+                  <DateText value={entry.due_date} />
+                </Box>
+              ))}
+            </Box>
+          </CardContent>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

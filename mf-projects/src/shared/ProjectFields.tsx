@@ -1,0 +1,79 @@
+import { Grid } from '@plumbline/design';
+import {
+  AutocompleteField,
+  DateField,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type Option,
+  type ZodForm,
+} from '@plumbline/design/forms';
+import { projectTypes } from '../data/schemas.ts';
+import type { ProjectOutput, ProjectValues } from './projectForm.ts';
+import { priorityChoices, statusChoices } from './projectWords.ts';
+import { useClientSearch } from './useClientSearch.ts';
+
+const typeChoices: readonly Option[] = projectTypes.map((type) => ({ value: type, label: type }));
+
+type ProjectFieldsProps = {
+  form: ZodForm<ProjectValues, ProjectOutput>;
+  /** The client that is set already, so that its name shows at once. */
+  client?: Option | undefined;
+};
+
+/** The fields of a project, the same for a new one and for an old one [000 §2]. */
+export function ProjectFields({ form: { control }, client }: ProjectFieldsProps) {
+  const clients = useClientSearch();
+  const half = { xs: 12, sm: 6 };
+  return (
+    <Grid container spacing={2.5}>
+      <Grid size={12}>
+        <TextField control={control} name="name" label="Project name" required />
+      </Grid>
+      <Grid size={12}>
+        <TextAreaField control={control} name="description" label="Description" required />
+      </Grid>
+      <Grid size={half}>
+        <AutocompleteField
+          control={control}
+          name="client_id"
+          label="Client"
+          required
+          options={clients.options}
+          isLoading={clients.isLoading}
+          onSearch={clients.search}
+          initial={client}
+          noOptionsText="No client of that name"
+        />
+      </Grid>
+      <Grid size={half}>
+        <SelectField
+          control={control}
+          name="project_type"
+          label="Project type"
+          required
+          options={typeChoices}
+        />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="start_date" label="Start date" required />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="end_date" label="End date" hint="Optional" />
+      </Grid>
+      <Grid size={half}>
+        <MoneyField control={control} name="budget" label="Budget" required />
+      </Grid>
+      <Grid size={half}>
+        <TextField control={control} name="address" label="Project address" required />
+      </Grid>
+      <Grid size={half}>
+        <SelectField control={control} name="status" label="Status" options={statusChoices} />
+      </Grid>
+      <Grid size={half}>
+        <SelectField control={control} name="priority" label="Priority" options={priorityChoices} />
+      </Grid>
+    </Grid>
+  );
+}

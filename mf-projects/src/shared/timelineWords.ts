@@ -1,0 +1,31 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+import type { EntryStatus, EntryType } from '../data/timeline.ts';
+
+/** The legend of [000 §2]. */
+export const entryLook: Record<EntryStatus, { label: string; tone: ToneName; shape: StatusShape }> =
+  {
+    completed: { label: 'Completed', tone: 'success', shape: 'check' },
+    in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
+    pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
+    delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
+  };
+
+export const typeLabel: Record<EntryType, string> = {
+  permit: 'Permit',
+  inspection: 'Inspection',
+  milestone: 'Milestone',
+  weather: 'Weather',
+  other: 'Other',
+};
+
+const toChoices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const typeChoices = toChoices(typeLabel);
+export const entryStatusChoices = Object.entries(entryLook).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** "1 day", "2.5 days". */
+export const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
