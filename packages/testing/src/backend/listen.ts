@@ -9,6 +9,7 @@ export type Listening = { url: string; close: () => Promise<void> };
 export async function listenOn(handle: Handler): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request) => handle(request, { peerAddress: '127.0.0.1' }),
+    overrideGlobalObjects: false,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSupabase } from '@plumbline/standalone/supabase';
+import { startSupabase, type Handler } from '@plumbline/standalone/supabase';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { makeCompanyFactory, testPassword, type TestUser } from './companies.ts';
@@ -25,6 +25,8 @@ export type Backend = {
   keys: typeof supabaseSettings.keys;
   /** Answers a request as the API's HTTP server would, without a port. */
   fetch: typeof fetch;
+  /** The same as the HTTP server's handler. */
+  handle: Handler;
   /** A client of a visitor who has not signed in. */
   client: () => SupabaseClient;
   /** A client with the service key. */
@@ -81,6 +83,7 @@ export async function startBackend({
     databaseUrl: database.url,
     keys,
     fetch: fetchHere,
+    handle: supabase.handle,
     client,
     service: () => clientWith(keys.secret),
     signIn,

@@ -11,7 +11,7 @@ import { nonceOf, pagePolicy } from './headers.ts';
 export type PageSource = {
   shellDirectory: string;
   storeDirectory: string;
-  store: AreaStore;
+  store: Pick<AreaStore, 'registry'>;
   config: Omit<PageConfig, 'databaseUrl'>;
 };
 
@@ -41,7 +41,10 @@ export function pageRoute({
 }
 
 /** The live registry, read again when its pointer has changed. */
-function currentRegistry(store: AreaStore, pointer: string): () => Promise<Registry> {
+function currentRegistry(
+  store: Pick<AreaStore, 'registry'>,
+  pointer: string,
+): () => Promise<Registry> {
   let seen = '';
   let read: Promise<Registry | null> = Promise.resolve(null);
   return async () => {
