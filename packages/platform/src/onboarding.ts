@@ -20,12 +20,12 @@ export type Onboarding = {
   included: Partial<Record<OnboardingStep, string>>;
   /** Completed steps over four, 0 to 100. */
   percentage: number;
-  complete(step: OnboardingStep): void;
+  complete: (step: OnboardingStep) => void;
   /** Marks everything complete and hides the tour. */
-  skip(): void;
-  reset(): void;
-  startTour(): void;
-  hideTour(): void;
+  skip: () => void;
+  reset: () => void;
+  startTour: () => void;
+  hideTour: () => void;
 };
 
 /** First steps of a new user: what is done, which step is due, and the acts on them. */

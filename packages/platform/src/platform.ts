@@ -35,11 +35,11 @@ export type SessionState =
 
 /** Short notices at the top right: a success stays 4 s, an error 6 s [000 §9]. */
 export type Toasts = {
-  success(message: string): void;
-  error(message: string): void;
-  info(message: string): void;
+  success: (message: string) => void;
+  error: (message: string) => void;
+  info: (message: string) => void;
   /** A success with an Undo button. */
-  undo(message: string, onUndo: () => void): void;
+  undo: (message: string, onUndo: () => void) => void;
 };
 
 /** One use of something that an area has to declare in its area.ts. */

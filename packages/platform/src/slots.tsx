@@ -51,11 +51,16 @@ function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
   );
 }
 
+/** The slot's id and its props; a slot without props takes the id alone. */
+type SlotElement<Id extends SlotId> = { id: Id } & (SlotProps<Id> extends Record<string, never>
+  ? object
+  : SlotProps<Id>);
+
 /**
  * A place that other areas fill. Shows every allowed fill, each in its own error boundary;
  * shows nothing when no live area fills it.
  */
-export function Slot<Id extends SlotId>({ id, ...props }: { id: Id } & SlotProps<Id>) {
+export function Slot<Id extends SlotId>({ id, ...props }: SlotElement<Id>) {
   const { fillsOf, abilities, onUse } = usePlatform();
   const area = useAreaId();
   onUse?.({ kind: 'slot', id, area });

@@ -1,9 +1,9 @@
 /** Counts the places with work that a reload would lose. */
 export type UnsavedWork = {
   /** Marks one place; answers the function that unmarks it. */
-  add(): () => void;
-  has(): boolean;
-  subscribe(onChange: () => void): () => void;
+  add: () => () => void;
+  has: () => boolean;
+  subscribe: (onChange: () => void) => () => void;
 };
 
 /** Makes the counter. The shell asks it before it leaves a page or offers a new version. */

@@ -1,0 +1,54 @@
+import { judge, planLabel, type Verdict } from '@plumbline/contract';
+import { LoadingState } from '@plumbline/design';
+import { AreaProvider, usePlatform } from '@plumbline/platform';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
+import { RoleForbidden } from '../pages/RoleForbidden.tsx';
+import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import type { LivePage } from './liveAreas.ts';
+
+const firstOf = (verdicts: readonly Verdict[], answer: Verdict['answer']) =>
+  verdicts.find((verdict) => verdict.answer === answer);
+
+/** An area's page behind its gate: "Loading your profile", a denial, or the page itself. */
+export function AreaPage({ page }: { page: LivePage }) {
+  const { abilities } = usePlatform();
+  useDocumentTitle(page.title);
+  const verdicts = page.requires.map((needs) => judge(abilities, needs));
+  const denial = firstOf(verdicts, 'deny');
+  if (firstOf(verdicts, 'pending') || abilities.status === 'pending')
+    return <LoadingState label="Loading your profile" />;
+  if (denial?.answer === 'deny')
+    return denial.because === 'plan' ? (
+      <FeatureNotAvailable plan={planLabel[denial.plan]} />
+    ) : (
+      <RoleForbidden />
+    );
+  return <LoadedPage key={page.id} page={page} />;
+}
+
+/** Loads the page's code; a failure is a card with Try again, for this area alone. */
+function LoadedPage({ page }: { page: LivePage }) {
+  const [attempt, setAttempt] = useState(0);
+  const Page = useMemo(
+    () => lazy(async () => ({ default: await page.load() })),
+    // A new attempt is a new lazy component.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [page, attempt],
+  );
+  return (
+    <AreaBoundary
+      key={attempt}
+      area={page.area}
+      title={page.title}
+      onRetry={() => setAttempt((made) => made + 1)}
+    >
+      <AreaProvider value={page.area}>
+        <Suspense fallback={<LoadingState label={`Loading ${page.title}…`} />}>
+          <Page />
+        </Suspense>
+      </AreaProvider>
+    </AreaBoundary>
+  );
+}

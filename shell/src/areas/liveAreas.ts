@@ -1,0 +1,95 @@
+import type { AreaManifest, NavPlace, Registry, Requirement, SlotId } from '@plumbline/contract';
+import type { LiveFill, LiveRoute } from '@plumbline/platform';
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import { loadFromArea } from '../federation/areaLoader.ts';
+
+/** A menu entry, ready to be shown to whoever may open its page. */
+export type NavEntry = {
+  route: LiveRoute;
+  label: string;
+  icon: string;
+  order: number;
+  in: readonly NavPlace[];
+};
+
+/** A route and how to get its page. */
+export type LivePage = LiveRoute & { load: () => Promise<ComponentType> };
+
+/** Everything that the registry's areas bring; no code of them is loaded for it. */
+export type LiveAreas = {
+  pages: readonly LivePage[];
+  routes: ReadonlyMap<string, LiveRoute>;
+  nav: readonly NavEntry[];
+  fillsOf: (slot: SlotId) => readonly LiveFill[];
+};
+
+const component = z.custom<ComponentType>((value) => typeof value === 'function');
+const routesModule = z.object({ pages: z.record(z.string(), z.custom<() => Promise<unknown>>()) });
+const slotModule = z.object({
+  Fill: z.custom<ComponentType<object>>((value) => typeof value === 'function'),
+});
+
+async function loadPage(area: AreaManifest, routeId: string): Promise<ComponentType> {
+  return loadFromArea(
+    area,
+    './routes',
+    async (module) => {
+      const load = routesModule.parse(module).pages[routeId];
+      if (!load) throw new Error(`${area.id} has no page for ${routeId}`);
+      return component.parse(await load());
+    },
+    [routeId],
+  );
+}
+
+const loadFill = (area: AreaManifest, module: string) =>
+  loadFromArea(area, module, async (exposed) => slotModule.parse(exposed).Fill);
+
+const asked = (...needs: (Requirement | undefined)[]) =>
+  needs.filter((need): need is Requirement => need !== undefined);
+
+/** Reads routes, menu and fills from the registry. */
+export function liveAreas({ areas }: Registry): LiveAreas {
+  const all = Object.values(areas);
+  const pages = all.flatMap((area) =>
+    area.routes.map(({ id, path, title, requires }): LivePage => ({
+      id,
+      area: area.id,
+      path,
+      title,
+      requires: asked(area.requires, requires),
+      load: () => loadPage(area, id),
+    })),
+  );
+  const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));
+  const nav = all
+    .flatMap((area) => area.nav)
+    .flatMap(({ route: id, ...entry }): NavEntry[] => {
+      const route = routes.get(id);
+      return route ? [{ ...entry, route }] : [];
+    })
+    .toSorted((one, other) => one.order - other.order);
+  const fillsOf = (slot: SlotId) =>
+    all.flatMap((area) =>
+      area.slots.fills
+        .filter((fill) => fill.slot === slot)
+        .map(({ module, requires }) => ({
+          area: area.id,
+          module,
+          requires: asked(area.requires, requires),
+          load: () => loadFill(area, module),
+        })),
+    );
+  const cached = new Map<SlotId, readonly LiveFill[]>();
+  return {
+    pages,
+    routes,
+    nav,
+    fillsOf: (slot) => {
+      const fills = cached.get(slot) ?? fillsOf(slot);
+      cached.set(slot, fills);
+      return fills;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Read before the auth client takes the hash out of the address. */
+const arrivedWith = new URLSearchParams(globalThis.location?.hash.slice(1) ?? '');
+
+/** The visitor came by the link of a reset mail. */
+export const isRecovery = (): boolean => arrivedWith.get('type') === 'recovery';
+
+/** What a mail's link said when it could not be used, in words. */
+export function arrivalFault(): string | undefined {
+  if (!arrivedWith.has('error') && !arrivedWith.has('error_code')) return undefined;
+  return 'This link has expired or was used before. Please ask for a new one.';
+}

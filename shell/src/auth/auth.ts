@@ -1,0 +1,119 @@
+import { backends } from '@plumbline/data';
+import { registerMessage, resetMessage, signInMessage } from './messages.ts';
+import type { Registration } from './registration.ts';
+import { TimedOut, withTimeout } from './withTimeout.ts';
+
+/** How long the shell waits [000 §9], in milliseconds. */
+export const patience = { signIn: 30_000, signUp: 60_000, profile: 10_000 } as const;
+
+/** Done, or the sentence to show. */
+export type Outcome = { ok: true } | { ok: false; message: string };
+
+const hasSession = async () => (await backends.db.auth.getSession()).data.session !== null;
+
+/** Signs in with e-mail and password. */
+export async function signIn(email: string, password: string): Promise<Outcome> {
+  try {
+    const act = backends.db.auth.signInWithPassword({ email: email.trim(), password });
+    const { error } = await withTimeout(act, patience.signIn);
+    return error ? { ok: false, message: signInMessage(error) } : { ok: true };
+  } catch (error) {
+    return { ok: false, message: signInMessage(error) };
+  }
+}
+
+/** Leaves for the provider's own sign-in page. */
+export async function signInWith(provider: 'google'): Promise<Outcome> {
+  const { error } = await backends.db.auth.signInWithOAuth({
+    provider,
+    options: { redirectTo: `${location.origin}/login` },
+  });
+  return error ? { ok: false, message: signInMessage(error) } : { ok: true };
+}
+
+/** `confirm`: the account waits for the link in its mail; `signedIn`: it is open already. */
+export type SignUpOutcome =
+  | { ok: true; next: 'confirm' | 'signedIn' }
+  | { ok: false; message: string };
+
+const toMetadata = (form: Registration, inviteToken: string | undefined) =>
+  inviteToken
+    ? {
+        full_name: form.ownerName.trim(),
+        phone: form.phone.trim(),
+        invite_token: inviteToken,
+        agreed_to_terms_at: new Date().toISOString(),
+      }
+    : {
+        full_name: form.ownerName.trim(),
+        company_name: form.businessName.trim(),
+        phone: form.phone.trim(),
+        business_type: form.businessType,
+        license_number: form.licenseNumber.trim(),
+        years_in_business: form.yearsInBusiness,
+        project_size: form.projectSize,
+        address: {
+          street: form.businessAddress.trim(),
+          city: form.city.trim(),
+          state: form.state,
+          zip: form.zipCode.trim(),
+        },
+        selected_plan: form.selectedPlan,
+        subscribe_to_updates: form.subscribeToUpdates,
+        agreed_to_terms_at: new Date().toISOString(),
+      };
+
+/**
+ * Makes the account; the database makes company and profile in the same transaction.
+ * A sign-up that fails on the way back but left a session counts as done [000 §2].
+ */
+export async function signUp(form: Registration, inviteToken?: string): Promise<SignUpOutcome> {
+  try {
+    const act = backends.db.auth.signUp({
+      email: form.email.trim(),
+      password: form.password,
+      options: {
+        data: toMetadata(form, inviteToken),
+        emailRedirectTo: `${location.origin}/login?confirmed=1`,
+      },
+    });
+    const { data, error } = await withTimeout(act, patience.signUp);
+    if (error) throw error;
+    return { ok: true, next: data.session ? 'signedIn' : 'confirm' };
+  } catch (error) {
+    if (await hasSession().catch(() => false)) return { ok: true, next: 'signedIn' };
+    return { ok: false, message: registerMessage(error) };
+  }
+}
+
+/** Sends the reset mail. The answer is the same whether or not the address has an account. */
+export async function sendReset(email: string): Promise<Outcome> {
+  try {
+    const redirectTo = `${location.origin}/reset-password`;
+    const act = backends.db.auth.resetPasswordForEmail(email.trim(), { redirectTo });
+    const { error } = await withTimeout(act, patience.signIn);
+    const isTrouble =
+      error && (error.status === 429 || (error.status ?? 0) >= 500 || !error.status);
+    return isTrouble ? { ok: false, message: resetMessage(error) } : { ok: true };
+  } catch (error) {
+    return { ok: false, message: resetMessage(error) };
+  }
+}
+
+/** Sets a new password; the link of the reset mail has opened a session for it. */
+export async function setPassword(password: string): Promise<Outcome> {
+  try {
+    const { error } = await withTimeout(backends.db.auth.updateUser({ password }), patience.signIn);
+    return error ? { ok: false, message: resetMessage(error) } : { ok: true };
+  } catch (error) {
+    return { ok: false, message: resetMessage(error) };
+  }
+}
+
+/** Signs out here even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const act = backends.db.auth.signOut({ scope: 'local' });
+  await withTimeout(act, 5_000).catch((error: unknown) => {
+    if (!(error instanceof TimedOut)) throw error;
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+const needed = (message: string) => z.string().trim().min(1, message).max(200, 'This is too long');
+
+/** E-mail as every form of the shell asks for it [000 §5]. */
+export const emailField = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(320, 'Please enter a valid email address')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+
+/** A password that is being set: eight characters, everywhere (DECISIONS C16). */
+export const newPassword = z
+  .string()
+  .min(1, 'Password is required')
+  .min(8, 'Password must be at least 8 characters long')
+  .max(72, 'Password must be at most 72 characters long');
+
+/** Sign-in only looks at six [000 §5]. */
+export const signInForm = z.object({
+  email: emailField,
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters'),
+});
+
+export const accountStep = z.object({
+  businessName: needed('Business name is required'),
+  ownerName: needed('Owner name is required'),
+  email: emailField,
+  password: newPassword,
+  phone: needed('Phone number is required').max(50, 'Please enter a valid phone number'),
+});
+
+export const businessStep = z.object({
+  businessType: needed('Please select your business type'),
+  licenseNumber: z.string().max(50, 'This is too long'),
+  yearsInBusiness: needed('Please select years in business'),
+  projectSize: needed('Please select typical project size'),
+  businessAddress: needed('Business address is required'),
+  city: needed('City is required').max(100, 'This is too long'),
+  state: needed('State is required'),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
+});
+
+export const planStep = z.object({
+  selectedPlan: needed('Please select a subscription plan'),
+  agreeToTerms: z
+    .boolean()
+    .refine((agrees) => agrees, 'You must agree to the Terms of Service and Privacy Policy'),
+  subscribeToUpdates: z.boolean(),
+});
+
+/** The three steps of registration, in order [000 §2]. */
+export const registrationSteps = [accountStep, businessStep, planStep] as const;
+
+export type Registration = z.infer<typeof accountStep> &
+  z.infer<typeof businessStep> &
+  z.infer<typeof planStep>;
+
+export const emptyRegistration: Registration = {
+  businessName: '',
+  ownerName: '',
+  email: '',
+  password: '',
+  phone: '',
+  businessType: '',
+  licenseNumber: '',
+  yearsInBusiness: '',
+  projectSize: '',
+  businessAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  selectedPlan: '',
+  agreeToTerms: false,
+  subscribeToUpdates: false,
+};
+
+/**
+ * A licence number as it is shown: letters and digits only, and from six digits on as XXX-XXXXXX
+ * [000 §5]. What follows the ninth sign is dropped, as the format has no place for it.
+ */
+export function formatLicense(typed: string): string {
+  const bare = typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
+  const digits = bare.replace(/\D/g, '').length;
+  return digits >= 6 ? `${bare.slice(0, 3)}-${bare.slice(3, 9)}` : bare;
+}
+
+const tests = [/^.{8,}$/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
+
+/** Five tests; up to two passed is weak, three medium, more is strong [000 §5]. */
+export function passwordStrength(password: string): {
+  score: number;
+  label: 'Weak' | 'Medium' | 'Strong';
+} {
+  const score = tests.filter((test) => test.test(password)).length;
+  if (score <= 2) return { score, label: 'Weak' };
+  return { score, label: score === 3 ? 'Medium' : 'Strong' };
+}

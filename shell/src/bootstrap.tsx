@@ -1,0 +1,23 @@
+import './auth/arrival.ts';
+import { configureData } from '@plumbline/data';
+import { createRoot } from 'react-dom/client';
+import { startFederation } from './federation/areaLoader.ts';
+import { Shell } from './Shell.tsx';
+import { readPage } from './startup/readPage.ts';
+import { showRefusal } from './startup/showRefusal.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root');
+const start = readPage(document);
+if (start.canStart) {
+  const { config, registry } = start;
+  configureData({
+    url: new URL(config.databaseUrl, location.origin).href,
+    key: config.databaseKey,
+    apiUrl: config.apiUrl,
+  });
+  startFederation();
+  createRoot(place).render(<Shell config={config} registry={registry} />);
+} else {
+  showRefusal(place, start.missing);
+}

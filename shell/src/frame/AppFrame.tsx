@@ -1,0 +1,43 @@
+import { Box, OfflineBanner } from '@plumbline/design';
+import { Slot } from '@plumbline/platform';
+import { Outlet } from 'react-router-dom';
+import { Tour } from '../onboarding/Tour.tsx';
+import { IdleGuard } from '../session/IdleGuard.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { PlanBanner } from './PlanBanner.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TestModeBadge } from './TestModeBadge.tsx';
+import { TopBar } from './TopBar.tsx';
+import { WelcomeToast } from './WelcomeToast.tsx';
+import { mainId, useRouteFocus } from './useRouteFocus.ts';
+
+/** What stands around every page behind sign-in. */
+export function AppFrame() {
+  useRouteFocus();
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <OfflineBanner />
+      <PlanBanner />
+      <NewVersionNotice />
+      <Box
+        component="main"
+        id={mainId}
+        tabIndex={-1}
+        sx={{ outline: 'none', maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, pt: 2, pb: 8 }}
+      >
+        <Crumbs />
+        <Outlet />
+      </Box>
+      <TestModeBadge />
+      <Slot id="shell.assistant@1" />
+      <IdleGuard />
+      <LeaveGuard />
+      <WelcomeToast />
+      <Tour />
+    </>
+  );
+}

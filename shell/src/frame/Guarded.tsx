@@ -1,0 +1,38 @@
+import { FailedState, LoadingState } from '@plumbline/design';
+import { usePlatform } from '@plumbline/platform';
+import { Navigate, useLocation } from 'react-router-dom';
+import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';
+import { keepOriginUnlessLeaving } from '../session/kept.ts';
+import { AppFrame } from './AppFrame.tsx';
+
+/** Everything behind sign-in. A visitor goes to /login, and comes back here afterwards. */
+export function Guarded() {
+  const { session } = usePlatform();
+  const { pathname, search } = useLocation();
+  switch (session.status) {
+    case 'signedOut':
+      keepOriginUnlessLeaving(`${pathname}${search}`);
+      return <Navigate to="/login" replace />;
+    case 'pending':
+      return <LoadingState label="Loading your profile" minHeight="100vh" />;
+    case 'failed':
+      return (
+        <main>
+          <FailedState
+            title="Your profile could not be loaded"
+            message={session.message}
+            retryLabel="Try again"
+            onRetry={session.retry}
+          />
+        </main>
+      );
+    case 'noCompany':
+      return (
+        <main>
+          <NoCompanyPage email={session.email} isPlatformAdmin={session.isPlatformAdmin} />
+        </main>
+      );
+    case 'ready':
+      return <AppFrame />;
+  }
+}

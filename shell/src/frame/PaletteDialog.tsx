@@ -1,0 +1,134 @@
+// A combobox over a list that loads has no HTML element of its own, and whoever opens it wants to type.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-autofocus */
+import { skipToken } from '@plumbline/data';
+import { Box, Typography, VisuallyHidden } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { usePlatform } from '@plumbline/platform';
+import { useDeferredValue, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShell } from './ShellContext.ts';
+import { pageEntries, recordEntries, type PaletteEntry } from './paletteEntries.ts';
+import { useSearchEverythingQuery } from './searchApi.ts';
+
+const none: never[] = [];
+
+/** Jumps to any page, act or record: type, arrows, Enter. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const platform = usePlatform();
+  const { live } = useShell();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const asked = useDeferredValue(typed.trim());
+  const { data = none, isFetching } = useSearchEverythingQuery(
+    asked.length >= 2 ? asked : skipToken,
+  );
+  const entries = [
+    ...pageEntries(platform, live.nav, typed),
+    ...recordEntries(platform, asked.length >= 2 ? data : none),
+  ];
+  const at = Math.min(chosen, entries.length - 1);
+
+  const open = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.path);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter') open(entries[at]);
+    else if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, entries.length - 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(at - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ContentDialog isOpen title="Go to…" width="sm" onClose={onClose}>
+      <Box
+        component="input"
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}list`}
+        aria-activedescendant={entries.length > 0 ? `${id}${at}` : undefined}
+        aria-label="Page, action or record"
+        placeholder="Page, action or record"
+        maxLength={100}
+        value={typed}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        sx={{
+          width: '100%',
+          font: 'inherit',
+          fontSize: '1rem',
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'text.secondary',
+          borderRadius: 1,
+          p: 1.5,
+          mb: 1,
+        }}
+      />
+      <PaletteList id={id} entries={entries} at={at} onChoose={open} />
+      {entries.length === 0 && (
+        <Typography sx={{ p: 2, color: 'text.secondary' }}>
+          {isFetching ? 'Searching…' : 'Nothing found'}
+        </Typography>
+      )}
+      <VisuallyHidden>
+        <output>{`${entries.length} results`}</output>
+      </VisuallyHidden>
+    </ContentDialog>
+  );
+}
+
+type PaletteListProps = {
+  id: string;
+  entries: readonly PaletteEntry[];
+  at: number;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+function PaletteList({ id, entries, at, onChoose }: PaletteListProps) {
+  return (
+    <Box
+      component="ul"
+      id={`${id}list`}
+      role="listbox"
+      aria-label="Results"
+      sx={{ listStyle: 'none', m: 0, p: 0, minHeight: 240 }}
+    >
+      {entries.map((entry, index) => (
+        <Box
+          component="li"
+          key={entry.key}
+          id={`${id}${index}`}
+          role="option"
+          aria-selected={index === at}
+          onClick={() => onChoose(entry)}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            px: 1.5,
+            py: 1.25,
+            borderRadius: 1,
+            cursor: 'pointer',
+            bgcolor: index === at ? 'action.selected' : undefined,
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          <span>{entry.label}</span>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {entry.hint || entry.group}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

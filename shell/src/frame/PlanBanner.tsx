@@ -1,0 +1,31 @@
+import { Alert, Button } from '@plumbline/design';
+import { useLink, useSession } from '@plumbline/platform';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { planNotice } from './planNotice.ts';
+
+/** The trial's countdown, a due payment, or a plan that has ended; owners get the way out of it. */
+export function PlanBanner() {
+  const { company, can_write, permissions } = useSession();
+  const settings = useLink('admin.settings', { query: { section: 'billing' } });
+  const [now] = useState(Date.now);
+  const notice = planNotice({ ...company, can_write }, now);
+  if (!notice) return null;
+  const canAct = permissions.includes('manage_billing');
+  return (
+    <Alert
+      severity={notice.tone}
+      square
+      sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
+      action={
+        canAct && (
+          <Button color="inherit" size="small" component={Link} to={settings ?? '/pricing'}>
+            {notice.action}
+          </Button>
+        )
+      }
+    >
+      {notice.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PageConfig } from '@plumbline/contract';
+import { createContext, use } from 'react';
+import type { LiveAreas } from '../areas/liveAreas.ts';
+
+/** What the shell's own parts know beside the platform. */
+export type ShellValue = {
+  config: PageConfig;
+  live: LiveAreas;
+  /** The page's own title, when it set one. */
+  pageTitle: string | undefined;
+};
+
+const ShellContext = createContext<ShellValue | undefined>(undefined);
+export const ShellContextProvider = ShellContext.Provider;
+
+/** Configuration, live areas and the page's title; inside the shell only. */
+export function useShell(): ShellValue {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('This part of the shell stands outside it');
+  return shell;
+}

@@ -1,0 +1,68 @@
+import type { Abilities, PageConfig } from '@plumbline/contract';
+import { toasts } from '@plumbline/design';
+import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@plumbline/platform';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Unavailable } from '../areas/Unavailable.tsx';
+import type { LiveAreas } from '../areas/liveAreas.ts';
+import { useOnboardingStore } from '../onboarding/useOnboardingStore.ts';
+import { useSessionState } from '../session/useSessionState.ts';
+import { ShellContextProvider } from './ShellContext.ts';
+import { makeReport } from './report.ts';
+
+type ShellPlatformProps = { config: PageConfig; live: LiveAreas; children: ReactNode };
+
+/** Puts together what the shell gives to the areas. */
+export function ShellPlatform({ config, live, children }: ShellPlatformProps) {
+  const session = useSessionState();
+  const [pageTitle, setTitle] = useState<string>();
+  const report = useMemo(() => makeReport(config.telemetryUrl), [config.telemetryUrl]);
+  const events = useMemo(() => makeEvents((fault) => report(fault, undefined)), [report]);
+  const [unsaved] = useState(makeUnsavedWork);
+  const onboarding = useOnboardingStore(session, events);
+
+  const abilities = useMemo(
+    (): Abilities =>
+      session.status === 'ready'
+        ? {
+            status: 'ready',
+            features: session.session.features,
+            permissions: session.session.permissions,
+          }
+        : { status: 'pending' },
+    [session],
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  useEffect(() => {
+    if (pageTitle) document.title = `${pageTitle} · Plumbline`;
+  }, [pageTitle]);
+
+  const platform = useMemo(
+    (): Platform => ({
+      routes: live.routes,
+      fillsOf: live.fillsOf,
+      session,
+      abilities,
+      events,
+      toasts,
+      unsaved,
+      onboarding,
+      setTitle,
+      Unavailable,
+      report,
+    }),
+    [live, session, abilities, events, unsaved, onboarding, report],
+  );
+  const shell = useMemo(() => ({ config, live, pageTitle }), [config, live, pageTitle]);
+
+  return (
+    <ShellContextProvider value={shell}>
+      <PlatformProvider value={platform}>{children}</PlatformProvider>
+    </ShellContextProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { Chip, Tooltip } from '@plumbline/design';
+import { useShell } from './ShellContext.ts';
+
+/** Says that outside services are local stand-ins here. */
+export function TestModeBadge() {
+  const { standIns } = useShell().config;
+  if (standIns.length === 0) return null;
+  return (
+    <Tooltip title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}>
+      <Chip
+        label="Test mode"
+        size="small"
+        variant="outlined"
+        component="a"
+        href="/mailbox"
+        clickable
+        sx={{ position: 'fixed', left: 12, bottom: 12, bgcolor: 'background.paper', zIndex: 'fab' }}
+      />
+    </Tooltip>
+  );
+}

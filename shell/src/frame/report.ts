@@ -1,0 +1,17 @@
+import { AreaFailure } from '../federation/areaFailure.ts';
+
+/** Sends a fault of an area to where the operator reads it; never fails itself. */
+export function makeReport(url: string | undefined) {
+  return (fault: unknown, area: string | undefined): void => {
+    if (!url) return;
+    const said = fault instanceof Error ? fault.message : 'Unknown fault';
+    const body = JSON.stringify({
+      area,
+      kind: fault instanceof AreaFailure ? fault.kind : 'broken',
+      ...(fault instanceof AreaFailure ? { version: fault.version } : {}),
+      message: said.slice(0, 500),
+      path: location.pathname,
+    });
+    navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' }));
+  };
+}

@@ -1,0 +1,25 @@
+import { api, z } from '@plumbline/data';
+
+/** A record that `search_everything` found; `kind` says which page shows it. */
+const found = z.object({
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullish(),
+});
+export type Found = z.infer<typeof found>;
+
+/** Records by their words, across the company, under the user's own rights. */
+export const { useSearchEverythingQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchEverything: build.query<Found[], string, Found[]>({
+      query:
+        (text) =>
+        ({ db }) =>
+          db.rpc('search_everything', { p_query: text }),
+      rawResponseSchema: z.array(found),
+      providesTags: ['Search'],
+      keepUnusedDataFor: 30,
+    }),
+  }),
+});

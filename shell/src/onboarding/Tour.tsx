@@ -1,0 +1,39 @@
+import { useOnboarding, usePlatform, useSession } from '@plumbline/platform';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
+import { homePath } from '../frame/homePath.ts';
+import { useShell } from '../frame/ShellContext.ts';
+
+const arrival = z.object({ isNewUser: z.boolean() });
+
+/** Shows the welcome tour to a new company's people when they first come home, once. */
+export function Tour() {
+  const { routes, abilities } = usePlatform();
+  const { live } = useShell();
+  const { company, user } = useSession();
+  const { state: onboarding, hideTour } = useOnboarding();
+  const { pathname, state } = useLocation();
+  const isAtHome = pathname === homePath(routes, live.nav, abilities);
+  const isKept = user.preferences['onboarding'] !== undefined;
+  const isNew =
+    isKept ||
+    company.plan_status === 'trialing' ||
+    arrival.safeParse(state).data?.isNewUser === true;
+  const shows = isAtHome && isNew && onboarding.showWelcomeTour;
+
+  const onDone = useEffectEvent(hideTour);
+  useEffect(() => {
+    if (!shows) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('./runTour.ts').then(({ runTour }) => {
+      if (!isGone) stop = runTour(() => !isGone && onDone());
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [shows]);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { driver, type Driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { tourSteps } from './tourSteps.ts';
+
+/** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
+export function runTour(onDone: () => void): () => void {
+  const tour: Driver = driver({
+    steps: tourSteps.map(({ element, title, text }) => ({
+      ...(element && document.querySelector(element) ? { element } : {}),
+      popover: { title, description: text },
+    })),
+    nextBtnText: 'Next',
+    prevBtnText: 'Previous',
+    doneBtnText: 'Get Started',
+    showProgress: true,
+    progressText: '{{current}} of {{total}}',
+    popoverClass: 'plumbline-tour',
+    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    onPopoverRender: ({ footerButtons }, { driver: running }) => {
+      if (running.isLastStep()) return;
+      const skip = document.createElement('button');
+      skip.type = 'button';
+      skip.textContent = 'Skip Tour';
+      skip.className = 'plumbline-tour-skip';
+      skip.addEventListener('click', () => running.destroy());
+      footerButtons.prepend(skip);
+    },
+    onDestroyed: onDone,
+  });
+  tour.drive();
+  return () => tour.destroy();
+}

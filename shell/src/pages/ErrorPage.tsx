@@ -1,0 +1,20 @@
+import { Button, FailedState } from '@plumbline/design';
+import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+
+/** When the shell itself fails. A whole new page, because nothing here can be trusted any more. */
+export function ErrorPage() {
+  useDocumentTitle('Something went wrong');
+  return (
+    <main>
+      <FailedState
+        title="Something went wrong"
+        message="This page stopped with an error. What you had saved is safe."
+        actions={
+          <Button variant="contained" href="/">
+            Back
+          </Button>
+        }
+      />
+    </main>
+  );
+}

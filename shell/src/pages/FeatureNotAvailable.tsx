@@ -1,0 +1,24 @@
+import { Button, ForbiddenState } from '@plumbline/design';
+import { Link, useNavigate } from 'react-router-dom';
+import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+
+/** A page that the plan does not contain; names the plan that does [000 §6]. */
+export function FeatureNotAvailable({ plan }: { plan: string }) {
+  const navigate = useNavigate();
+  const needed = plan === 'Admin' ? plan : `${plan} or higher`;
+  useDocumentTitle('Feature Not Available');
+  return (
+    <ForbiddenState
+      title="Feature Not Available"
+      message={`This feature requires a ${needed} plan subscription`}
+      actions={
+        <>
+          <Button variant="contained" component={Link} to="/pricing">
+            Upgrade Your Plan
+          </Button>
+          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+        </>
+      }
+    />
+  );
+}

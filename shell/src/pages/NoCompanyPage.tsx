@@ -1,0 +1,23 @@
+import { Button, ForbiddenState } from '@plumbline/design';
+import { useSignOut } from '../session/useSignOut.ts';
+
+type NoCompanyPageProps = { email: string; isPlatformAdmin: boolean };
+
+/** Signed in without a company: a removed member, or an administrator who acts for nobody. */
+export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
+  const signOut = useSignOut();
+  const why = isPlatformAdmin
+    ? `${email} is a platform administrator and belongs to no company.`
+    : `${email} is not a member of a company any more. Ask an owner to invite you again.`;
+  return (
+    <ForbiddenState
+      title="User profile or company not found"
+      message={why}
+      actions={
+        <Button variant="contained" onClick={() => void signOut('asked')}>
+          Sign Out
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, EmptyState } from '@plumbline/design';
+import { Link, useNavigate } from 'react-router-dom';
+import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+
+/** Any path that nobody owns. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  useDocumentTitle('Page Not Found');
+  return (
+    <main>
+      <EmptyState
+        title="Page Not Found"
+        description="There is nothing at this address. It may have moved, or the link may be incomplete."
+        action={
+          <>
+            <Button onClick={() => void navigate(-1)}>Go Back</Button>
+            <Button variant="contained" component={Link} to="/">
+              Back to Home
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

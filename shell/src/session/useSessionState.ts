@@ -1,0 +1,56 @@
+import { api, isDataError, skipToken, useDispatch, useSessionQuery } from '@plumbline/data';
+import type { SessionState } from '@plumbline/platform';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { patience } from '../auth/auth.ts';
+import { useAuthUser, type AuthUser } from './useAuthUser.ts';
+
+const tooLong = 'Your profile is taking too long to load. Check your connection and try again.';
+
+/** True once `isWaiting` has held for so long. */
+function useIsLate(isWaiting: boolean, ms: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting, ms]);
+  return isWaiting && isLate;
+}
+
+/** Forgets everything that was loaded when somebody else, or nobody, is signed in. */
+function useFreshCache(user: AuthUser) {
+  const dispatch = useDispatch();
+  const before = useRef(user);
+  useEffect(() => {
+    if (before.current !== user && before.current !== undefined) dispatch(api.util.resetApiState());
+    before.current = user;
+  }, [user, dispatch]);
+}
+
+/** The session as the whole shell sees it; waits 10 s for the profile, then says so [000 §9]. */
+export function useSessionState(): SessionState {
+  const user = useAuthUser();
+  useFreshCache(user);
+  const isSignedIn = user !== null && user !== undefined;
+  const { data, error, refetch, isFetching } = useSessionQuery(isSignedIn ? undefined : skipToken);
+  const isLate = useIsLate(isSignedIn && !data && !error, patience.profile);
+
+  return useMemo((): SessionState => {
+    if (user === null) return { status: 'signedOut' };
+    if (!isSignedIn) return { status: 'pending' };
+    const retry = () => void refetch();
+    if (data?.company) return { status: 'ready', session: { ...data, company: data.company } };
+    if (data)
+      return {
+        status: 'noCompany',
+        email: data.user.email,
+        isPlatformAdmin: data.is_platform_admin,
+      };
+    if (error && !isFetching)
+      return { status: 'failed', message: isDataError(error) ? error.message : tooLong, retry };
+    return isLate ? { status: 'failed', message: tooLong, retry } : { status: 'pending' };
+  }, [user, isSignedIn, data, error, isFetching, isLate, refetch]);
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { arrivalFault } from '../auth/arrival.ts';
+import { takeNotice } from '../session/kept.ts';
+import { Notice } from './Notice.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { Site } from './Site.tsx';
+
+const claims = [
+  ['14-day free trial', 'Everything of the plan you choose. No credit card.'],
+  ['Quotes that turn into invoices', 'Write it once, send it, get paid online.'],
+  ['The site in your pocket', 'Photos, tasks and progress from the phone.'],
+] as const;
+
+/** The sign-in card beside its marketing panel. */
+export function LoginPage() {
+  const [notice] = useState(takeNotice);
+  const fault = arrivalFault();
+  return (
+    <Site title="Sign in">
+      <div className="site-split">
+        <section className="site-card" aria-labelledby="sign-in">
+          <h1 id="sign-in">Welcome back</h1>
+          <p className="site-lead">Sign in to your company’s office.</p>
+          {notice && <Notice tone="info">{notice}</Notice>}
+          {fault && <Notice tone="error">{fault}</Notice>}
+          <SignInForm />
+        </section>
+        <aside className="site-panel" aria-label="What Plumbline does">
+          <h2>The whole job, straight and true.</h2>
+          <ul>
+            {claims.map(([title, text]) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Site>
+  );
+}

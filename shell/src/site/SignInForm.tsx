@@ -1,0 +1,84 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { signIn, signInWith, type Outcome } from '../auth/auth.ts';
+import { signInForm } from '../auth/registration.ts';
+import { keptKeys } from '../session/kept.ts';
+import { InputField } from './Field.tsx';
+import { Notice } from './Notice.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { useFields } from './useFields.ts';
+import { useSiteHost } from './siteHost.ts';
+
+/** E-mail and password; goes to where the visitor wanted, else home. */
+export function SignInForm() {
+  const { go, oauthProviders } = useSiteHost();
+  const form = useFields({ email: '', password: '' });
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  const isBusy = useRef(false);
+
+  const send = async (act: () => Promise<Outcome>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    // A new session begins with activity, however long ago the last one was.
+    localStorage.removeItem(keptKeys.activity);
+    const outcome = await act();
+    isBusy.current = false;
+    setSending(false);
+    if (!outcome.ok) setFailure(outcome.message);
+    else go('/home');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNotice(undefined);
+    const { email, password } = form.values;
+    if (form.check(signInForm)) void send(() => signIn(email, password));
+  };
+  const google = () => {
+    if (oauthProviders.includes('google')) void send(() => signInWith('google'));
+    else setNotice('Google OAuth coming soon');
+  };
+
+  return (
+    <form className="site-form" onSubmit={submit} noValidate>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {notice && <Notice tone="info">{notice}</Notice>}
+      <InputField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={form.values.email}
+        error={form.errors.email}
+        onChange={(value) => form.set('email', value)}
+      />
+      <InputField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(value) => form.set('password', value)}
+      />
+      <SiteLink href="/forgot-password" className="site-inline">
+        Forgot your password?
+      </SiteLink>
+      <button type="submit" className="site-button" disabled={isSending} aria-busy={isSending}>
+        {isSending ? 'Signing in…' : 'Sign in'}
+      </button>
+      <div className="site-or">or</div>
+      <button type="button" className="site-button site-outline" onClick={google}>
+        Sign in with Google
+      </button>
+      <p className="site-center">
+        New here? <SiteLink href="/register">Create an account</SiteLink>
+      </p>
+    </form>
+  );
+}

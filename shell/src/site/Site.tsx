@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from 'react';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteLogo } from './SiteLogo.tsx';
+import './site.css';
+
+type SiteProps = {
+  title: string;
+  /** What stands at the right of the head; the usual two links unless told. */
+  acts?: ReactNode;
+  children: ReactNode;
+};
+
+const year = new Date().getFullYear();
+
+/** What stands around every public page. */
+export function Site({ title, acts, children }: SiteProps) {
+  useEffect(() => {
+    document.title =
+      title === 'Plumbline' ? 'Plumbline · The contractor’s office' : `${title} · Plumbline`;
+  }, [title]);
+  return (
+    <div className="site">
+      <a className="site-skip" href="#content">
+        Skip to content
+      </a>
+      <header className="site-head">
+        <SiteLogo />
+        <nav aria-label="Main">
+          <SiteLink href="/pricing" className="site-quiet">
+            Pricing
+          </SiteLink>
+          <SiteLink href="/contact" className="site-quiet site-wide">
+            Contact
+          </SiteLink>
+          {acts ?? (
+            <>
+              <SiteLink href="/login" className="site-quiet">
+                Sign in
+              </SiteLink>
+              <SiteLink href="/register" className="site-button site-wide">
+                Start free trial
+              </SiteLink>
+            </>
+          )}
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="site-foot">
+        <p>© {year} Plumbline. Projects, quotes and invoices for contractors.</p>
+        <nav aria-label="Footer">
+          <SiteLink href="/pricing">Pricing</SiteLink>
+          <SiteLink href="/contact">Contact</SiteLink>
+          <SiteLink href="/login">Sign in</SiteLink>
+          <SiteLink href="/register">Register</SiteLink>
+        </nav>
+      </footer>
+    </div>
+  );
+}

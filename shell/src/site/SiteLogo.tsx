@@ -1,0 +1,15 @@
+import { SiteLink } from './SiteLink.tsx';
+
+/** The plumb line, and the name. */
+export function SiteLogo() {
+  return (
+    <SiteLink href="/" className="site-logo">
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden>
+        <rect width="32" height="32" rx="7" fill="#1E40AF" />
+        <path d="M16 5v13" stroke="#fff" strokeWidth="2.5" />
+        <path d="M11 17h10l-5 10z" fill="#F59E0B" />
+      </svg>
+      Plumbline
+    </SiteLink>
+  );
+}

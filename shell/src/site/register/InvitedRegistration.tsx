@@ -1,0 +1,145 @@
+import { backends, toDataError } from '@plumbline/data';
+import { useRef, useState, type FormEvent } from 'react';
+import { z } from 'zod';
+import { signUp } from '../../auth/auth.ts';
+import { registerMessages } from '../../auth/messages.ts';
+import { accountStep, emptyRegistration, planStep } from '../../auth/registration.ts';
+import { CheckField, InputField } from '../Field.tsx';
+import { Notice } from '../Notice.tsx';
+import { SiteLink } from '../SiteLink.tsx';
+import { StrengthMeter } from '../StrengthMeter.tsx';
+import { useFields } from '../useFields.ts';
+import { useSiteHost } from '../siteHost.ts';
+import { useInvitation, type Invitation } from './useInvitation.ts';
+
+const schema = z.object({
+  ownerName: z.string().trim().min(1, 'Name is required').max(200, 'This is too long'),
+  password: accountStep.shape.password,
+  agreeToTerms: planStep.shape.agreeToTerms,
+});
+
+/** Joins the company that sent the invitation instead of making one. */
+export function InvitedRegistration({ token }: { token: string }) {
+  const state = useInvitation(token);
+  return (
+    <section className="site-card site-alone" aria-labelledby="join">
+      {state.status === 'loading' && <h1 id="join">Opening your invitation…</h1>}
+      {state.status === 'failed' && (
+        <>
+          <h1 id="join">Invitation</h1>
+          <Notice tone="error">{state.message}</Notice>
+          <p className="site-center">
+            Ask for a new one, or <SiteLink href="/register">create your own company</SiteLink>.
+          </p>
+        </>
+      )}
+      {state.status === 'ready' && (
+        <>
+          <h1 id="join">Join {state.invitation.company_name}</h1>
+          {state.isSignedIn ? (
+            <JoinButton token={token} />
+          ) : (
+            <JoinForm token={token} invitation={state.invitation} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function JoinButton({ token }: { token: string }) {
+  const [failure, setFailure] = useState<string>();
+  const join = async () => {
+    const { error } = await backends.db.rpc('accept_invitation', { p_token: token });
+    if (error) setFailure(toDataError(error).message);
+    // The company has changed under the session: everything is loaded afresh.
+    else location.assign('/home');
+  };
+  return (
+    <>
+      <p className="site-lead">You are signed in. Join with this account?</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <button type="button" className="site-button" onClick={() => void join()}>
+        Join the company
+      </button>
+    </>
+  );
+}
+
+type JoinFields = { ownerName: string; password: string; agreeToTerms: boolean };
+
+function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { go } = useSiteHost();
+  const form = useFields<JoinFields>({
+    ownerName: invitation.full_name ?? '',
+    password: '',
+    agreeToTerms: false,
+  });
+  const [answer, setAnswer] = useState<{ tone: 'error' | 'success'; text: string }>();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+
+  const send = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const outcome = await signUp(
+      { ...emptyRegistration, ...form.values, email: invitation.email },
+      token,
+    );
+    isBusy.current = false;
+    setSending(false);
+    if (!outcome.ok) setAnswer({ tone: 'error', text: outcome.message });
+    else if (outcome.next === 'confirm')
+      setAnswer({ tone: 'success', text: registerMessages.confirm });
+    else go('/home', { welcome: `Welcome to ${invitation.company_name}!`, isNewUser: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.check(schema)) void send();
+  };
+  if (answer?.tone === 'success') return <Notice tone="success">{answer.text}</Notice>;
+  return (
+    <form className="site-form" onSubmit={submit} noValidate>
+      {answer && <Notice tone="error">{answer.text}</Notice>}
+      <InputField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={invitation.email}
+        readOnly
+        onChange={() => {}}
+      />
+      <InputField
+        label="Your name"
+        name="ownerName"
+        autoComplete="name"
+        required
+        value={form.values.ownerName}
+        error={form.errors.ownerName}
+        onChange={(value) => form.set('ownerName', value)}
+      />
+      <InputField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(value) => form.set('password', value)}
+      />
+      <StrengthMeter password={form.values.password} />
+      <CheckField
+        name="agreeToTerms"
+        label="I agree to the Terms of Service and Privacy Policy"
+        checked={form.values.agreeToTerms}
+        error={form.errors.agreeToTerms}
+        onChange={(checked) => form.set('agreeToTerms', checked)}
+      />
+      <button type="submit" className="site-button" disabled={isSending}>
+        {isSending ? 'Joining…' : 'Join the company'}
+      </button>
+    </form>
+  );
+}

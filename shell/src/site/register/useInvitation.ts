@@ -1,0 +1,47 @@
+import { backends, toDataError } from '@plumbline/data';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+
+const invitation = z.object({
+  company_name: z.string(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The invitation behind a link, as it loads. */
+export type InvitationState =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'ready'; invitation: Invitation; isSignedIn: boolean };
+
+async function loadInvitation(token: string): Promise<InvitationState> {
+  const { data, error } = await backends.db.rpc('peek_invitation', { p_token: token });
+  if (error) return { status: 'failed', message: toDataError(error).message };
+  const kept = await backends.db.auth.getSession();
+  return {
+    status: 'ready',
+    invitation: invitation.parse(data),
+    isSignedIn: kept.data.session !== null,
+  };
+}
+
+/** Looks at an invitation without using it up. */
+export function useInvitation(token: string): InvitationState {
+  const [state, setState] = useState<InvitationState>({ status: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    loadInvitation(token)
+      .catch((): InvitationState => ({
+        status: 'failed',
+        message: 'This invitation could not be read. Please try again.',
+      }))
+      .then((loaded) => !isGone && setState(loaded))
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [token]);
+  return state;
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { signUp } from '../../auth/auth.ts';
+import { registerMessages } from '../../auth/messages.ts';
+import {
+  emptyRegistration,
+  registrationSteps,
+  type Registration,
+} from '../../auth/registration.ts';
+import { useFields } from '../useFields.ts';
+import { useSiteHost } from '../siteHost.ts';
+
+/** How a registration stands. */
+export type Progress =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'failed'; message: string }
+  | { status: 'confirm'; message: string }
+  | { status: 'done'; message: string };
+
+const redirectMs = 1500;
+const welcome = 'Welcome to Plumbline! Your 14-day trial has started.';
+
+const needed: readonly (readonly (keyof Registration)[])[] = [
+  ['businessName', 'ownerName', 'email', 'password', 'phone'],
+  ['businessType', 'yearsInBusiness', 'projectSize', 'businessAddress', 'city', 'state', 'zipCode'],
+  ['selectedPlan', 'agreeToTerms'],
+];
+
+/** The three steps of registration: values, messages, moves, and the one act at the end. */
+export function useRegistration(plan: string) {
+  const { go } = useSiteHost();
+  const form = useFields<Registration>({ ...emptyRegistration, selectedPlan: plan });
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const [progress, setProgress] = useState<Progress>({ status: 'idle' });
+  const isBusy = useRef(false);
+
+  const create = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setProgress({ status: 'sending' });
+    const outcome = await signUp(form.values);
+    isBusy.current = false;
+    if (!outcome.ok) setProgress({ status: 'failed', message: outcome.message });
+    else if (outcome.next === 'confirm')
+      setProgress({ status: 'confirm', message: registerMessages.confirm });
+    else {
+      setProgress({
+        status: 'done',
+        message: 'Registration successful! Taking you to your company…',
+      });
+      setTimeout(() => go('/home', { welcome, isNewUser: true }), redirectMs);
+    }
+  };
+
+  return {
+    form,
+    step,
+    progress,
+    schema: registrationSteps[step],
+    /** Everything that the step requires has something in it. */
+    isFilled: (needed[step] ?? []).every(
+      (name) => form.values[name] !== '' && form.values[name] !== false,
+    ),
+    /** Goes back and clears the messages. */
+    back: () => {
+      form.clearErrors();
+      setProgress({ status: 'idle' });
+      setStep(step === 2 ? 1 : 0);
+    },
+    /** Checks the step, and goes on or creates the account. */
+    next: () => {
+      if (!form.check(registrationSteps[step])) return;
+      if (step === 2) void create();
+      else setStep(step === 0 ? 1 : 2);
+    },
+  };
+}
+export type RegistrationModel = ReturnType<typeof useRegistration>;
