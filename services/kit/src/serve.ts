@@ -19,9 +19,11 @@ export async function serve(app: RequestListener, { port, host }: Listen): Promi
 /** Takes no new connections, lets running requests finish for `graceMs`, then cuts them off. */
 export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection that has given its answer stays open for the next request, which must not come.
+  const tidy = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(tidy);
   clearTimeout(cut);
 }
 

@@ -1,0 +1,49 @@
+import { closeServer, serve } from './serve.ts';
+
+const portOf = (server: Awaited<ReturnType<typeof serve>>) => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+describe('closeServer', () => {
+  it('lets a running request finish and takes no new one', async () => {
+    let finish = () => {};
+    const arrived = Promise.withResolvers<void>();
+    const server = await serve(
+      (_req, res) => {
+        finish = () => void res.end('done');
+        arrived.resolve();
+      },
+      { port: 0, host: '127.0.0.1' },
+    );
+    const url = `http://127.0.0.1:${portOf(server)}`;
+    const running = fetch(url);
+    await arrived.promise;
+
+    const closed = closeServer(server);
+    const late = await fetch(url).catch(() => 'refused');
+    finish();
+
+    expect(await (await running).text()).toBe('done');
+    expect(late).toBe('refused');
+    await closed;
+  });
+
+  it('cuts off what does not finish in time', async () => {
+    const server = await serve(() => {}, { port: 0, host: '127.0.0.1' });
+    const hanging = fetch(`http://127.0.0.1:${portOf(server)}`).catch(() => 'cut off');
+
+    await closeServer(server, 50);
+
+    expect(await hanging).toBe('cut off');
+  });
+
+  it('rejects when the port is taken', async () => {
+    const first = await serve(() => {}, { port: 0, host: '127.0.0.1' });
+
+    await expect(serve(() => {}, { port: portOf(first), host: '127.0.0.1' })).rejects.toMatchObject(
+      { code: 'EADDRINUSE' },
+    );
+    await closeServer(first, 0);
+  });
+});
