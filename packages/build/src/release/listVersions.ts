@@ -25,19 +25,17 @@ export async function listVersions(store: AreaStore, id: string): Promise<AreaHi
   const changes = await Promise.all(
     revisions.map(async (revision) => ({ revision, change: await store.change(revision) })),
   );
-  const history = changes
-    .toReversed()
-    .flatMap(({ revision, change }) =>
-      (change?.moves ?? [])
-        .filter((move) => move.id === id && move.from !== move.to)
-        .map(({ from, to }) => ({
-          revision,
-          at: change?.at ?? '',
-          kind: change?.kind ?? '',
-          from,
-          to,
-          note: change?.note ?? '',
-        })),
-    );
+  const history = changes.toReversed().flatMap(({ revision, change }) =>
+    (change?.moves ?? [])
+      .filter((move) => move.id === id && move.from !== move.to)
+      .map(({ from, to }) => ({
+        revision,
+        at: change?.at ?? '',
+        kind: change?.kind ?? '',
+        from,
+        to,
+        note: change?.note ?? '',
+      })),
+  );
   return { id, live: live?.areas[id]?.version ?? null, versions, history };
 }

@@ -42,7 +42,8 @@ export function makeAreaStore(blobs: Blobs): AreaStore {
     parsed(areaManifest, blobs.read(`areas/${id}/${version}/area.json`));
   const revisions = async () =>
     (await blobs.list('revisions'))
-      .map((name) => Number.parseInt(name, 10))
+      .map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1]))
+      .filter((number) => number > 0)
       .toSorted((a, b) => a - b);
 
   return {

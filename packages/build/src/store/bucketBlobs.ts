@@ -20,20 +20,22 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
       contentType: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       cacheControl: upsert ? '0' : '31536000',
     });
+  const read = async (path: string): Promise<Uint8Array | null> => {
+    const { data, error } = await files.download(path, {}, { cache: 'no-store' });
+    if (data) return new Uint8Array(await data.arrayBuffer());
+    if (isMissing(error)) return null;
+    throw new Error(`The bucket ${bucket} did not give ${path}: ${error?.message}`, {
+      cause: error,
+    });
+  };
   return {
     keepsCompressed: false,
-    async read(path) {
-      const { data, error } = await files.download(path, {}, { cache: 'no-store' });
-      if (data) return new Uint8Array(await data.arrayBuffer());
-      if (isMissing(error)) return null;
-      throw new Error(`The bucket ${bucket} did not give ${path}: ${error?.message}`, {
-        cause: error,
-      });
-    },
+    read,
     async create(path, bytes) {
       const { error } = await upload(path, bytes, false);
       if (!error) return true;
-      if (isTaken(error)) return false;
+      // Of two uploads at once the slower one gets whatever the database says, not always a 409.
+      if (isTaken(error) || (await read(path))) return false;
       throw new Error(`The bucket ${bucket} did not take ${path}: ${error.message}`, {
         cause: error,
       });
@@ -54,11 +56,17 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
           throw new Error(`The bucket ${bucket} did not list ${folder}: ${error.message}`, {
             cause: error,
           });
-        names.push(...data.map((file) => file.name));
-        if (data.length < listLimit) return names.toSorted();
+        names.push(...data.map((file) => directlyBelow(folder, file.name)));
+        if (data.length < listLimit) return [...new Set(names)].toSorted();
       }
     },
   };
+}
+
+/** Hosted Storage lists one level; the local stand-in lists whole paths of all levels. */
+function directlyBelow(folder: string, name: string): string {
+  const rest = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name;
+  return rest.split('/')[0] ?? rest;
 }
 
 function isTaken(error: unknown): boolean {
