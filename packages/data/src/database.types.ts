@@ -57,6 +57,174 @@ export type Database = {
           },
         ];
       };
+      ai_conversations: {
+        Row: {
+          company_id: string;
+          context: Json;
+          created_at: string;
+          id: string;
+          message: string;
+          response: string;
+          session_id: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          context?: Json;
+          created_at?: string;
+          id?: string;
+          message: string;
+          response: string;
+          session_id: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          context?: Json;
+          created_at?: string;
+          id?: string;
+          message?: string;
+          response?: string;
+          session_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "ai_conversations_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      ai_quotas: {
+        Row: {
+          monthly_tokens: number;
+          plan: string;
+          requests_per_minute: number;
+        };
+        Insert: {
+          monthly_tokens: number;
+          plan: string;
+          requests_per_minute: number;
+        };
+        Update: {
+          monthly_tokens?: number;
+          plan?: string;
+          requests_per_minute?: number;
+        };
+        Relationships: [];
+      };
+      ai_usage: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          input_tokens: number;
+          model: string;
+          output_tokens: number;
+          provider: string;
+          reserved_tokens: number;
+          settled_at: string | null;
+          status: string;
+          user_id: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          input_tokens?: number;
+          model: string;
+          output_tokens?: number;
+          provider: string;
+          reserved_tokens: number;
+          settled_at?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          input_tokens?: number;
+          model?: string;
+          output_tokens?: number;
+          provider?: string;
+          reserved_tokens?: number;
+          settled_at?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "ai_usage_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      analytics_data: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          data: Json;
+          data_type: string;
+          end_date: string;
+          id: string;
+          period: string;
+          start_date: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          data: Json;
+          data_type: string;
+          end_date: string;
+          id?: string;
+          period?: string;
+          start_date: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          data?: Json;
+          data_type?: string;
+          end_date?: string;
+          id?: string;
+          period?: string;
+          start_date?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "analytics_data_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      analytics_project_types: {
+        Row: {
+          analytics_type: string;
+          project_type: string;
+        };
+        Insert: {
+          analytics_type: string;
+          project_type: string;
+        };
+        Update: {
+          analytics_type?: string;
+          project_type?: string;
+        };
+        Relationships: [];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -978,6 +1146,41 @@ export type Database = {
           },
         ];
       };
+      company_regions: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          region: string;
+          updated_at: string;
+          zip_prefixes: string[];
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          region: string;
+          updated_at?: string;
+          zip_prefixes?: string[];
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          region?: string;
+          updated_at?: string;
+          zip_prefixes?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_regions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       company_security_settings: {
         Row: {
           audit_logging: boolean;
@@ -1576,6 +1779,44 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      goals: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          metric: string;
+          target: number;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          metric: string;
+          target: number;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          metric?: string;
+          target?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "goals_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -4167,6 +4408,85 @@ export type Database = {
           },
         ];
       };
+      subcontractor_ratings: {
+        Row: {
+          communication: number;
+          company_id: string;
+          cost_efficiency: number;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          innovation: number;
+          name: string;
+          notes: string | null;
+          project_id: string | null;
+          quality: number;
+          rated_on: string;
+          safety: number;
+          timeliness: number;
+          updated_at: string;
+          vendor_id: string | null;
+        };
+        Insert: {
+          communication: number;
+          company_id?: string;
+          cost_efficiency: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          innovation: number;
+          name: string;
+          notes?: string | null;
+          project_id?: string | null;
+          quality: number;
+          rated_on?: string;
+          safety: number;
+          timeliness: number;
+          updated_at?: string;
+          vendor_id?: string | null;
+        };
+        Update: {
+          communication?: number;
+          company_id?: string;
+          cost_efficiency?: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          innovation?: number;
+          name?: string;
+          notes?: string | null;
+          project_id?: string | null;
+          quality?: number;
+          rated_on?: string;
+          safety?: number;
+          timeliness?: number;
+          updated_at?: string;
+          vendor_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "subcontractor_ratings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "subcontractor_ratings_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "subcontractor_ratings_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           billing_cycle: string;
@@ -4569,6 +4889,24 @@ export type Database = {
           },
         ];
       };
+      weather_cache: {
+        Row: {
+          fetched_at: string;
+          forecast: Json;
+          grid: string;
+        };
+        Insert: {
+          fetched_at?: string;
+          forecast: Json;
+          grid: string;
+        };
+        Update: {
+          fetched_at?: string;
+          forecast?: Json;
+          grid?: string;
+        };
+        Relationships: [];
+      };
       weather_delay_costs: {
         Row: {
           company_id: string;
@@ -4844,6 +5182,23 @@ export type Database = {
         };
         Relationships: [];
       };
+      company_usage: {
+        Row: {
+          active_projects: number | null;
+          ai_tokens: number | null;
+          company_id: string | null;
+          max_active_projects: number | null;
+          max_ai_tokens: number | null;
+          max_members: number | null;
+          max_open_projects: number | null;
+          members: number | null;
+          open_projects: number | null;
+          plan: string | null;
+          storage_bytes: number | null;
+          storage_gb: number | null;
+        };
+        Relationships: [];
+      };
       cost_history: {
         Row: {
           change: number | null;
@@ -4978,6 +5333,34 @@ export type Database = {
           unit: string | null;
           unit_price: number | null;
           usage_count: number | null;
+        };
+        Relationships: [];
+      };
+      job_cost: {
+        Row: {
+          actual_cost: number | null;
+          budget: number | null;
+          client_id: string | null;
+          committed: number | null;
+          company_id: string | null;
+          completed_at: string | null;
+          completion_percentage: number | null;
+          contract_value: number | null;
+          end_date: string | null;
+          equipment: number | null;
+          invoiced: number | null;
+          labor: number | null;
+          materials: number | null;
+          name: string | null;
+          outstanding: number | null;
+          paid: number | null;
+          profit: number | null;
+          profit_margin: number | null;
+          project_id: string | null;
+          project_type: string | null;
+          start_date: string | null;
+          status: string | null;
+          subcontractors: number | null;
         };
         Relationships: [];
       };
@@ -5388,6 +5771,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: Json };
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
+      analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
@@ -5399,6 +5783,7 @@ export type Database = {
       bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
       calendar_feed: { Args: { p_token: string }; Returns: Json };
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
+      cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
@@ -5407,6 +5792,7 @@ export type Database = {
       create_survey: { Args: { p_client_id: string; p_project_id?: string | null }; Returns: Json };
       create_webhook_endpoint: { Args: { p_description?: string | null; p_events: string[]; p_url: string }; Returns: Json };
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
+      dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
@@ -5437,10 +5823,13 @@ export type Database = {
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
+      refresh_all_metrics: { Args: Record<PropertyKey, never>; Returns: number };
+      refresh_metrics: { Args: Record<PropertyKey, never>; Returns: Database['public']['Tables']['analytics_data']['Row'][] };
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
+      reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
@@ -5456,6 +5845,7 @@ export type Database = {
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
+      search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
@@ -5468,6 +5858,7 @@ export type Database = {
       set_project_progress: { Args: { p_percentage: number; p_project_id: string }; Returns: Json };
       set_project_status: { Args: { p_note?: string | null; p_project_id: string; p_status: string; p_version?: number | null }; Returns: Json };
       set_quote_status: { Args: { p_id: string; p_status: string }; Returns: Json };
+      settle_ai_usage: { Args: { p_failed?: boolean | null; p_id: string; p_input: number; p_output: number }; Returns: undefined };
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };

@@ -55,6 +55,13 @@ const catalogRows = {
   feature: 'create_edit_items',
 } as const;
 
+const settings = {
+  read: 'manage_settings',
+  insert: 'manage_settings',
+  update: 'manage_settings',
+  delete: 'manage_settings',
+} as const;
+
 /** Tables with rows of companies. A new table must be declared here, else the matrix fails. */
 export const tableRules: Record<string, TableRules> = {
   companies: { read: 'member', update: 'manage_settings', openAfterTrial: true },
@@ -168,6 +175,26 @@ export const tableRules: Record<string, TableRules> = {
   reminders: readMoney,
   document_shares: readMoney,
   document_acceptances: readMoney,
+  company_branding: { ...settings, read: 'member', delete: undefined, feature: 'custom_branding' },
+  company_logos: { ...settings, read: 'member', update: undefined },
+  brand_guidelines: { ...settings, read: 'member', feature: 'custom_branding' },
+  document_templates: { ...settings, read: 'member' },
+  company_tax_settings: { ...settings, read: 'view_money', delete: undefined },
+  tax_rates: { ...settings, read: 'view_money' },
+  company_security_settings: { ...settings, delete: undefined },
+  notification_preferences: { ...settings, delete: undefined },
+  integrations: { ...settings, delete: undefined },
+  webhook_endpoints: { ...settings, insert: undefined, feature: 'api_access' },
+  webhook_deliveries: { read: 'manage_settings' },
+  data_requests: { read: 'manage_settings' },
+
+  goals: { ...settings, read: 'view_money', feature: 'view_analytics' },
+  company_regions: { ...settings, read: 'view_money', feature: 'view_analytics' },
+  analytics_data: readMoney,
+  subcontractor_ratings: { ...projectMoney, feature: 'view_analytics' },
+  ai_conversations: { read: 'member', insert: 'member', delete: 'member', own: 'read and write' },
+  ai_usage: { read: 'manage_billing' },
+
   subscriptions: { read: 'manage_billing' },
   billing_history: { read: 'manage_billing' },
   stripe_customers: { read: 'manage_billing' },
@@ -180,6 +207,9 @@ export const sharedTables: Record<string, 'everybody' | 'signed in' | 'nobody'> 
   plan_prices: 'signed in',
   role_permissions: 'signed in',
   units: 'signed in',
+  ai_quotas: 'signed in',
+  analytics_project_types: 'signed in',
+  weather_cache: 'signed in',
   // For platform administrators.
   contact_requests: 'nobody',
 };

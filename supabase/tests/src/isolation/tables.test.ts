@@ -19,7 +19,7 @@ let tables: Table[];
 beforeAll(async () => {
   world = await makeWorld();
   tables = await readTables(world.sql);
-});
+}, 60_000);
 afterAll(() => world.close());
 
 const tableOf = (name: string): Table => {

@@ -11,7 +11,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   database = await makeTestDatabase();
   sql = postgres(database.url, { max: 1, onnotice() {} });
-});
+}, 60_000);
 afterAll(async () => {
   await sql.end();
   await database.drop();

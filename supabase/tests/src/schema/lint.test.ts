@@ -1,0 +1,49 @@
+import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
+import postgres from 'postgres';
+import { faultsOf, rules } from './lint.ts';
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  sql = postgres(database.url, { max: 1, onnotice() {} });
+}, 60_000);
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+it.each(Object.entries(rules))('%s', async (_, rule) => {
+  expect(await faultsOf(sql, rule)).toEqual([]);
+});
+
+it('finds a careless table', async () => {
+  await sql.begin(async (to) => {
+    await to.unsafe(`
+      create table public.careless (id int primary key, client_id uuid references public.clients (id), amount real);
+      grant all on public.careless to anon;
+      create function public.careless() returns int language sql security definer as 'select 1';
+      create view public.careless_view as select * from public.careless;`);
+  });
+
+  const broken = [];
+  for (const [title, rule] of Object.entries(rules))
+    if ((await faultsOf(sql, rule)).length > 0) broken.push(title);
+
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      'row-level security is on in every table',
+      'every exposed table has a policy',
+      'a tenant table has a company_id that cannot be null',
+      'a view runs with the rights of who reads it',
+      'visitors have no right on any table but the price list',
+      'no client may truncate, reference or trigger',
+      'a function fixes its search path',
+      'a foreign key has an index',
+      'a foreign key between tenant tables carries the company',
+      'every table, view and exposed function has a comment',
+      'sums have two decimals',
+    ]),
+  );
+});

@@ -1,0 +1,129 @@
+import type postgres from 'postgres';
+
+/** Each rule is a query whose every row is a fault, named by `what`. */
+export const rules: Record<string, string> = {
+  'row-level security is on in every table': `
+    select oid::regclass::text as what from rel where relkind in ('r', 'p') and not relrowsecurity`,
+  'every exposed table has a policy': `
+    select name as what from rel where nsp = 'public' and relkind in ('r', 'p')
+      and not exists (select from pg_policy where polrelid = rel.oid)`,
+  'a tenant table has a company_id that cannot be null': `
+    select name as what from rel where nsp = 'public' and relkind in ('r', 'p')
+      and name not in ('companies', 'plans', 'plan_prices', 'plan_features', 'role_permissions', 'units', 'ai_quotas',
+        'analytics_project_types', 'weather_cache', 'contact_requests', 'message_templates')
+      and not exists (select from pg_attribute where attrelid = rel.oid and attname = 'company_id' and attnotnull)`,
+  'a permissive policy of a tenant table compares the company': `
+    select name || '.' || polname as what from pol where polpermissive
+      and exists (select from pg_attribute where attrelid = pol.polrelid and attname = 'company_id')
+      and polname <> 'message_templates_global'
+      and expr !~ 'company_id = \\( SELECT private\\.company_id\\(\\)'`,
+  'no policy is for visitors, but that of the price list': `
+    select name || '.' || polname as what from pol
+      where (0 = any (polroles) or 'anon'::regrole::oid = any (polroles)) and polname <> 'plans_select'`,
+  'a policy asks auth and private functions once for the statement': `
+    select name || '.' || polname as what from pol
+      where regexp_replace(expr, '\\( SELECT (auth|private)\\.[^)]*\\)', '', 'g') ~ '(auth|private)\\.\\w+\\('`,
+  'no permissive tenant policy has an OR': `
+    select name || '.' || polname as what from pol where polpermissive and expr ~ '\\mOR\\M'`,
+  'no policy reads what a user can write about itself': `
+    select name || '.' || polname as what from pol where expr ~ 'user_metadata'`,
+  'an update policy checks the new row too': `
+    select name || '.' || polname as what from pol where polcmd = 'w' and polpermissive and polwithcheck is null`,
+  'no permissive policy is for all verbs at once': `
+    select name || '.' || polname as what from pol where polcmd = '*' and polpermissive`,
+  'a table has at most one permissive policy for each verb': `
+    select name as what from pol where polpermissive and name <> 'message_templates' group by name, polcmd having count(*) > 1`,
+  'a table that clients write has the plan policies and the guard': `
+    select name as what from rel where nsp = 'public' and relkind = 'r'
+      and name not in ('companies', 'user_profiles')
+      and (has_any_column_privilege('authenticated', oid, 'insert') or has_any_column_privilege('authenticated', oid, 'update')
+        or has_table_privilege('authenticated', oid, 'delete'))
+      and not (exists (select from pg_policy p where p.polrelid = rel.oid and not p.polpermissive and p.polname like '%_plan')
+        and exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = name || '_guard'))`,
+  'a view runs with the rights of who reads it': `
+    select name as what from rel where relkind = 'v' and nsp = 'public'
+      and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+  'no materialised view is exposed': `
+    select name as what from rel where relkind = 'm'
+      and (has_table_privilege('anon', oid, 'select') or has_table_privilege('authenticated', oid, 'select'))`,
+  'visitors have no right on any table but the price list': `
+    select name as what from rel where nsp = 'public' and name <> 'plans'
+      and (has_table_privilege('anon', oid, 'select, insert, update, delete')
+        or has_any_column_privilege('anon', oid, 'select, insert, update'))`,
+  'clients have no right in the schema private': `
+    select name as what from rel where nsp = 'private'
+      and (has_table_privilege('anon', oid, 'select, insert, update, delete')
+        or has_table_privilege('authenticated', oid, 'select, insert, update, delete'))`,
+  'no client may truncate, reference or trigger': `
+    select name as what from rel where has_table_privilege('anon', oid, 'truncate, references, trigger')
+      or has_table_privilege('authenticated', oid, 'truncate, references, trigger')`,
+  'a function fixes its search path': `
+    select oid::regprocedure::text as what from fn
+      where not exists (select from unnest(coalesce(proconfig, '{}')) as setting where setting like 'search_path=%')`,
+  'a visitor calls only what a token opens': `
+    select oid::regprocedure::text as what from fn where nsp = 'public' and has_function_privilege('anon', oid, 'execute')
+      and not exists (select from unnest(coalesce(proargnames, '{}')) as name where name = 'p_token')`,
+  'no visitor calls a function of the schema private': `
+    select oid::regprocedure::text as what from fn where nsp = 'private' and has_function_privilege('anon', oid, 'execute')`,
+  'a function that runs with the rights of its owner asks who calls': `
+    select oid::regprocedure::text as what from fn
+      where nsp = 'public' and prosecdef and has_function_privilege('authenticated', oid, 'execute')
+        and prosrc !~ 'private\\.(require_\\w+|company_id|member_id|is_platform_admin|open_\\w+|create_\\w+)|auth\\.uid|p_token'`,
+  'a foreign key has an index': `
+    select conrelid::regclass || '.' || conname as what from pg_constraint k join rel on rel.oid = k.conrelid
+      where contype = 'f' and not exists (
+        select from pg_index i where i.indrelid = k.conrelid
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+  'a foreign key between tenant tables carries the company': `
+    select conrelid::regclass || '.' || conname as what from pg_constraint k join rel on rel.oid = k.conrelid and nsp = 'public'
+      where contype = 'f' and k.confrelid <> 'public.companies'::regclass
+        -- Templates of the product have no company; client_messages checks the others itself.
+        and conname <> 'client_messages_template_id_fkey'
+        and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'company_id')
+        and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'company_id' and a.attnum = any (k.conkey))`,
+  'every table, view and exposed function has a comment': `
+    select name as what from rel where nsp = 'public' and obj_description(oid, 'pg_class') is null
+    union all
+    select oid::regprocedure::text from fn where nsp = 'public' and obj_description(oid, 'pg_proc') is null`,
+  'sums have two decimals': `
+    select name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
+      where nsp = 'public' and relkind = 'r' and attnum > 0 and not attisdropped
+        and attname ~ '(^|_)(amount|total|subtotal|budget|cost|balance)$'
+        and format_type(atttypid, atttypmod) !~ '^numeric\\((12|14),2\\)'`,
+  'what the server alone decides, no client may write': `
+    select t || '.' || c as what from (values
+        ('user_profiles', 'role'), ('user_profiles', 'company_id'), ('user_profiles', 'is_active'), ('user_profiles', 'email'),
+        ('companies', 'plan'), ('companies', 'plan_status'), ('companies', 'trial_ends_at'), ('companies', 'stripe_customer_id'),
+        ('companies', 'stripe_account_id'), ('project_finances', 'actual_cost'), ('project_finances', 'contract_value'),
+        ('change_orders', 'amount'), ('change_orders', 'status'), ('change_orders', 'number'),
+        ('invoices', 'subtotal'), ('invoices', 'total_amount'), ('invoices', 'paid_amount'), ('invoices', 'invoice_number'),
+        ('quotes', 'subtotal'), ('quotes', 'total_amount'), ('quotes', 'quote_number'),
+        ('payments', 'amount'), ('signatures', 'status'), ('document_versions', 'content_hash')) as v (t, c)
+      where has_column_privilege('authenticated', ('public.' || t)::regclass, c, 'update')
+    union all
+    select name || '.' || attname from rel join pg_attribute a on a.attrelid = rel.oid
+      where nsp = 'public' and relkind = 'r' and attname = 'company_id'
+        and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')`,
+};
+
+const prelude = `
+  with rel as (
+    select c.oid, n.nspname as nsp, c.relname as name, c.relkind, c.relrowsecurity, c.reloptions
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm')),
+  pol as (
+    select p.*, c.relname as name,
+      coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as expr
+    from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public'),
+  fn as (
+    select p.oid, n.nspname as nsp, p.proname, p.prosecdef, p.proconfig, p.proargnames, p.prosrc
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`;
+
+/** The faults of a database against one rule. */
+export async function faultsOf(sql: postgres.Sql, rule: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ what: string }[]>(`${prelude} ${rule} order by 1`);
+  return rows.map(({ what }) => what);
+}
