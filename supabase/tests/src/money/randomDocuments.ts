@@ -1,0 +1,46 @@
+/** A document with awkward figures: fractions of a unit, odd tax rates, discounts above the subtotal. */
+export type RandomDocument = {
+  lines: { quantity: number; unit_price: number; isCounted: boolean }[];
+  discount_type: 'amount' | 'percent';
+  discount_value: number;
+  tax_rate: number;
+};
+
+/** The same documents for the same seed. */
+export function randomDocuments(count: number, seed: number): RandomDocument[] {
+  const random = makeRandom(seed);
+  return Array.from({ length: count }, () => randomDocument(random));
+}
+
+type Random = (below: number) => number;
+
+function randomDocument(random: Random): RandomDocument {
+  const isPercent = random(2) === 0;
+  return {
+    lines: Array.from({ length: random(6) + 1 }, () => ({
+      quantity:
+        [() => random(10_000_000) / 1000, () => random(40), () => random(2000) / 1000][
+          random(3)
+        ]?.() ?? 1,
+      unit_price:
+        [() => random(10_000_000) / 100, () => random(200) / 100, () => random(500)][
+          random(3)
+        ]?.() ?? 1,
+      isCounted: random(6) > 0,
+    })),
+    discount_type: isPercent ? 'percent' : 'amount',
+    discount_value: random(3) === 0 ? 0 : isPercent ? random(10_001) / 100 : random(100_000) / 100,
+    tax_rate: random(8) === 0 ? ([0, 100][random(2)] ?? 0) : random(100_001) / 1000,
+  };
+}
+
+/** Whole numbers from 0 up to a bound, by mulberry32. */
+function makeRandom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
