@@ -1,11 +1,16 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { ToastHost } from '../toasts/ToastHost.tsx';
+import { fontFaces } from './fonts.ts';
 import { pageNonce } from './pageNonce.ts';
 import { theme } from './theme.ts';
+
+// One rule for each face: as a list under one key they would overwrite each other.
+const faces = fontFaces.map((face) => ({ '@font-face': face }));
 
 type ThemeRootProps = {
   children: ReactNode;
@@ -20,6 +25,7 @@ export function ThemeRoot({ children, nonce = pageNonce }: ThemeRootProps) {
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} disableTransitionOnChange modeStorageKey="plumbline-theme">
         <CssBaseline enableColorScheme />
+        <GlobalStyles styles={faces} />
         <ToastHost>{children}</ToastHost>
       </ThemeProvider>
     </CacheProvider>

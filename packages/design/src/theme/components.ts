@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { fontFaces } from './fonts.ts';
 
 const touch = '@media (pointer: coarse)';
 const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outlineOffset: 2 };
@@ -8,7 +7,6 @@ const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outline
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      '@font-face': fontFaces,
       ':root': { scrollbarGutter: 'stable' },
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': focusRing,
