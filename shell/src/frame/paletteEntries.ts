@@ -38,6 +38,9 @@ const recordPages: Record<string, { route: string; param: string }> = {
   quote: { route: 'billing.quote', param: 'quoteId' },
   invoice: { route: 'billing.invoice', param: 'invoiceId' },
   item: { route: 'catalog.itemEdit', param: 'itemId' },
+  vendor: { route: 'catalog.vendors', param: '' },
+  material: { route: 'catalog.materials', param: '' },
+  document: { route: 'projects.detail', param: 'projectId' },
 };
 
 type Open = { routes: ReadonlyMap<string, LiveRoute>; abilities: Abilities };
@@ -77,17 +80,18 @@ export function pageEntries(open: Open, nav: readonly NavEntry[], typed: string)
 
 /** Records that the user may open; kinds without a live page are left out. */
 export function recordEntries(open: Open, records: readonly Found[]): PaletteEntry[] {
-  return records.flatMap(({ kind, id, title, subtitle }): PaletteEntry[] => {
-    const page = recordPages[kind];
+  return records.flatMap(({ type, id, title, subtitle, project_id }): PaletteEntry[] => {
+    const page = recordPages[type];
+    const owner = type === 'document' ? (project_id ?? id) : id;
     const route = page && openRoute(open, page.route);
     return route
       ? [
           {
-            key: `${kind}/${id}`,
+            key: `${type}/${id}`,
             group: 'Records',
             label: title,
-            hint: [kind, subtitle].filter(Boolean).join(' · '),
-            path: fillPath(route.path, { [page.param]: id }),
+            hint: [type, subtitle].filter(Boolean).join(' · '),
+            path: fillPath(route.path, { [page.param]: owner }),
           },
         ]
       : [];

@@ -1,11 +1,12 @@
 import { api, z } from '@plumbline/data';
 
-/** A record that `search_everything` found; `kind` says which page shows it. */
+/** A record that `search_everything` found; `type` says which page shows it. */
 const found = z.object({
-  kind: z.string(),
+  type: z.string(),
   id: z.string(),
   title: z.string(),
   subtitle: z.string().nullish(),
+  project_id: z.string().nullish(),
 });
 export type Found = z.infer<typeof found>;
 
