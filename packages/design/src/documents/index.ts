@@ -16,3 +16,4 @@ export {
 export { PaperPreview } from './preview/PaperPreview.tsx';
 export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
 export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';
+export { zipFiles } from './zip.ts';
