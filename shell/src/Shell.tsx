@@ -1,19 +1,18 @@
-import type { PageConfig, Registry } from '@plumbline/contract';
+import type { PageConfig } from '@plumbline/contract';
 import { StoreProvider, makeStore } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
 import { useState } from 'react';
-import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter, matchPath } from 'react-router-dom';
 import { liveAreas } from './areas/liveAreas.ts';
+import type { Releases } from './federation/releases.ts';
 import { shellRoutes } from './routes.tsx';
 
-type ShellProps = { config: PageConfig; registry: Registry };
+type ShellProps = { config: PageConfig; releases: Releases; trials: readonly string[] };
 
 /** The only store, theme and router of the product. */
-export function Shell({ config, registry }: ShellProps) {
+export function Shell(props: ShellProps) {
   const [store] = useState(makeStore);
-  const [router] = useState(() =>
-    createBrowserRouter(shellRoutes({ config, live: liveAreas(registry) })),
-  );
+  const [router] = useState(() => makeRouter(props));
   return (
     <StoreProvider store={store}>
       <ThemeRoot>
@@ -21,4 +20,14 @@ export function Shell({ config, registry }: ShellProps) {
       </ThemeRoot>
     </StoreProvider>
   );
+}
+
+function makeRouter({ config, releases, trials }: ShellProps) {
+  const live = liveAreas(releases);
+  const router = createBrowserRouter(shellRoutes({ config, live, trials }));
+  // Before React renders the new page: its load then waits for the newest release of the area.
+  router.subscribe(({ location }) =>
+    releases.visit(live.pages.find(({ path }) => matchPath(path, location.pathname))?.area),
+  );
+  return router;
 }

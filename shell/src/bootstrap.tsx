@@ -2,6 +2,7 @@ import './auth/arrival.ts';
 import { configureData } from '@plumbline/data';
 import { createRoot } from 'react-dom/client';
 import { startFederation } from './federation/areaLoader.ts';
+import { startReleases } from './federation/startReleases.ts';
 import { Shell } from './Shell.tsx';
 import { readPage } from './startup/readPage.ts';
 import { showRefusal } from './startup/showRefusal.ts';
@@ -17,7 +18,11 @@ if (start.canStart) {
     apiUrl: config.apiUrl,
   });
   startFederation();
-  createRoot(place).render(<Shell config={config} registry={registry} />);
+  startReleases(config, registry).then(
+    ({ releases, trials }) =>
+      createRoot(place).render(<Shell config={config} releases={releases} trials={trials} />),
+    (refusal: Error) => showRefusal(place, [refusal.message], 'Its areas cannot be trusted:'),
+  );
 } else {
   showRefusal(place, start.missing);
 }

@@ -15,6 +15,7 @@ const firstOf = (verdicts: readonly Verdict[], answer: Verdict['answer']) =>
 export function AreaPage({ page }: { page: LivePage }) {
   const { abilities } = usePlatform();
   useDocumentTitle(page.title);
+  if (page.isPublic) return <LoadedPage key={page.id} page={page} />;
   const verdicts = page.requires.map((needs) => judge(abilities, needs));
   const denial = firstOf(verdicts, 'deny');
   if (firstOf(verdicts, 'pending') || abilities.status === 'pending')

@@ -1,8 +1,9 @@
-import type { AreaManifest, NavPlace, Registry, Requirement, SlotId } from '@plumbline/contract';
+import type { AreaManifest, NavPlace, Requirement, SlotId } from '@plumbline/contract';
 import type { LiveFill, LiveRoute } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { loadFromArea } from '../federation/areaLoader.ts';
+import type { Releases } from '../federation/releases.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
 export type NavEntry = {
@@ -14,7 +15,11 @@ export type NavEntry = {
 };
 
 /** A route and how to get its page. */
-export type LivePage = LiveRoute & { load: () => Promise<ComponentType> };
+export type LivePage = LiveRoute & {
+  /** Open to anybody, signed in or not. */
+  isPublic: boolean;
+  load: () => Promise<ComponentType>;
+};
 
 /** Everything that the registry's areas bring; no code of them is loaded for it. */
 export type LiveAreas = {
@@ -49,17 +54,22 @@ const loadFill = (area: AreaManifest, module: string) =>
 const asked = (...needs: (Requirement | undefined)[]) =>
   needs.filter((need): need is Requirement => need !== undefined);
 
-/** Reads routes, menu and fills from the registry. */
-export function liveAreas({ areas }: Registry): LiveAreas {
-  const all = Object.values(areas);
+/**
+ * Reads routes, menu and fills from the registry that the session started with. Code is loaded from the
+ * release that is live when its area is entered.
+ */
+export function liveAreas(releases: Releases): LiveAreas {
+  const all = Object.values(releases.current().areas);
+  const releaseOf = async (area: AreaManifest) => (await releases.releaseOf(area.id)) ?? area;
   const pages = all.flatMap((area) =>
-    area.routes.map(({ id, path, title, requires }): LivePage => ({
+    area.routes.map(({ id, path, title, requires, access }): LivePage => ({
       id,
       area: area.id,
       path,
       title,
-      requires: asked(area.requires, requires),
-      load: () => loadPage(area, id),
+      isPublic: access === 'public',
+      requires: access === 'public' ? [] : asked(area.requires, requires),
+      load: async () => loadPage(await releaseOf(area), id),
     })),
   );
   const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));
@@ -78,7 +88,7 @@ export function liveAreas({ areas }: Registry): LiveAreas {
           area: area.id,
           module,
           requires: asked(area.requires, requires),
-          load: () => loadFill(area, module),
+          load: async () => loadFill(await releaseOf(area), module),
         })),
     );
   const cached = new Map<SlotId, readonly LiveFill[]>();

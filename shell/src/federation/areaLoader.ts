@@ -58,7 +58,8 @@ function loadModule(area: AreaManifest, module: string): Promise<unknown> {
 }
 
 function forget(area: AreaManifest, kind: AreaFailureKind): void {
-  if (kind === 'slow') released.renew(area);
+  // The browser's cache may keep a bad answer as it keeps a good one.
+  if (kind !== 'contract') released.renew(area);
   forgetRequests(area);
   failedScripts.clear();
   registerRemotes([{ name: area.container, entry: manifestUrl(area, location.origin) }], {

@@ -8,32 +8,43 @@ const registryMs = 1500;
 export type Releases = {
   current(): Registry;
   /**
-   * The release of an area whose page is about to be shown. On entering the area the newest registry is
-   * looked up first; whatever keeps that from working leaves the session with the set it has.
+   * Says which area the page belongs to now; undefined on the shell's own pages. When that is another area
+   * than before, the newest registry is looked up; whatever keeps that from working leaves the set as it is.
    */
-  enter(id: string): Promise<AreaManifest | undefined>;
+  visit(area: string | undefined): void;
+  /** The release of an area, once a lookup that goes on has ended. */
+  releaseOf(id: string): Promise<AreaManifest | undefined>;
 };
 
-type Start = { registry: Registry; publicKey: JsonWebKey | undefined; overrides: Overrides };
+type Start = {
+  registry: Registry;
+  publicKey: JsonWebKey | undefined;
+  overrides: Overrides;
+  /** The area of the first page. */
+  area: string | undefined;
+};
 
 /** Pins a session to the registry it was started with. */
-export function makeReleases({ registry, publicKey, overrides }: Start): Releases {
+export function makeReleases({ registry, publicKey, overrides, area }: Start): Releases {
   let pinned = registry;
-  let inside: string | undefined;
-  const newest = async (): Promise<Registry> => {
+  let inside = area;
+  let moving: Promise<void> = Promise.resolve();
+  const move = async () => {
     const answer = await fetch('/registry.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(registryMs),
     });
-    const trusted = await trustedRegistry(await answer.json(), publicKey);
-    return trusted.revision > pinned.revision ? withOverrides(trusted, overrides) : pinned;
+    const newest = await trustedRegistry(await answer.json(), publicKey);
+    if (newest.revision > pinned.revision) pinned = withOverrides(newest, overrides);
   };
   return {
     current: () => pinned,
-    async enter(id) {
-      const isMove = inside !== undefined && inside !== id;
-      inside = id;
-      if (isMove) pinned = await newest().catch(() => pinned);
+    visit(next) {
+      if (next !== undefined && next !== inside) moving = move().catch(() => undefined);
+      inside = next;
+    },
+    async releaseOf(id) {
+      await moving;
       return pinned.areas[id];
     },
   };

@@ -15,7 +15,9 @@ export function SiteFrame() {
     }),
     [navigate, oauthProviders],
   );
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <SiteHostProvider value={host}>
       <Outlet />

@@ -1,8 +1,8 @@
-import { pageConfig, registry, type PageConfig, type Registry } from '@plumbline/contract';
+import { pageConfig, type PageConfig } from '@plumbline/contract';
 
 /** What the page was started with, or everything that keeps it from starting, each in plain words. */
 export type StartUp =
-  | { canStart: true; config: PageConfig; registry: Registry }
+  | { canStart: true; config: PageConfig; registry: unknown }
   | { canStart: false; missing: string[] };
 
 const inline = (page: Document, id: string): unknown => {
@@ -15,17 +15,14 @@ const inline = (page: Document, id: string): unknown => {
   }
 };
 
-const nothingLive: Registry = { revision: 0, issued_at: '1970-01-01T00:00:00Z', areas: {} };
-
-/** Reads configuration and registry from the page [000 §7]; a registry in an unknown form counts as empty. */
+/** Reads configuration and registry from the page [000 §7]; the registry is as it came, unchecked. */
 export function readPage(page: Document): StartUp {
   const config = pageConfig.safeParse(inline(page, 'plumbline-config') ?? {});
   if (!config.success)
     return { canStart: false, missing: config.error.issues.map(({ message }) => message) };
-  const live = registry.safeParse(inline(page, 'plumbline-registry'));
   return {
     canStart: true,
     config: config.data,
-    registry: live.success ? live.data : nothingLive,
+    registry: inline(page, 'plumbline-registry'),
   };
 }
