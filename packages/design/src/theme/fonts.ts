@@ -7,18 +7,28 @@ const latinExt = new URL(
   import.meta.url,
 ).href;
 
-const inter = (file: string, unicodeRange: string) => ({
-  fontFamily: 'Inter Variable',
-  fontStyle: 'normal',
-  fontDisplay: 'swap' as const,
-  fontWeight: '100 900',
-  src: `url(${file}) format('woff2')`,
-  unicodeRange,
-});
+const inter = (file: string, unicodeRange: string) => `@font-face {
+  font-family: 'Inter Variable';
+  font-style: normal;
+  font-display: swap;
+  font-weight: 100 900;
+  src: url(${file}) format('woff2');
+  unicode-range: ${unicodeRange};
+}`;
+
+const fallback = (weight: number, faces: readonly string[]) => `@font-face {
+  font-family: 'Inter Fallback';
+  font-weight: ${weight};
+  src: ${faces.map((face) => `local('${face}')`).join(', ')};
+  size-adjust: 107.12%;
+  ascent-override: 90.44%;
+  descent-override: 22.52%;
+  line-gap-override: 0%;
+}`;
 
 /**
- * Inter from our own origin. Until it has come, the system's face stands in, stretched to Inter's
- * measures, so that nothing moves when they change places.
+ * Inter from our own origin, as CSS. Until it has come, the system's face stands in, stretched to
+ * Inter's measures, so that nothing moves when they change places.
  */
 export const fontFaces = [
   inter(
@@ -29,15 +39,9 @@ export const fontFaces = [
     latin,
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   ),
-  {
-    fontFamily: 'Inter Fallback',
-    src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
-    sizeAdjust: '107.12%',
-    ascentOverride: '90.44%',
-    descentOverride: '22.52%',
-    lineGapOverride: '0%',
-  },
-];
+  fallback(400, ['Arial', 'Liberation Sans', 'Roboto']),
+  fallback(700, ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold']),
+].join('\n');
 
 export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
