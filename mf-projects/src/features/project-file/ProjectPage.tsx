@@ -1,7 +1,6 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import {
   ArrowBackIcon,
-  Box,
   Button,
   EmptyState,
   FailedState,
@@ -27,7 +26,6 @@ export function ProjectPage() {
   if (project)
     return (
       <Page>
-        <Box sx={{ mb: 1 }}>{back}</Box>
         <ProjectFileView project={project} />
       </Page>
     );

@@ -78,7 +78,13 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
           >
             <dt>Dates</dt>
             <dd>
-              <DateText value={start_date} /> – <DateText value={end_date} />
+              <DateText value={start_date} />
+              {end_date && (
+                <>
+                  {' – '}
+                  <DateText value={end_date} />
+                </>
+              )}
             </dd>
             <dt>Priority</dt>
             <dd>{priorityLabel[project.priority]}</dd>

@@ -34,6 +34,16 @@ type DataTableProps<Row extends { id: string }> = {
 
 const rowHeight = 52;
 
+/** Text that does not fit ends in an ellipsis and shows whole on hover. */
+function Cell({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return (
+    <Box component="span" title={children} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {children}
+    </Box>
+  );
+}
+
 const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColDef<Row> => ({
   field: column.field,
   headerName: column.header,
@@ -42,7 +52,7 @@ const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColD
     ? { flex: column.grow, minWidth: column.width ?? 120 }
     : { width: column.width ?? 120 }),
   ...(column.align && { align: column.align, headerAlign: column.align }),
-  renderCell: ({ row }) => column.render(row),
+  renderCell: ({ row }) => <Cell>{column.render(row)}</Cell>,
 });
 
 /**

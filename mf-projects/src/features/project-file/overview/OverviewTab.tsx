@@ -12,7 +12,7 @@ import {
 import { useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { FactList } from '../../../shared/FactList.tsx';
+import { FactGrid } from '../../../shared/FactGrid.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
 import { ActivityList } from '../ActivityList.tsx';
@@ -63,7 +63,7 @@ export function OverviewTab({ project }: { project: ProjectFile }) {
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
           {project.description || 'No description yet.'}
         </Typography>
-        <FactList
+        <FactGrid
           facts={[
             ['Status', <ProjectStatusChip key="status" status={project.status} />],
             ['Priority', priorityLabel[project.priority]],

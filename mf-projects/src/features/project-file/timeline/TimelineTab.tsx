@@ -36,10 +36,6 @@ const views = [
   { id: 'gantt', label: 'Gantt chart' },
 ] as const;
 
-/** A deleted entry as it is put back: the same id, a first version. */
-const toCopy = ({ version: _, assignee_name: __, duration_days: ___, ...entry }: TimelineEntry) =>
-  entry;
-
 /** What is done and what comes: entries with dependencies, weather delays [000 §2]. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
   const { data: entries, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
@@ -66,7 +62,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const deleteEntry = async (entry: TimelineEntry) => {
     const { error: refused } = await remove({ project: project.id, id: entry.id });
     if (refused) return toasts.error(messageOf(refused));
-    toasts.undo(`"${entry.title}" deleted`, () => void save(toCopy(entry)));
+    toasts.undo(`"${entry.title}" deleted`, () => void save(entry));
   };
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
