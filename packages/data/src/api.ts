@@ -22,8 +22,7 @@ export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, object, Ans
   }
 };
 
-/** The only api of the product. Areas add to it with `api.injectEndpoints`; the shell's store runs it. */
-export const api = createApi({
+const created = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
@@ -36,3 +35,13 @@ export const api = createApi({
     detail: `${endpoint}: ${issues.map(({ message }) => message).join('; ')}`,
   }),
 });
+
+/**
+ * The only api of the product. Areas add to it with `api.injectEndpoints`; the shell's store runs it.
+ * A newer release of an area brings its own definitions into a page that runs, so they replace the older
+ * ones; two areas with one name are refused before a release.
+ */
+export const api: typeof created = {
+  ...created,
+  injectEndpoints: (injected) => created.injectEndpoints({ ...injected, overrideExisting: true }),
+};

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { cachedBuild } from '../bundle/buildCache.ts';
 import { shellSource } from '../bundle/sources.ts';
@@ -20,8 +20,11 @@ export type Prepared = {
   store: AreaStore;
   keys: RegistryKeys;
   areas: PreparedArea[];
+  /** Areas that could not be built; they stay at the version that was live, if any. */
+  failed: FailedArea[];
 };
 
+type FailedArea = { folder: string; message: string };
 type Options = { dataDir: string; onProgress?: (message: string) => void };
 const sourcesById = z.record(z.string(), z.string());
 
@@ -39,13 +42,22 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   const noted = sourcesById.parse(JSON.parse(await readFile(notes, 'utf8').catch(() => '{}')));
   const last = Object.fromEntries(Object.entries(noted).filter(([id]) => live?.areas[id]));
   const shell = prepareShell(onProgress);
-  const steps = (await areaFolders()).map(
-    (folder) => () => prepareArea({ folder, store, last, onProgress }),
-  );
-  const [shellDirectory, areas] = await Promise.all([
+  const failed: FailedArea[] = [];
+  const steps = (await areaFolders()).map((folder) => async () => {
+    try {
+      return await prepareArea({ folder, store, last, onProgress });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      failed.push({ folder, message });
+      onProgress(`${basename(folder)} could not be built and is left out: ${message}`);
+      return null;
+    }
+  });
+  const [shellDirectory, results] = await Promise.all([
     shell,
     inParallel(steps, availableParallelism()),
   ]);
+  const areas = results.filter((area) => area !== null);
   const changed = areas.filter((area) => area.isNew);
   if (changed.length > 0 || live === null) {
     await pointAt({ store, keys, versions: changed, kind: 'prepare' });
@@ -54,7 +66,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),
     );
   }
-  return { shellDirectory, storeDirectory, store, keys, areas };
+  return { shellDirectory, storeDirectory, store, keys, areas, failed };
 }
 
 /** Folders of the areas in the workspace: every mf-* that can be built. */
