@@ -27,13 +27,19 @@ export async function closeServer(server: Server, graceMs = 10_000): Promise<voi
   clearTimeout(cut);
 }
 
-/** Runs `stop` once at SIGINT or SIGTERM and ends the process; a second signal ends it at once. */
+/**
+ * Runs `stop` once at SIGINT or SIGTERM and ends the process. A second signal ends it at once,
+ * unless it comes within two seconds: Ctrl-C reaches a process both by itself and through npm.
+ */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > 2000) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

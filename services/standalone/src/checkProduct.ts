@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 export type Check = { name: string; fault: string | undefined };
 
 /** Asks page, database, sign-in and each gateway whether they answer. */
-export async function checkProduct({ url, keys }: Pick<Product, 'url' | 'keys'>): Promise<Check[]> {
+export async function checkProduct({ url, keys }: Product): Promise<Check[]> {
   const client = createClient(url, keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

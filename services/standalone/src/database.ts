@@ -2,39 +2,30 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { startCluster, stopCluster } from './postgres/cluster.ts';
+import type { Undo } from './undo.ts';
 
 const name = 'plumbline';
 const settings = { max_connections: 120, shared_buffers: '256MB', max_wal_size: '2GB' };
 
-/** The product's database: where it is, and what stops it. */
-export type Database = { url: string; sql: postgres.Sql; stop: () => Promise<void> };
+/** The product's database. */
+export type Database = { url: string; sql: postgres.Sql };
+type Options = { dataDir: string; url?: string; undo: Undo };
 
 /** Starts the embedded PostgreSQL in the data folder, or connects to the one that `url` names. */
-export async function openDatabase({
-  dataDir,
-  url,
-}: {
-  dataDir: string;
-  url?: string;
-}): Promise<Database> {
-  if (url) {
-    const sql = await connected(url);
-    return { url, sql, stop: () => sql.end({ timeout: 5 }) };
-  }
-  const folder = join(dataDir, 'postgres');
-  await mkdir(folder, { recursive: true });
-  const cluster = await startCluster(folder, settings);
-  const own = cluster.url(name);
-  await createIfMissing(cluster.url('postgres'));
+export async function openDatabase({ dataDir, url, undo }: Options): Promise<Database> {
+  const own = url ?? (await startOwn(join(dataDir, 'postgres'), undo));
   const sql = await connected(own);
-  return {
-    url: own,
-    sql,
-    async stop() {
-      await sql.end({ timeout: 5 });
-      await stopCluster(folder);
-    },
-  };
+  undo.add(() => sql.end({ timeout: 5 }));
+  return { url: own, sql };
+}
+
+async function startOwn(folder: string, undo: Undo): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  // Before the start: a stop in the middle of it must stop the server as well.
+  undo.add(() => stopCluster(folder));
+  const cluster = await startCluster(folder, settings);
+  await createIfMissing(cluster.url('postgres'));
+  return cluster.url(name);
 }
 
 async function createIfMissing(adminUrl: string) {

@@ -16,12 +16,22 @@ import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
 import type { SupabaseKeys } from './supabase/keys.ts';
 import { startSupabase } from './supabase/supabaseApp.ts';
+import type { Undo } from './undo.ts';
 import { createWeb } from './web/app.ts';
 
-/** A running product. `close` lets running requests finish and stops everything it started. */
-export type Product = { url: string; keys: SupabaseKeys; close: () => Promise<void> };
+/** A running product. */
+export type Product = { url: string; keys: SupabaseKeys };
 
-type Options = { env: StandaloneEnvironment; log: Logger; progress: Progress };
+/** What a product is started with. */
+export type ProductOptions = {
+  env: StandaloneEnvironment;
+  log: Logger;
+  progress: Progress;
+  /** Builds and releases what has changed; tests bring pages of their own. */
+  prepare?: typeof prepareAreas;
+  /** Collects what stops the product again, also while it is still starting. */
+  undo: Undo;
+};
 
 /** Another process uses the data folder; the message says what to do. */
 export class FolderInUseError extends Error {
@@ -38,43 +48,37 @@ export class FolderInUseError extends Error {
  * step fails.
  * @throws PortTakenError, FolderInUseError
  */
-export async function startProduct({ env, log, progress }: Options): Promise<Product> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const stop of undo.splice(0).toReversed()) await stop();
-  };
+export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
-    const url = await start({ env, log, progress }, undo);
-    return { ...url, close };
+    return await start(options);
   } catch (error) {
-    await close();
+    await options.undo.all();
     throw error;
   }
 }
 
-async function start({ env, log, progress }: Options, undo: (() => Promise<unknown>)[]) {
+async function start({ env, log, progress, prepare = prepareAreas, undo }: ProductOptions) {
   const dataDir = env.DATA_DIR;
   const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
-  undo.push(() => closeServer(door.server));
-  undo.push(await lockFolder(dataDir));
+  undo.add(() => closeServer(door.server));
+  undo.add(await lockFolder(dataDir));
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${door.port}`;
   const keys = await installationKeys(dataDir);
 
   const building = progress.step('Pages and areas', (onProgress) =>
-    prepareAreas({ dataDir, onProgress }),
+    prepare({ dataDir, onProgress }),
   );
   // Reported where it is awaited; until then the database may fail first.
   building.catch(() => {});
   const mailbox = env.SMTP_URL ? undefined : await openMailbox(join(dataDir, 'mailbox.jsonl'));
   const smtp = mailbox ? await startSmtpMailbox(mailbox) : undefined;
-  if (smtp) undo.push(smtp.close);
+  if (smtp) undo.add(smtp.close);
   const mailer = smtpMailer({ url: env.SMTP_URL ?? smtp?.url ?? '', from: env.MAIL_FROM });
-  undo.push(async () => mailer.close());
+  undo.add(async () => mailer.close());
 
   const database = await progress.step('Database', () =>
-    openDatabase({ dataDir, url: env.DATABASE_URL }),
+    openDatabase({ dataDir, url: env.DATABASE_URL, undo }),
   );
-  undo.push(database.stop);
   const supabase = await progress.step('Schema and data', (note) =>
     startSupabase(
       {
@@ -102,7 +106,7 @@ async function start({ env, log, progress }: Options, undo: (() => Promise<unkno
       },
     ),
   );
-  undo.push(supabase.close);
+  undo.add(supabase.close);
 
   const handle = supabase.handle;
   const access: GatewayAccess = {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { binaryDirectory } from './binaries.ts';
 import { freePort } from './freePort.ts';
 import { giveTo, runAs } from './runAs.ts';
@@ -27,24 +28,25 @@ export async function startCluster(folder: string, settings: Settings = {}): Pro
   const flags = Object.entries({ ...atHome, port, ...settings }).map(
     ([key, value]) => `-c ${key}='${value}'`,
   );
-  const log = join(dataOf(at), 'server.log');
-  await rm(log, { force: true });
-  await program(at, 'pg_ctl', [
-    'start',
-    '-w',
-    '-t',
-    '60',
-    '-D',
-    dataOf(at),
-    '-l',
-    log,
-    '-o',
-    flags.join(' '),
-  ]).catch(async (error: unknown) => {
-    const said = await readFile(log, 'utf8').catch(() => String(error));
-    throw new Error(`PostgreSQL did not start: ${said.trim().slice(-2000)}`, { cause: error });
-  });
+  await launch(at, flags.join(' '));
   return clusterAt(at, port, password);
+}
+
+async function launch(folder: string, flags: string, triesLeft = 40): Promise<void> {
+  const log = join(dataOf(folder), 'server.log');
+  await rm(log, { force: true });
+  const start = ['start', '-w', '-t', '60', '-D', dataOf(folder), '-l', log, '-o', flags];
+  const fault = await program(folder, 'pg_ctl', start).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (fault === undefined) return;
+  const said = await readFile(log, 'utf8').catch(() => String(fault));
+  // After a crash the old server's last processes need a moment to notice.
+  if (!/still in use|is still running|could not bind/.test(said) || triesLeft === 0)
+    throw new Error(`PostgreSQL did not start: ${said.trim().slice(-2000)}`, { cause: fault });
+  await pause(100);
+  return launch(folder, flags, triesLeft - 1);
 }
 
 /** Stops the server of the folder, if one runs: open transactions are rolled back, nothing committed is lost. */

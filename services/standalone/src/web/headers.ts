@@ -17,6 +17,7 @@ export const commonHeaders: RequestHandler = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
   },
+  xFrameOptions: { action: 'deny' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   // Over plain http on this machine the header would have no effect; a proxy with TLS sets it.
   strictTransportSecurity: false,

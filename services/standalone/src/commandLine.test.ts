@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProduct, type RunningProduct } from './fixtures/runProduct.ts';
+import { runningCluster } from './postgres/cluster.ts';
+
+let dataDir: string;
+const products: RunningProduct[] = [];
+const run = (...args: Parameters<typeof runProduct>) => {
+  const product = runProduct(...args);
+  products.push(product);
+  return product;
+};
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'));
+});
+afterEach(async () => {
+  for (const product of products.splice(0)) {
+    product.kill('SIGTERM');
+    await product.ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the product from the command line', () => {
+  it('prints its steps and its address, and stops cleanly at SIGTERM', async () => {
+    const product = run(dataDir);
+    const url = await product.ready;
+    const answer = await fetch(`${url}/ready`);
+
+    product.kill('SIGTERM');
+    const code = await product.ended;
+
+    expect(answer.status).toBe(200);
+    expect(product.output()).toMatch(/Database\s+[\d.]+ s[\s\S]*Schema and data\s+[\d.]+ s/);
+    expect(code).toBe(0);
+    expect(product.output()).toContain('Stopped.');
+    expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  }, 60_000);
+
+  it('stops cleanly when Ctrl-C reaches it twice, by itself and through npm', async () => {
+    const product = run(dataDir);
+    await product.ready;
+
+    product.kill('SIGINT');
+    product.kill('SIGINT');
+
+    expect(await product.ended).toBe(0);
+    expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
+  }, 60_000);
+
+  it('says what to do when the port is taken, before it touches any data', async () => {
+    const first = run(dataDir);
+    const { port } = new URL(await first.ready);
+    const other = join(dataDir, 'other');
+
+    const second = run(other, { PORT: port });
+
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=`,
+    );
+    expect(existsSync(join(other, 'postgres'))).toBe(false);
+  }, 60_000);
+
+  it('says who uses the data folder and what to do', async () => {
+    const first = run(dataDir);
+    await first.ready;
+
+    const second = run(dataDir);
+
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `The data folder ${dataDir} is in use by another Plumbline (process ${first.pid})`,
+    );
+    expect(second.output()).toContain('DATA_DIR=');
+  }, 60_000);
+
+  it('lists every fault of the environment', async () => {
+    const product = run(dataDir, {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      CONFIRM_EMAIL: 'maybe',
+    });
+
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toMatch(
+      /PORT: [\s\S]*DATABASE_URL: must begin with postgres[\s\S]*CONFIRM_EMAIL: must be 1 or 0/,
+    );
+  });
+
+  it('says which database it cannot reach, without the password', async () => {
+    const product = run(dataDir, { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
+
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toContain('The database 127.0.0.1:1/none cannot be used');
+    expect(product.output()).not.toContain('hunter2');
+  }, 60_000);
+
+  it('checks page, database, sign-in and gateways with --check and ends', async () => {
+    const product = run(dataDir, {}, ['--check']);
+
+    expect(await product.ended).toBe(0);
+    for (const name of ['page', 'database', 'sign-in', 'gateway messaging'])
+      expect(product.output()).toMatch(new RegExp(`${name}\\s+ok`));
+  }, 60_000);
+
+  it('keeps its keys over a restart', async () => {
+    const first = run(dataDir);
+    await first.ready;
+    const keys = await readFile(join(dataDir, 'keys.json'), 'utf8');
+    first.kill('SIGTERM');
+    await first.ended;
+
+    const second = run(dataDir);
+    await second.ready;
+
+    expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toBe(keys);
+  }, 60_000);
+});
