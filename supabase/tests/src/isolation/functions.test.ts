@@ -16,15 +16,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const call = (caller: string, { name, args }: Fn, values: readonly unknown[]): Promise<Outcome> =>
+const call = (caller: string, { name, args }: Fn, values: readonly string[]): Promise<Outcome> =>
   attempt(world.sql, caller, (as) => {
     const list = args.map((arg, index) => `${arg.name} => $${index + 1}::${arg.type}`).join(', ');
-    return as.unsafe(
-      `select to_jsonb(answer) as answer from public.${name}(${list}) as answer`,
-      values.map(asParameter),
-    );
+    return as.unsafe(`select to_jsonb(answer) as answer from public.${name}(${list}) as answer`, [
+      ...values,
+    ]);
   });
-const asParameter = (value: unknown) => (value === null ? null : String(value));
 
 /** Everything that the rival company owns, in one text. */
 async function rivalState(): Promise<string> {

@@ -27,11 +27,11 @@ export async function readFunctions(sql: postgres.Sql): Promise<Fn[]> {
   return z.array(functionShape).parse([...rows]);
 }
 
-const plain: Record<string, unknown> = {
-  integer: 1,
-  bigint: 1,
-  numeric: 1,
-  boolean: true,
+const plain: Record<string, string> = {
+  integer: '1',
+  bigint: '1',
+  numeric: '1',
+  boolean: 'true',
   date: '2026-06-15',
   'timestamp with time zone': '2026-06-15T12:00:00Z',
 };
@@ -48,7 +48,7 @@ export function argumentsFor(samples: Samples, companyId: string) {
       ['title', 'A title'],
       ['items', [{ description: 'x', quantity: 1, unit_price: 1 }]],
     ]);
-  return function* of(fn: Fn): Generator<unknown[]> {
+  return function* of(fn: Fn): Generator<string[]> {
     const hasIds = fn.args.some(({ type }) => /uuid|json/.test(type));
     for (const id of hasIds ? ids : [companyId]) {
       yield fn.args.map(({ type, name }) => {
