@@ -4,7 +4,7 @@ import { actorIfAny } from './actor.ts';
 import { ApiError } from './apiError.ts';
 
 /** Whom a limit counts: the caller's address, the signed-in user, or the user's company. */
-export type LimitedBy = 'address' | 'user' | 'company';
+type LimitedBy = 'address' | 'user' | 'company';
 
 /** At most `max` requests in `seconds` for each address, user or company. */
 export type Limit = { max: number; seconds: number; by: LimitedBy };

@@ -13,15 +13,16 @@ const run = (...args: Parameters<typeof runProduct>) => {
   return product;
 };
 
-beforeEach(async () => {
+// One folder for all, used by one test after the other, so that the database is made once.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'));
 });
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 afterEach(async () => {
   for (const product of products.splice(0)) {
     product.kill('SIGTERM');
     await product.ended;
   }
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('the product from the command line', () => {

@@ -19,6 +19,3 @@ export function printedProgress(print: (line: string) => void): Progress {
     },
   };
 }
-
-/** Says nothing. */
-export const silentProgress: Progress = { step: (_name, work) => work(() => {}) };

@@ -47,13 +47,13 @@ export async function startBackend({
 }: BackendOptions = {}): Promise<Backend> {
   const database = await makeTestDatabase();
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
-  const { mails, send } = makeMailbox();
+  const mailbox = makeMailbox();
   const options = {
     ...supabaseSettings,
     confirmsEmail,
     storageFolder,
     databaseUrl: database.url,
-    mails: { send },
+    mails: mailbox,
   };
   const supabase = await startSupabase(options, async () => {});
   const sql = postgres(database.url, { max: 8, onnotice() {} });
@@ -89,7 +89,7 @@ export async function startBackend({
     signIn,
     signUp,
     makeCompany: makeCompanyFactory(sql, signUp),
-    mails,
+    mails: mailbox.mails,
     async listen() {
       const server = await listenOn(supabase.handle);
       servers.push(server);

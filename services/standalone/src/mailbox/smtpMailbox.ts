@@ -15,7 +15,8 @@ export async function startSmtpMailbox(
     size: 20 * 1024 * 1024,
     onData(stream, { envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-      receive(stream, recipients, mailbox).then(() => done(), done);
+      // eslint-disable-next-line promise/no-callback-in-promise -- the mail server takes a callback only
+      void receive(stream, recipients, mailbox).catch(toError).then(done);
     },
   });
   server.on('error', () => {});
@@ -44,3 +45,5 @@ async function receive(stream: AsyncIterable<Buffer>, to: string[], mailbox: Mai
     html: html ?? '',
   });
 }
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -38,10 +38,10 @@ async function launch(folder: string, flags: string, triesLeft = 40): Promise<vo
   const start = ['start', '-w', '-t', '60', '-D', dataOf(folder), '-l', log, '-o', flags];
   const fault = await program(folder, 'pg_ctl', start).then(
     () => undefined,
-    (error: unknown) => error,
+    (error: unknown) => (error instanceof Error ? error : new Error('pg_ctl failed')),
   );
   if (fault === undefined) return;
-  const said = await readFile(log, 'utf8').catch(() => String(fault));
+  const said = await readFile(log, 'utf8').catch(() => fault.message);
   // After a crash the old server's last processes need a moment to notice.
   if (!/still in use|is still running|could not bind/.test(said) || triesLeft === 0)
     throw new Error(`PostgreSQL did not start: ${said.trim().slice(-2000)}`, { cause: fault });
@@ -121,7 +121,8 @@ async function initialise(folder: string) {
 async function program(folder: string, name: string, args: readonly string[]): Promise<void> {
   const binary = join(binaryDirectory(), name);
   const { through, ...ids } = await runAs([dirname(binary), dataOf(folder)]);
-  const [command = binary, ...before] = [...through, binary];
+  const [command, ...before] = [...through, binary];
+  if (command === undefined) return;
   const child = spawn(command, [...before, ...args], {
     ...ids,
     cwd: '/',

@@ -3,7 +3,7 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 
 /** An area's failure in somebody's browser. */
-export const areaReport = z.object({
+const areaReport = z.object({
   area: z.string().max(100),
   version: z.string().max(100),
   kind: z.string().max(100),
