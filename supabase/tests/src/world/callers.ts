@@ -1,18 +1,40 @@
 import type postgres from 'postgres';
 
+/** Makes the connection speak for this person until its transaction ends, as the API does. */
+export const becomePerson = (as: postgres.Sql, person: string, role = 'authenticated') =>
+  as`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${person}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: person, role: 'authenticated' })}, true)`;
+
+/** Runs statements in one transaction, committed or, with `keep` false, taken back. */
+export async function inTransaction<T>(
+  sql: postgres.Sql,
+  act: (as: postgres.ReservedSql) => Promise<T>,
+  keep = true,
+): Promise<T> {
+  const as = await sql.reserve();
+  try {
+    await as`begin`;
+    const result = await act(as);
+    await (keep ? as`commit` : as`rollback`);
+    return result;
+  } catch (error) {
+    await as`rollback`;
+    throw error;
+  } finally {
+    as.release();
+  }
+}
+
 /** Runs statements as the API would for this person, in one transaction that is committed. */
-export function asPerson<T>(
+export const asPerson = <T>(
   sql: postgres.Sql,
   person: string,
-  act: (as: postgres.TransactionSql) => Promise<T>,
-) {
-  return sql.begin(async (as) => {
-    await as`select set_config('role', 'authenticated', true),
-      set_config('request.jwt.claim.sub', ${person}, true),
-      set_config('request.jwt.claims', ${JSON.stringify({ sub: person, role: 'authenticated' })}, true)`;
+  act: (as: postgres.ReservedSql) => Promise<T>,
+) =>
+  inTransaction(sql, async (as) => {
+    await becomePerson(as, person);
     return act(as);
   });
-}
 
 /** How many of several attempts went through, and the codes with which the others were refused. */
 export async function outcomes(attempts: readonly Promise<unknown>[]) {

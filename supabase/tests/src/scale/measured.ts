@@ -1,0 +1,78 @@
+import type postgres from 'postgres';
+import { becomePerson, inTransaction } from '../world/callers.ts';
+
+/** What the screens ask most, as the API sends it; `company` is the client's own filter. */
+export const questions = {
+  page: `select * from public.invoice_list where company_id = $1 order by created_at desc, id limit 25`,
+  count: `select count(*) from public.invoice_list where company_id = $1`,
+  dashboard: `select public.dashboard() where $1::uuid is not null`,
+} as const;
+export type Question = keyof typeof questions;
+/** A question, and of whom. */
+export type Asked = { owner: string; company: string; question: Question };
+
+/** The tables whose rows grow without end. */
+const growing = [
+  'invoices',
+  'invoice_items',
+  'payments',
+  'quotes',
+  'quote_items',
+  'activity_log',
+  'clients',
+  'projects',
+];
+
+/** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */
+export type Work = { readInSequence: string[]; fetched: number };
+
+type Counts = { relname: string; seq_scan: string; idx_tup_fetch: string };
+const counts = (as: postgres.Sql) => as<Counts[]>`
+  select relname, seq_scan, coalesce(idx_tup_fetch, 0) as idx_tup_fetch
+  from pg_stat_xact_user_tables where relname in ${as(growing)}`;
+
+/**
+ * Asks as a person does and counts what PostgreSQL read for it, functions included: the
+ * statistics of a transaction tell what no EXPLAIN of a function call shows.
+ */
+export const workOf = (
+  sql: postgres.Sql,
+  { owner, company, question }: Asked,
+  before: (as: postgres.ReservedSql) => Promise<unknown> = async () => {},
+): Promise<Work> =>
+  inTransaction(
+    sql,
+    async (as) => {
+      await before(as);
+      await becomePerson(as, owner);
+      const start = new Map((await counts(as)).map((row) => [row.relname, row]));
+      await as.unsafe(questions[question], [company]);
+      const rows = await counts(as);
+      const grown = (row: Counts, field: 'seq_scan' | 'idx_tup_fetch') =>
+        Number(row[field]) - Number(start.get(row.relname)?.[field] ?? 0);
+      return {
+        readInSequence: rows.filter((row) => grown(row, 'seq_scan') > 0).map((row) => row.relname),
+        fetched: rows.reduce((sum, row) => sum + grown(row, 'idx_tup_fetch'), 0),
+      };
+    },
+    false,
+  );
+
+/** Milliseconds inside PostgreSQL for a question, by EXPLAIN ANALYZE; with row-level security or without. */
+export const millisecondsOf = (
+  sql: postgres.Sql,
+  { owner, company, question }: Asked,
+  isSecured: boolean,
+): Promise<number> =>
+  inTransaction(sql, async (as) => {
+    await becomePerson(as, owner, isSecured ? 'authenticated' : 'none');
+    const [row] = await as.unsafe<Explained[]>(
+      `explain (analyze, timing off, format json) ${questions[question]}`,
+      [company],
+    );
+    const [plan] = row?.['QUERY PLAN'] ?? [];
+    if (!plan) throw new Error('EXPLAIN answered nothing');
+    return plan['Execution Time'] + plan['Planning Time'];
+  });
+
+type Explained = { 'QUERY PLAN': { 'Execution Time': number; 'Planning Time': number }[] };

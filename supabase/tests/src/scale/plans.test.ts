@@ -1,0 +1,109 @@
+import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
+import postgres from 'postgres';
+import { fillAtScale, type ScaleCompany } from './fillAtScale.ts';
+import { workOf, type Question } from './measured.ts';
+
+// The million is measured by hand (benchmark.ts); plans lose their index just as well here.
+const scale = { companies: 10, invoices: Number(process.env.SCALE_INVOICES ?? 30_000), seed: 3 };
+let database: TestDatabase;
+let sql: postgres.Sql;
+let company: ScaleCompany;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  sql = postgres(database.url, { max: 2, onnotice() {} });
+  const companies = await fillAtScale(sql, scale);
+  company = companies[4] ?? { id: '', owner: '', invoices: 0 };
+}, 600_000);
+afterAll(async () => {
+  await sql?.end();
+  await database?.drop();
+});
+
+const work = (question: Question, dropped: readonly string[] = []) =>
+  workOf(sql, { company: company.id, owner: company.owner, question }, async (as) => {
+    for (const index of dropped) await as.unsafe(`drop index public.${index}`);
+  });
+
+describe('the filled database', () => {
+  it('holds sums as the triggers would have computed them', async () => {
+    const [wrong] = await sql`
+      select count(*)::int as documents from invoices v
+      where (v.subtotal, v.items_count) is distinct from
+          (select (sum(i.total_price), count(*)::int) from invoice_items i where i.invoice_id = v.id)
+        or v.tax_amount <> round((v.subtotal - v.discount_amount) * v.tax_rate / 100, 2)
+        or v.total_amount <> v.subtotal - v.discount_amount + v.tax_amount
+        or v.paid_amount <> (select coalesce(sum(p.amount), 0) from payments p where p.invoice_id = v.id)`;
+
+    expect(wrong?.documents).toBe(0);
+  }, 120_000);
+
+  it('is the same for the same seed', async () => {
+    const small = { companies: 2, invoices: 120, seed: 11 };
+    const [first, second, other] = [
+      await made(small),
+      await made(small),
+      await made({ ...small, seed: 12 }),
+    ];
+
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  }, 300_000);
+});
+
+async function made(of: typeof scale): Promise<string> {
+  const fresh = await makeTestDatabase();
+  const there = postgres(fresh.url, { max: 2, onnotice() {} });
+  await fillAtScale(there, of);
+  const [sum] = await there<{ hash: string }[]>`
+    select md5(string_agg(v.title || v.total_amount || v.status || v.paid_amount, ',' order by v.company_id, v.invoice_number)) as hash
+    from invoices v`;
+  await there.end();
+  await fresh.drop();
+  return sum?.hash ?? '';
+}
+
+describe('a page of invoices', () => {
+  it('reads a page by index, not the company', async () => {
+    const { readInSequence, fetched } = await work('page');
+
+    expect(readInSequence).toEqual([]);
+    // 25 invoices, and for each its client, project and quote
+    expect(fetched).toBeLessThanOrEqual(110);
+  });
+
+  it('is found out when its index is lost', async () => {
+    const { readInSequence, fetched } = await work('page', ['invoices_created_idx']);
+
+    expect(readInSequence.length > 0 || fetched > 110).toBe(true);
+  });
+});
+
+describe('the exact count', () => {
+  it('reads the company by index and nothing of other companies', async () => {
+    const { readInSequence, fetched } = await work('count');
+
+    expect(readInSequence).toEqual([]);
+    expect(fetched).toBeLessThanOrEqual(company.invoices);
+  });
+});
+
+describe('the dashboard', () => {
+  it('reads no growing table in sequence, and no more than its company has', async () => {
+    const { readInSequence, fetched } = await work('dashboard');
+
+    expect(readInSequence).toEqual([]);
+    expect(fetched).toBeLessThanOrEqual(company.invoices * 2);
+  });
+
+  it.each([
+    ['invoices_open_idx', 'invoices'],
+    ['activity_log_company_idx', 'activity_log'],
+  ])('is found out when it loses %s', async (index, table) => {
+    const before = await work('dashboard');
+
+    const { readInSequence, fetched } = await work('dashboard', [index]);
+
+    expect(readInSequence.includes(table) || fetched > before.fetched).toBe(true);
+  });
+});
