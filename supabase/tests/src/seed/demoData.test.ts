@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { startBackend, type Backend } from '@plumbline/testing/backend';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const seed = await readFile(new URL('../../../seed.sql', import.meta.url), 'utf8');
+  await backend.sql.begin(async (transaction) => {
+    await transaction.unsafe(seed).simple();
+  });
+}, 180_000);
+afterAll(() => backend?.close());
+
+const people = [
+  ['owner@plumbline.test', 'Ridgeline Builders', 'owner', 'professional'],
+  ['manager@plumbline.test', 'Ridgeline Builders', 'project_manager', 'professional'],
+  ['field@plumbline.test', 'Ridgeline Builders', 'field_supervisor', 'professional'],
+  ['sub@plumbline.test', 'Ridgeline Builders', 'subcontractor', 'professional'],
+  ['rival@plumbline.test', 'Harbor Renovations', 'owner', 'professional'],
+  ['starter@plumbline.test', 'Castellano Carpentry', 'owner', 'starter'],
+  ['enterprise@plumbline.test', 'Summit Commercial Group', 'owner', 'enterprise'],
+] as const;
+
+describe('the demo sign-ins', () => {
+  it.each(people)('%s belongs to %s as %s on %s', async (email, company, role, plan) => {
+    const { client } = await backend.signIn(email);
+
+    const { data } = await client.rpc('current_session');
+
+    expect(data).toMatchObject({ user: { email, role }, company: { name: company, plan } });
+  });
+
+  it('admin@plumbline.test is a platform administrator without a company', async () => {
+    const { client } = await backend.signIn('admin@plumbline.test');
+
+    const { data } = await client.rpc('current_session');
+
+    expect(data).toMatchObject({ is_platform_admin: true, company: null });
+  });
+});
+
+describe('the demo data', () => {
+  const rows = async (email: string, relation: string) => {
+    const { client } = await backend.signIn(email);
+    const { data, error } = await client.from(relation).select('*');
+    expect(error).toBeNull();
+    return data ?? [];
+  };
+
+  it.each([
+    'owner@plumbline.test',
+    'rival@plumbline.test',
+    'starter@plumbline.test',
+    'enterprise@plumbline.test',
+  ])('gives the company of %s a dozen projects of every type', async (email) => {
+    const projects = await rows(email, 'project_list');
+
+    expect(projects).toHaveLength(12);
+    expect(new Set(projects.map(({ project_type }) => project_type)).size).toBe(11);
+  });
+
+  it.each([
+    ['project_list', 'status', ['planning', 'in_progress', 'on_hold', 'completed', 'delayed']],
+    ['quote_list', 'status', ['draft', 'sent', 'accepted', 'expired', 'rejected']],
+    ['invoice_list', 'status', ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void']],
+    ['invoice_list', 'payment_status', ['paid', 'pending', 'partial', 'overdue']],
+    ['invoice_list', 'kind', ['standard', 'deposit', 'progress', 'credit_note']],
+    ['material_list', 'stock_status', ['adequate', 'low', 'out']],
+    ['item_list', 'stock_status', ['in', 'low', 'out']],
+    ['client_messages', 'status', ['sent', 'delivered', 'failed', 'replied']],
+    ['price_proposals', 'status', ['pending']],
+  ])('shows %s in every %s', async (relation, column, states) => {
+    const found = await rows('owner@plumbline.test', relation);
+
+    expect(states.filter((state) => !found.some((row) => row[column] === state))).toEqual([]);
+  });
+
+  it('leaves no screen of the owner empty', async () => {
+    const { client } = await backend.signIn('enterprise@plumbline.test');
+    const relations =
+      `clients client_notes client_messages client_message_consent message_templates surveys vendors materials
+      vendor_materials cost_tracking items_database item_relations stock_movements quotes quote_items invoices invoice_items
+      payments client_credits reminders reminder_schedules document_shares document_acceptances invoice_revisions goals
+      analytics_data subcontractor_ratings company_regions company_tax_settings tax_rates company_branding document_templates
+      brand_guidelines integrations notification_preferences webhook_endpoints webhook_deliveries billing_history
+      ai_conversations project_timeline project_tasks weather_delays project_photos photo_annotations project_documents
+      signatures budget_lines expenses change_orders payment_schedule activity_log`.split(/\s+/);
+
+    const counts = await Promise.all(
+      relations.map(async (relation) => {
+        const { count } = await client.from(relation).select('*', { count: 'exact', head: true });
+        return { relation, count };
+      }),
+    );
+
+    expect(counts.filter(({ count }) => !count)).toEqual([]);
+  });
+
+  it('keeps each ledger equal to its invoices', async () => {
+    const [wrong] = await backend.sql`
+      select count(*)::int as invoices from invoices v where v.kind <> 'credit_note'
+        and v.paid_amount <> (select coalesce(sum(m.amount), 0) from payments m where m.invoice_id = v.id)`;
+
+    expect(wrong?.invoices).toBe(0);
+  });
+
+  it('dates nothing that has happened into the future', async () => {
+    const [late] = await backend.sql`
+      select (select count(*)::int from activity_log where created_at > now()) as entries,
+        (select count(*)::int from payments where paid_at > now()) as payments,
+        (select count(*)::int from expenses where status = 'spent' and expense_date > current_date) as expenses`;
+
+    expect(late).toEqual({ entries: 0, payments: 0, expenses: 0 });
+  });
+});
