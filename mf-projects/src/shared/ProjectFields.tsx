@@ -60,7 +60,7 @@ export function ProjectFields({ form: { control }, client }: ProjectFieldsProps)
         <DateField control={control} name="start_date" label="Start date" required />
       </Grid>
       <Grid size={half}>
-        <DateField control={control} name="end_date" label="End date" hint="Optional" />
+        <DateField control={control} name="end_date" label="End date (optional)" />
       </Grid>
       <Grid size={half}>
         <MoneyField control={control} name="budget" label="Budget" required />

@@ -1,11 +1,11 @@
-import { Box, Card, CardContent, StatusChip, formatMoney } from '@plumbline/design';
+import { Box, Card, CardContent, StatusChip, Typography, formatMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Financials } from '../../../data/financials.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
 import { categoryLabel } from './financialWords.ts';
 
 const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
-const thousands = (value: number) => `$${Math.round(value / 100) / 10}k`;
+const thousands = (value: number) => (value === 0 ? '$0' : `$${Math.round(value / 100) / 10}k`);
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -14,10 +14,9 @@ const monthName = (month: string) =>
 /** Budget against actual, where the money went, and the cash flow; samples, badged, until there are figures. */
 export function FinancialCharts({ financials }: { financials: Financials }) {
   const hasCosts = financials.categories.length > 0;
-  const hasSpent = financials.categories.some(({ actual }) => actual > 0);
   const hasFlow = financials.cash_flow.length > 0;
   const costs = hasCosts ? financials.categories : sampleCategories;
-  const spent = hasSpent || hasCosts ? financials.categories : sampleCategories;
+  const spent = costs.filter(({ actual }) => actual > 0);
   const flow = hasFlow ? financials.cash_flow : sampleCashFlow;
   return (
     <Box
@@ -45,15 +44,26 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
       </Card>
       <Card>
         <CardContent>
-          <ShareChart
-            title="Expense breakdown"
-            badge={!hasCosts && sample}
-            parts={spent.map(({ category, actual }) => ({
-              label: categoryLabel[category],
-              value: Math.max(actual, 0),
-            }))}
-            format={formatMoney}
-          />
+          {spent.length > 0 ? (
+            <ShareChart
+              title="Expense breakdown"
+              badge={!hasCosts && sample}
+              parts={spent.map(({ category, actual }) => ({
+                label: categoryLabel[category],
+                value: actual,
+              }))}
+              format={formatMoney}
+            />
+          ) : (
+            <>
+              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                Expense breakdown
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Nothing has been spent yet.
+              </Typography>
+            </>
+          )}
         </CardContent>
       </Card>
       <Card>

@@ -1,5 +1,148 @@
+import { messageOf, skipToken } from '@plumbline/data';
+import {
+  ActionButton,
+  Box,
+  Button,
+  CardsSkeleton,
+  EmptyState,
+  FailedState,
+  PhotoIcon,
+  Typography,
+} from '@plumbline/design';
+import { Tabs } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
+import { denialOf, useVerdict } from '@plumbline/platform';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import {
+  useProjectPhotosQuery,
+  useProjectPhotoUrlsQuery,
+  type Phase,
+} from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useFileAddress } from '../useFileAddress.ts';
+import { DownloadAll } from './DownloadAll.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { phaseChoices, phaseTabs, type PhaseFilter } from './phaseWords.ts';
+import { PhotoViewer } from './PhotoViewer.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { usePhotoUploads } from './usePhotoUploads.ts';
 
+/** Photos by phase: upload, look, remark, compare [000 §2]. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
-  return project.name;
+  const { data: photos, error, isFetching, refetch } = useProjectPhotosQuery(project.id);
+  const paths = photos?.map((photo) => photo.thumbnail_path ?? photo.object_path);
+  const { data: urls = {} } = useProjectPhotoUrlsQuery(paths?.length ? paths : skipToken);
+  const batch = usePhotoUploads(project.id);
+  const [filter, setFilter] = useState<PhaseFilter>('all');
+  const [phase, setPhase] = useState<Phase>('during');
+  const [viewed, setViewed] = useState<string>();
+  const [isComparing, setComparing] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { action } = useFileAddress();
+  const denial = denialOf(
+    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  );
+  const isAsked = action === 'upload-photos';
+  // A file dialog opens only by the user's own press, so the way here ends on the button.
+  useEffect(() => {
+    if (isAsked) chooser.current?.focus();
+  }, [isAsked]);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    batch.start(target.files ?? [], phase);
+    target.value = '';
+  };
+  if (error && !photos)
+    return (
+      <FailedState
+        title="Failed to fetch the photos"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!photos) return <CardsSkeleton label="Loading photos" cardHeight={180} minWidth={180} />;
+  const shown = photos.filter((photo) => filter === 'all' || photo.phase === filter);
+  const canCompare = ['before', 'after'].every((one) => photos.some((p) => p.phase === one));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <Box sx={{ width: 130 }}>
+          <SelectFilter
+            label="Phase"
+            value={phase}
+            options={phaseChoices}
+            onChange={(value) =>
+              setPhase(phaseChoices.find((c) => c.value === value)?.value ?? phase)
+            }
+          />
+        </Box>
+        <ActionButton
+          ref={chooser}
+          variant="contained"
+          denial={denial}
+          onClick={() => files.current?.click()}
+        >
+          Upload Photos
+        </ActionButton>
+        <ActionButton variant="outlined" denial={denial} onClick={() => camera.current?.click()}>
+          Take Photo
+        </ActionButton>
+        {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
+        {shown.length > 0 && <DownloadAll photos={shown} name={project.name} />}
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={choose}
+          aria-label="Photos to upload"
+        />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={choose}
+          aria-label="Photo to take"
+        />
+      </Box>
+      <UploadPanel
+        uploads={batch.uploads}
+        onRetry={batch.retry}
+        onCancel={batch.cancel}
+        onClear={batch.clear}
+      />
+      <Tabs label="Phase" tabs={phaseTabs(photos)} value={filter} onChange={setFilter} />
+      <Box sx={{ pt: 2 }}>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<PhotoIcon />}
+            title="No Photos Yet"
+            description="Photos show the work before, during and after. Upload the first ones, or take one with the phone."
+          />
+        ) : (
+          <PhotoGrid photos={shown} urls={urls} onOpen={setViewed} />
+        )}
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        JPG, PNG, WebP, GIF or HEIC, up to 25 MB each.
+      </Typography>
+      {viewed && (
+        <PhotoViewer
+          photos={shown}
+          id={viewed}
+          canEdit={!denial}
+          onShow={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+      {isComparing && <CompareDialog photos={photos} onClose={() => setComparing(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,146 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+export const phases = ['before', 'during', 'after'] as const;
+export type Phase = (typeof phases)[number];
+
+const bucket = 'project-photos';
+/** Seconds for which an address of a private file is valid. */
+const addressLifetime = 300;
+
+const photo = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  object_path: z.string(),
+  thumbnail_path: z.string().nullable(),
+  file_name: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  phase: z.enum(phases),
+  taken_at: z.string(),
+  uploaded_by_name: z.string().nullable(),
+  annotations: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      x: z.number(),
+      y: z.number(),
+      author: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+/** A photo of a project with the remarks placed on it. */
+export type Photo = z.infer<typeof photo>;
+
+/** The row of an uploaded photo. */
+export type NewPhoto = {
+  id: string;
+  company_id: string;
+  project_id: string;
+  object_path: string;
+  thumbnail_path: string | null;
+  file_name: string;
+  title: string;
+  phase: Phase;
+  taken_at: string;
+  content_type: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  content_hash: string;
+};
+
+type PhotoEdit = {
+  project: string;
+  id: string;
+  changed: { title?: string; description?: string; phase?: Phase; deleted_at?: string | null };
+};
+type NewRemark = {
+  company: string;
+  project: string;
+  photo: string;
+  text: string;
+  x: number;
+  y: number;
+};
+
+const signedUrls = z.array(z.object({ path: z.string().nullable(), signedUrl: z.string() }));
+const tags = (project: string) => [rowTag('ProjectPhoto', project), rowTag('Project', project)];
+
+/** The object is there already: an answer got lost on the way, and this is the second attempt. */
+const isThere = (error: { message: string } | null) =>
+  Boolean(error && /exists|duplicate/i.test(error.message));
+
+export const {
+  useProjectPhotosQuery,
+  useProjectPhotoUrlsQuery,
+  useLazyProjectPhotoUrlsQuery,
+  useProjectStorePhotoMutation,
+  useProjectAddPhotoMutation,
+  useProjectEditPhotoMutation,
+  useProjectRemarkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectPhotos: build.query<Photo[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('project_photo_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('taken_at', { ascending: false })
+            .limit(1000),
+      rawResponseSchema: z.array(photo),
+      providesTags: (_, __, project) => [rowTag('ProjectPhoto', project)],
+    }),
+    /** Addresses of private files, by path; they expire, so they are not kept long. */
+    projectPhotoUrls: build.query<
+      Record<string, string>,
+      readonly string[],
+      z.infer<typeof signedUrls>
+    >({
+      query:
+        (paths) =>
+        ({ db }) =>
+          db.storage.from(bucket).createSignedUrls([...paths], addressLifetime),
+      rawResponseSchema: signedUrls,
+      transformResponse: (urls) =>
+        Object.fromEntries(
+          urls.flatMap(({ path, signedUrl }) => (path ? [[path, signedUrl]] : [])),
+        ),
+      keepUnusedDataFor: 60,
+    }),
+    projectStorePhoto: build.mutation<unknown, { path: string; file: Blob; type: string }>({
+      query:
+        ({ path, file, type }) =>
+        async ({ db }) => {
+          const { data, error } = await db.storage
+            .from(bucket)
+            .upload(path, file, { contentType: type, cacheControl: '31536000' });
+          return isThere(error) ? { data: { path }, error: null } : { data, error };
+        },
+    }),
+    projectAddPhoto: build.mutation<unknown, NewPhoto>({
+      query:
+        (row) =>
+        ({ db }) =>
+          db.from('project_photos').insert(row),
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : tags(project_id)),
+    }),
+    projectEditPhoto: build.mutation<unknown, PhotoEdit>({
+      query:
+        ({ id, changed }) =>
+        ({ db }) =>
+          db.from('project_photos').update(changed).eq('id', id),
+      invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
+    }),
+    projectRemark: build.mutation<unknown, NewRemark>({
+      query:
+        ({ company, photo: photo_id, text, x, y }) =>
+        ({ db }) =>
+          db.from('photo_annotations').insert({ company_id: company, photo_id, text, x, y }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
+    }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { messageOf } from '@plumbline/data';
+import { Button } from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useLazyProjectPhotoUrlsQuery, type Photo } from '../../../data/photos.ts';
+import { downloadZip } from './takeAway.ts';
+
+type DownloadAllProps = { photos: readonly Photo[]; name: string };
+
+/** The shown photos as one zip. */
+export function DownloadAll({ photos, name }: DownloadAllProps) {
+  const [fetchUrls] = useLazyProjectPhotoUrlsQuery();
+  const [isWorking, setWorking] = useState(false);
+  const toasts = useToasts();
+  const download = async () => {
+    setWorking(true);
+    const { data: urls, error } = await fetchUrls(photos.map((photo) => photo.object_path));
+    const files = photos.flatMap((photo) => {
+      const url = urls?.[photo.object_path];
+      return url ? [{ url, name: photo.file_name ?? `${photo.id}.jpg` }] : [];
+    });
+    const failed = error
+      ? messageOf(error)
+      : await downloadZip(files, name).then(
+          () => undefined,
+          () => 'The photos could not be fetched. Please try again.',
+        );
+    if (failed) toasts.error(failed);
+    setWorking(false);
+  };
+  return (
+    <Button loading={isWorking} onClick={() => void download()}>
+      Download all
+    </Button>
+  );
+}

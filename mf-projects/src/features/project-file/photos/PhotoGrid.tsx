@@ -1,0 +1,66 @@
+import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
+import type { Photo } from '../../../data/photos.ts';
+import { phaseLabel } from './phaseWords.ts';
+import { PhotoImage } from './PhotoImage.tsx';
+
+type PhotoGridProps = {
+  photos: readonly Photo[];
+  /** Addresses by path. */
+  urls: Record<string, string>;
+  onOpen: (id: string) => void;
+};
+
+/** Small pictures; one press opens the viewer. */
+export function PhotoGrid({ photos, urls, onOpen }: PhotoGridProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Photos"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+      }}
+    >
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <ButtonBase
+            onClick={() => onOpen(photo.id)}
+            sx={{
+              display: 'block',
+              width: '100%',
+              textAlign: 'left',
+              borderRadius: 1,
+              overflow: 'hidden',
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+              '& img': {
+                width: '100%',
+                aspectRatio: '4 / 3',
+                objectFit: 'cover',
+                display: 'block',
+              },
+            }}
+          >
+            <PhotoImage
+              src={urls[photo.thumbnail_path ?? photo.object_path]}
+              alt={photo.title || 'Photo'}
+            />
+            <Box sx={{ p: 1 }}>
+              <Typography variant="body2" noWrap>
+                {photo.title || 'Photo'}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {phaseLabel[photo.phase]}, <DateText value={photo.taken_at} />
+              </Typography>
+            </Box>
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box, Button } from '@plumbline/design';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import type { Photo } from '../../../data/photos.ts';
+import { PhotoImage } from './PhotoImage.tsx';
+
+type Spot = { x: number; y: number };
+type PhotoStageProps = {
+  photo: Photo;
+  url: string | undefined;
+  /** The place that a new annotation goes to. */
+  spot: Spot | undefined;
+  onSpot?: ((spot: Spot) => void) | undefined;
+  /** A swipe to the left is the next photo (1), to the right the one before (-1). */
+  onSwipe: (by: number) => void;
+};
+
+const round = (share: number) => Math.round(share * 1e5) / 1e5;
+
+/** The photo with its annotations on it; zooms, and takes the place of a new annotation. */
+export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProps) {
+  const [zoom, setZoom] = useState(1);
+  const start = useRef<number>(undefined);
+  const place = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onSpot?.({
+      x: round((event.clientX - left) / width),
+      y: round((event.clientY - top) / height),
+    });
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = start.current === undefined ? 0 : event.clientX - start.current;
+    start.current = undefined;
+    if (event.pointerType === 'touch' && zoom === 1 && Math.abs(moved) > 60)
+      onSwipe(moved < 0 ? 1 : -1);
+  };
+  const marks = [
+    ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
+    ...(spot ? [{ id: 'new', ...spot, label: '+' }] : []),
+  ];
+  return (
+    <>
+      <Box sx={{ overflow: 'auto', maxHeight: '70dvh', borderRadius: 1, bgcolor: 'action.hover' }}>
+        <Box
+          onClick={place}
+          onPointerDown={(event) => {
+            start.current = event.clientX;
+          }}
+          onPointerUp={onPointerUp}
+          style={{ width: `${zoom * 100}%` }}
+          sx={{
+            position: 'relative',
+            mx: 'auto',
+            cursor: onSpot ? 'crosshair' : 'default',
+            touchAction: 'pan-x pan-y pinch-zoom',
+            '& img': { width: '100%', display: 'block' },
+          }}
+        >
+          <PhotoImage src={url} alt={photo.description || photo.title || 'Photo'} />
+          {marks.map(({ id, x, y, label }) => (
+            <Box
+              key={id}
+              component="span"
+              aria-hidden
+              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+              sx={{
+                position: 'absolute',
+                transform: 'translate(-50%, -50%)',
+                width: 24,
+                height: 24,
+                borderRadius: '50%',
+                display: 'grid',
+                placeItems: 'center',
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+                border: '2px solid white',
+                fontSize: 12,
+                fontWeight: 700,
+              }}
+            >
+              {label}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button size="small" disabled={zoom >= 4} onClick={() => setZoom(zoom + 0.5)}>
+          Zoom in
+        </Button>
+        <Button size="small" disabled={zoom <= 1} onClick={() => setZoom(zoom - 0.5)}>
+          Zoom out
+        </Button>
+      </Box>
+    </>
+  );
+}

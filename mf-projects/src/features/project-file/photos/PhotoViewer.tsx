@@ -1,0 +1,147 @@
+import { skipToken, messageOf } from '@plumbline/data';
+import { Box, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
+import { useToasts } from '@plumbline/platform';
+import { useState, type KeyboardEvent } from 'react';
+import {
+  useProjectEditPhotoMutation,
+  useProjectPhotoUrlsQuery,
+  type Photo,
+} from '../../../data/photos.ts';
+import { FactList } from '../../../shared/FactList.tsx';
+import { phaseChoices, phaseLabel } from './phaseWords.ts';
+import { PhotoStage } from './PhotoStage.tsx';
+import { RemarkForm } from './RemarkForm.tsx';
+import { downloadFile, shareFile } from './takeAway.ts';
+
+type PhotoViewerProps = {
+  photos: readonly Photo[];
+  id: string;
+  canEdit: boolean;
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One photo large, with its facts and remarks; arrow keys go on [000 §2]. */
+export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
+  const at = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[at];
+  const { data: urls } = useProjectPhotoUrlsQuery(photo ? [photo.object_path] : skipToken);
+  const [edit] = useProjectEditPhotoMutation();
+  const [spot, setSpot] = useState<{ x: number; y: number }>();
+  const toasts = useToasts();
+  if (!photo) return null;
+  const url = urls?.[photo.object_path];
+  const name = photo.file_name ?? 'photo';
+  const step = (by: number) => {
+    const next = photos[at + by];
+    if (next) onShow(next.id);
+    setSpot(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  };
+  const change = async (changed: Parameters<typeof edit>[0]['changed']) => {
+    const { error } = await edit({ project: photo.project_id, id: photo.id, changed });
+    if (error) toasts.error(messageOf(error));
+    return !error;
+  };
+  const remove = async () => {
+    if (!(await change({ deleted_at: new Date().toISOString() }))) return;
+    onClose();
+    toasts.undo('Photo deleted', () => void change({ deleted_at: null }));
+  };
+  const take = async (way: (address: string, file: string) => Promise<string | undefined>) => {
+    if (!url) return;
+    const told = await way(url, name).catch(() => 'The photo could not be fetched.');
+    if (told) toasts.info(told);
+  };
+  return (
+    <ContentDialog isOpen fullScreen title={photo.title || 'Photo'} onClose={onClose}>
+      <Box
+        onKeyDown={onKeyDown}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box>
+          <PhotoStage
+            key={photo.id}
+            photo={photo}
+            url={url}
+            spot={spot}
+            onSpot={canEdit ? setSpot : undefined}
+            onSwipe={step}
+          />
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+            <Button disabled={at === 0} onClick={() => step(-1)}>
+              Previous
+            </Button>
+            <Typography variant="body2" sx={{ alignSelf: 'center' }}>
+              {at + 1} of {photos.length}
+            </Typography>
+            <Button disabled={at === photos.length - 1} onClick={() => step(1)}>
+              Next
+            </Button>
+          </Box>
+        </Box>
+        <Stack spacing={2}>
+          <FactList
+            facts={[
+              ['Date', <DateText key="date" value={photo.taken_at} />],
+              ['Uploaded by', photo.uploaded_by_name ?? '–'],
+              ['Phase', phaseLabel[photo.phase]],
+            ]}
+          />
+          {photo.description && <Typography>{photo.description}</Typography>}
+          {canEdit && (
+            <SelectFilter
+              label="Move to phase"
+              value={photo.phase}
+              options={phaseChoices}
+              onChange={(value) => {
+                const phase = phaseChoices.find((choice) => choice.value === value)?.value;
+                if (phase) void change({ phase });
+              }}
+            />
+          )}
+          <Typography variant="h3">Annotations</Typography>
+          {photo.annotations.length === 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {canEdit ? 'Press a place on the photo to annotate it.' : 'None yet.'}
+            </Typography>
+          )}
+          <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+            {photo.annotations.map(({ id: key, text, author, created_at }) => (
+              <li key={key}>
+                <Typography variant="body2">{text}</Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {author ?? 'Somebody'}, <DateText value={created_at} />
+                </Typography>
+              </li>
+            ))}
+          </Box>
+          {spot && <RemarkForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => void take(downloadFile)}>
+              Download
+            </Button>
+            <Button variant="outlined" onClick={() => void take(shareFile)}>
+              Share
+            </Button>
+            {canEdit && (
+              <Button color="error" onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+          </Box>
+        </Stack>
+      </Box>
+    </ContentDialog>
+  );
+}

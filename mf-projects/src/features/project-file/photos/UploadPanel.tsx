@@ -1,0 +1,76 @@
+import { Alert, Box, Button, Card, CardContent, ProgressBar, Typography } from '@plumbline/design';
+import { VisuallyHidden } from '@plumbline/design';
+import type { Upload } from './usePhotoUploads.ts';
+
+type UploadPanelProps = {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
+  onCancel: (id: string) => void;
+  onClear: () => void;
+};
+
+const words: Record<Upload['state'], string> = {
+  waiting: 'Waiting',
+  uploading: 'Uploading',
+  done: 'Uploaded',
+  failed: 'Failed',
+  refused: 'Not accepted',
+  cancelled: 'Cancelled',
+};
+
+/** How far a batch of photos is, with Cancel and Retry for each. */
+export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
+  if (uploads.length === 0) return null;
+  const over = uploads.filter(({ state }) => state !== 'waiting' && state !== 'uploading').length;
+  const arrived = uploads.filter(({ state }) => state === 'done').length;
+  return (
+    <Card component="section" aria-label="Uploads" sx={{ mb: 2 }}>
+      <CardContent>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+          <Typography component="output">
+            {arrived} of {uploads.length} photos uploaded
+          </Typography>
+          {over === uploads.length && (
+            <Button size="small" onClick={onClear}>
+              Close
+            </Button>
+          )}
+        </Box>
+        <ProgressBar value={(over / uploads.length) * 100} label="Upload progress" />
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 240, overflow: 'auto' }}
+        >
+          {uploads.map((upload) => (
+            <Box component="li" key={upload.id} sx={{ py: 0.5 }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+                  {upload.file.name}
+                </Typography>
+                <Typography variant="caption">{words[upload.state]}</Typography>
+                {(upload.state === 'waiting' || upload.state === 'uploading') && (
+                  <Button size="small" onClick={() => onCancel(upload.id)}>
+                    Cancel<VisuallyHidden> {upload.file.name}</VisuallyHidden>
+                  </Button>
+                )}
+                {upload.state === 'failed' && (
+                  <Button size="small" onClick={() => onRetry(upload)}>
+                    Retry<VisuallyHidden> {upload.file.name}</VisuallyHidden>
+                  </Button>
+                )}
+              </Box>
+              {upload.message && (
+                <Alert
+                  severity={upload.state === 'done' ? 'info' : 'error'}
+                  sx={{ py: 0, '& .MuiAlert-message': { py: 0.5 } }}
+                >
+                  {upload.message}
+                </Alert>
+              )}
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
