@@ -285,11 +285,15 @@ begin
     if coalesce(finances.budget, 0) + decided.amount <= 0 or coalesce(finances.contract_value, 0) + decided.amount < 0 then
       perform private.reject('PT422', 'The change order would take the budget to zero or below.');
     end if;
-    insert into public.project_finances (project_id, company_id, budget, contract_value)
-    values (decided.project_id, decided.company_id, decided.amount, decided.amount)
-    on conflict (project_id) do update
-    set budget = coalesce(finances.budget, 0) + decided.amount,
-      contract_value = coalesce(finances.contract_value, 0) + decided.amount;
+    if finances.project_id is null then
+      insert into public.project_finances (project_id, company_id, budget, contract_value)
+      values (decided.project_id, decided.company_id, decided.amount, decided.amount);
+    else
+      update public.project_finances f
+      set budget = coalesce(finances.budget, 0) + decided.amount,
+        contract_value = coalesce(finances.contract_value, 0) + decided.amount
+      where f.project_id = decided.project_id;
+    end if;
     insert into public.budget_lines (company_id, project_id, category, description, amount, change_order_id)
     select decided.company_id, decided.project_id, i.category, decided.number || ' ' || decided.title, sum(i.total_price), decided.id
     from public.change_order_items i where i.change_order_id = decided.id group by i.category;

@@ -75,7 +75,7 @@ function embedOf(random: Random, target: Target, table: Table): string {
 }
 
 function read(random: Random, target: Target): ApiRequest {
-  const headers = random.chance(0.3) ? { prefer: 'count=exact' } : {};
+  const headers: Record<string, string> = random.chance(0.3) ? { prefer: 'count=exact' } : {};
   if (random.chance(0.25)) {
     const filter = random.pick([
       `company_id=eq.${target.companyId}`,

@@ -1,0 +1,278 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+
+let backend: Backend;
+let company: TestCompany;
+let rival: TestCompany;
+let projectId: string;
+const client = () => company.owner.client;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await backend.makeCompany({ roles: ['field_supervisor', 'subcontractor'] });
+  rival = await backend.makeCompany();
+  const { data } = await client().rpc('save_project', {
+    p_project: { name: 'House', budget: 10_000 },
+  });
+  projectId = data.id;
+}, 60_000);
+afterAll(() => backend.close());
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const newPath = (extension: string) => `${company.id}/${randomUUID()}.${extension}`;
+
+async function saveDocument(content: string, rest: object = {}, user = company.owner) {
+  const object_path = newPath('pdf');
+  const stored = await user.client.storage
+    .from('project-documents')
+    .upload(object_path, Buffer.from(content), { contentType: 'application/pdf' });
+  if (stored.error) throw stored.error;
+  const document = {
+    project_id: projectId,
+    name: 'Paper',
+    category: 'permits',
+    object_path,
+    file_name: 'paper.pdf',
+    file_type: 'pdf',
+    size_bytes: content.length,
+    content_hash: hashOf(content),
+    ...rest,
+  };
+  return user.client.rpc('save_document', { p_document: document });
+}
+
+describe('photos', () => {
+  const addPhoto = async (content: string) => {
+    const object_path = newPath('jpg');
+    await client()
+      .storage.from('project-photos')
+      .upload(object_path, Buffer.from(content), { contentType: 'image/jpeg' });
+    return client()
+      .from('project_photos')
+      .insert({ project_id: projectId, object_path, title: content, content_hash: hashOf(content) })
+      .select()
+      .single();
+  };
+
+  it('are seen by the project, and by a subcontractor once assigned', async () => {
+    const { data: photo } = await addPhoto('roof');
+    const sub = company.as('subcontractor').client;
+    const download = async (by = sub) =>
+      (await by.storage.from('project-photos').download(photo.object_path)).error;
+
+    const unassigned = await download();
+    await client()
+      .from('project_members')
+      .insert({ project_id: projectId, user_id: company.as('subcontractor').id });
+
+    expect(unassigned).not.toBeNull();
+    expect(await download()).toBeNull();
+    expect(await download(company.as('field_supervisor').client)).toBeNull();
+    expect(await download(rival.owner.client)).not.toBeNull();
+    expect(await download(backend.client())).not.toBeNull();
+  });
+
+  it('arrive once, keep their annotations, and cannot lose their file', async () => {
+    const { data: photo } = await addPhoto('wall');
+    const again = await addPhoto('wall');
+    await client()
+      .from('photo_annotations')
+      .insert({ photo_id: photo.id, text: 'Crack', x: 0.25, y: 0.5 });
+    await client().storage.from('project-photos').remove([photo.object_path]);
+
+    const { data } = await client()
+      .from('project_photo_list')
+      .select('*')
+      .eq('id', photo.id)
+      .single();
+    const { error } = await client().storage.from('project-photos').download(photo.object_path);
+
+    expect(again.error).toMatchObject({ code: '23505' });
+    expect(data.annotations).toMatchObject([
+      { text: 'Crack', x: 0.25, y: 0.5, author: `${company.name} owner` },
+    ]);
+    expect(error).toBeNull();
+  });
+
+  it("take no path into another company's folder", async () => {
+    const { error } = await client()
+      .from('project_photos')
+      .insert({ project_id: projectId, object_path: `${rival.id}/${randomUUID()}.jpg` });
+    const upload = await client()
+      .storage.from('project-photos')
+      .upload(`${rival.id}/x.jpg`, Buffer.from('x'), { contentType: 'image/jpeg' });
+
+    expect(error).not.toBeNull();
+    expect(upload.error).not.toBeNull();
+  });
+});
+
+describe('documents', () => {
+  it('keep every version', async () => {
+    const { data: first } = await saveDocument('one');
+    const { data: second } = await saveDocument('two', { id: first.id });
+
+    const { data: versions } = await client()
+      .from('document_versions')
+      .select('version_number, content_hash')
+      .eq('document_id', first.id)
+      .order('version_number');
+    expect(second).toMatchObject({ id: first.id, version_number: 2 });
+    expect(versions).toEqual([
+      { version_number: 1, content_hash: hashOf('one') },
+      { version_number: 2, content_hash: hashOf('two') },
+    ]);
+  });
+
+  it('of the office stay in the office', async () => {
+    const { data: contract } = await saveDocument('contract: $ 10,000', { category: 'contracts' });
+    const { client: supervisor } = company.as('field_supervisor');
+
+    const { data: rows } = await supervisor
+      .from('project_document_list')
+      .select('id')
+      .eq('id', contract.id);
+    const { data: versions } = await supervisor
+      .from('document_versions')
+      .select('id')
+      .eq('document_id', contract.id);
+    const download = await supervisor.storage
+      .from('project-documents')
+      .download(contract.object_path);
+
+    expect(contract.is_office_only).toBe(true);
+    expect([rows, versions]).toEqual([[], []]);
+    expect(download.error).not.toBeNull();
+  });
+
+  it('need their file', async () => {
+    const { error } = await client().rpc('save_document', {
+      p_document: {
+        project_id: projectId,
+        name: 'Ghost',
+        category: 'permits',
+        object_path: newPath('pdf'),
+      },
+    });
+
+    expect(error).toMatchObject({ code: 'PT422', message: 'The file has not been uploaded.' });
+  });
+});
+
+describe('signatures', () => {
+  const request = async (content: string) => {
+    const { data: document } = await saveDocument(content);
+    const { data } = await client().rpc('request_signature', {
+      p_document_id: document.id,
+      p_signer: 'Ada Quist',
+      p_signer_email: 'ada@quist.test',
+    });
+    return { document, signature: data };
+  };
+  const sign = (signature: { id: string; token: string }, hash: string) =>
+    backend.client().rpc('sign_document', {
+      p_signature_id: signature.id,
+      p_token: signature.token,
+      p_method: 'typed',
+      p_signature: 'Ada Quist',
+      p_document_hash: hash,
+    });
+
+  it('are given by a client with a link, for the very file that was read', async () => {
+    const { document, signature } = await request('agreed');
+
+    const { data: peeked } = await backend
+      .client()
+      .rpc('peek_signature', { p_token: signature.token });
+    const wrongFile = await sign(signature, hashOf('something else'));
+    const { data: signed } = await sign(signature, peeked.document_hash);
+    const twice = await sign(signature, peeked.document_hash);
+
+    const { data: after } = await client()
+      .from('project_document_list')
+      .select('status, signatures')
+      .eq('id', document.id)
+      .single();
+    expect(peeked).toMatchObject({
+      document_name: 'Paper',
+      company_name: company.name,
+      signer: 'Ada Quist',
+      status: 'pending',
+    });
+    expect(wrongFile.error).toMatchObject({ code: 'PT409' });
+    expect(signed).toMatchObject({ status: 'signed', document_hash: hashOf('agreed') });
+    expect(twice.error).toMatchObject({ code: 'PT409' });
+    expect(after).toMatchObject({
+      status: 'signed',
+      signatures: [{ signer: 'Ada Quist', status: 'signed' }],
+    });
+  });
+
+  it('are withdrawn by a new version, and need their own link', async () => {
+    const { document, signature } = await request('draft');
+    const other = await request('another paper');
+    const mixed = await sign({ id: signature.id, token: other.signature.token }, hashOf('draft'));
+    await saveDocument('draft, corrected', { id: document.id });
+
+    const late = await sign(signature, hashOf('draft'));
+
+    expect(mixed.error).toMatchObject({ code: 'PT404' });
+    expect(late.error).toMatchObject({ code: 'PT404' });
+  });
+});
+
+describe('sharing', () => {
+  it('shows a project without sums or client until it is revoked or expires', async () => {
+    const { data: link } = await client().rpc('create_share_link', { p_project_id: projectId });
+    const read = () => backend.client().rpc('read_shared_project', { p_token: link.token });
+
+    const shown = await read();
+    await client().rpc('revoke_share_link', { p_share_link_id: link.id });
+    const revoked = await read();
+    await backend.sql`update share_links set revoked_at = null, expires_at = now() where id = ${link.id}`;
+    const expired = await read();
+
+    expect(shown.data).toMatchObject({
+      project: { name: 'House' },
+      company: { name: company.name },
+    });
+    expect(JSON.stringify(shown.data)).not.toMatch(/budget|cost|10000|client/);
+    expect([revoked.error?.code, expired.error?.code]).toEqual(['PT404', 'PT404']);
+  });
+
+  it('feeds a calendar with the entries that its person may see', async () => {
+    await client().rpc('save_timeline_entry', {
+      p_entry: {
+        project_id: projectId,
+        title: 'Inspection',
+        type: 'inspection',
+        due_date: '2026-12-24',
+      },
+    });
+    const { data: token } = await client().rpc('create_calendar_token');
+    const feed = async () => (await backend.client().rpc('calendar_feed', { p_token: token })).data;
+
+    const before = await feed();
+    await client().rpc('create_calendar_token');
+
+    expect(before.events).toMatchObject([
+      { title: 'Inspection', end_date: '2026-12-24', project_name: 'House' },
+    ]);
+    expect(await feed()).toBeNull();
+  });
+
+  it('refuses timeline entries that wait for each other', async () => {
+    const entry = async (title: string, rest: object = {}) =>
+      client().rpc('save_timeline_entry', { p_entry: { project_id: projectId, title, ...rest } });
+    const { data: first } = await entry('First');
+    const { data: second } = await entry('Second', { depends_on: [first.id] });
+
+    const { error } = await entry('First', { id: first.id, depends_on: [second.id] });
+
+    expect(second.depends_on).toEqual([first.id]);
+    expect(error).toMatchObject({
+      code: 'PT422',
+      message: 'These entries would wait for each other.',
+    });
+  });
+});
