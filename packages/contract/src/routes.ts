@@ -13,6 +13,7 @@ export const routeCatalog = {
   'catalog.itemAdd': '/items/add',
   'catalog.itemEdit': '/items/edit/:itemId',
   'catalog.itemSelection': '/item-selection',
+  'catalog.priceBook': '/price-book',
   'catalog.vendors': '/vendors',
   'catalog.materials': '/materials',
   'billing.quotes': '/quotes',

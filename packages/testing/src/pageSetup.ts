@@ -3,12 +3,15 @@
 /// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
 import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
 
 // A page test draws whole pages; a busy machine takes its time over the first of them.
 jest.setTimeout(30_000);
+
+// A page's first load compiles its modules; a busy machine takes longer for it than a second.
+configure({ asyncUtilTimeout: 5000 });
 
 // What layout-less jsdom leaves out. Sizes are never asserted in page tests.
 class NoResize {

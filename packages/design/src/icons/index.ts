@@ -12,6 +12,7 @@ export { default as LogoutIcon } from '@mui/icons-material/LogoutRounded';
 export { default as MenuIcon } from '@mui/icons-material/MenuRounded';
 export { default as MoreIcon } from '@mui/icons-material/MoreVertRounded';
 export { default as RefreshIcon } from '@mui/icons-material/RefreshRounded';
+export { default as RemoveIcon } from '@mui/icons-material/RemoveRounded';
 export { default as ScanIcon } from '@mui/icons-material/QrCodeScannerRounded';
 export { default as SearchIcon } from '@mui/icons-material/SearchRounded';
 export { default as VisibilityIcon } from '@mui/icons-material/VisibilityOutlined';

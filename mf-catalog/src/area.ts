@@ -1,0 +1,53 @@
+import { defineArea } from '@plumbline/contract';
+
+const vendors = { feature: 'vendor_management', permission: 'view_catalog' } as const;
+const materials = { feature: 'material_management', permission: 'view_catalog' } as const;
+const items = { feature: 'view_items', permission: 'view_catalog' } as const;
+const editItems = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
+
+export const area = defineArea({
+  id: 'catalog',
+  owner: 'team-catalog',
+  contract: '^1.0.0',
+  routes: [
+    { id: 'catalog.items', path: '/items', title: 'Items', requires: items },
+    { id: 'catalog.itemAdd', path: '/items/add', title: 'Add item', requires: editItems },
+    {
+      id: 'catalog.itemEdit',
+      path: '/items/edit/:itemId',
+      title: 'Edit item',
+      requires: editItems,
+    },
+    {
+      id: 'catalog.itemSelection',
+      path: '/item-selection',
+      title: 'Select items',
+      requires: items,
+    },
+    { id: 'catalog.priceBook', path: '/price-book', title: 'Price book', requires: editItems },
+    { id: 'catalog.vendors', path: '/vendors', title: 'Vendors', requires: vendors },
+    { id: 'catalog.materials', path: '/materials', title: 'Materials', requires: materials },
+  ],
+  nav: [
+    { route: 'catalog.items', label: 'Items', icon: 'items', order: 40, in: ['top', 'mobile'] },
+    {
+      route: 'catalog.vendors',
+      label: 'Vendors',
+      icon: 'vendors',
+      order: 50,
+      in: ['top', 'mobile'],
+    },
+    {
+      route: 'catalog.materials',
+      label: 'Materials',
+      icon: 'materials',
+      order: 60,
+      in: ['top', 'mobile'],
+    },
+  ],
+  slots: {
+    fills: [{ slot: 'document.item-picker@1', module: './slots/itemPicker', requires: items }],
+  },
+  events: { emits: ['item.created@1'] },
+  uses: { routes: ['billing.quotes', 'billing.quote', 'billing.invoices'] },
+});

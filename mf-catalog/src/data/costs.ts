@@ -1,0 +1,106 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+import { costRow, stockMovement, type CostRow, type StockMovement } from './schemas.ts';
+
+export type CostInput = {
+  vendor_id: string | null;
+  cost: number;
+  /** A day, `2026-11-21`. */
+  effective_date: string;
+  notes: string | null;
+};
+export type StockInput = { kind: StockMovement['kind']; quantity: number; notes: string | null };
+
+/** The company's cost records of the last two years at most, for the price trends. */
+const trendLength = 500;
+
+export const {
+  useCostHistoryQuery,
+  useCostTrendsQuery,
+  useCostAddMutation,
+  useStockMovementsQuery,
+  useStockBookMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    costHistory: build.query<CostRow[], { company: string; materialId: string }>({
+      query:
+        ({ company, materialId }) =>
+        ({ db }) =>
+          db
+            .from('cost_history')
+            .select('*')
+            .eq('company_id', company)
+            .eq('material_id', materialId)
+            .order('effective_date', { ascending: false })
+            .order('created_at', { ascending: false }),
+      rawResponseSchema: z.array(costRow),
+      providesTags: [listTag('CostTracking')],
+    }),
+    costTrends: build.query<CostRow[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('cost_history')
+            .select('*')
+            .eq('company_id', company)
+            .order('effective_date', { ascending: false })
+            .limit(trendLength),
+      rawResponseSchema: z.array(costRow),
+      providesTags: [listTag('CostTracking')],
+    }),
+    costAdd: build.mutation<null, { company: string; materialId: string; cost: CostInput }>({
+      query:
+        ({ company, materialId, cost }) =>
+        ({ db }) =>
+          db
+            .from('cost_tracking')
+            .insert({ company_id: company, material_id: materialId, ...cost }),
+      invalidatesTags: (_, error, { materialId }) =>
+        error
+          ? []
+          : [
+              listTag('CostTracking'),
+              rowTag('Material', materialId),
+              listTag('Material'),
+              listTag('VendorMaterial'),
+              listTag('Item'),
+              listTag('Quote'),
+            ],
+    }),
+    stockMovements: build.query<
+      StockMovement[],
+      { company: string; end: 'item_id' | 'material_id'; id: string }
+    >({
+      query:
+        ({ company, end, id }) =>
+        ({ db }) =>
+          db
+            .from('stock_movements')
+            .select('*')
+            .eq('company_id', company)
+            .eq(end, id)
+            .order('created_at', { ascending: false })
+            .limit(100),
+      rawResponseSchema: z.array(stockMovement),
+      providesTags: (_, __, { end, id }) => [rowTag(end === 'item_id' ? 'Item' : 'Material', id)],
+    }),
+    /** Books a movement; the stock figure follows it. */
+    stockBook: build.mutation<
+      null,
+      { company: string; end: 'item_id' | 'material_id'; id: string; movement: StockInput }
+    >({
+      query:
+        ({ company, end, id, movement }) =>
+        ({ db }) =>
+          db.from('stock_movements').insert({
+            company_id: company,
+            ...(end === 'item_id' ? { item_id: id } : { material_id: id }),
+            ...movement,
+          }),
+      invalidatesTags: (_, error, { end, id }) => {
+        const type = end === 'item_id' ? 'Item' : 'Material';
+        return error ? [] : [rowTag(type, id), listTag(type)];
+      },
+    }),
+  }),
+});

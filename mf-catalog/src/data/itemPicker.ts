@@ -1,0 +1,48 @@
+import { api, listTag, paged, toPage, z, type ListQuery, type Page } from '@plumbline/data';
+import { anyContains } from './listText.ts';
+import { pickerRow, type PickerRow } from './schemas.ts';
+
+export type PickerQuery = ListQuery & {
+  company: string;
+  q: string;
+  /** Dollars; null for no bound. */
+  min: number | null;
+  max: number | null;
+};
+
+export const { useItemPickerListQuery, useItemRecentQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    itemPickerList: build.query<Page<PickerRow>, PickerQuery, PickerRow[]>({
+      query:
+        ({ company, q, min, max, ...list }) =>
+        ({ db }) => {
+          let query = db
+            .from('item_picker')
+            .select('*', { count: 'exact' })
+            .eq('company_id', company);
+          if (q) query = query.or(anyContains(['name', 'description', 'sku', 'category'], q));
+          if (min !== null) query = query.gte('price', min);
+          if (max !== null) query = query.lte('price', max);
+          return paged(query, list);
+        },
+      rawResponseSchema: z.array(pickerRow),
+      transformResponse: (rows, meta) => toPage(rows, meta),
+      providesTags: [listTag('Item')],
+    }),
+    /** The six items that were used last [001 §2]. */
+    itemRecent: build.query<PickerRow[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('item_picker')
+            .select('*')
+            .eq('company_id', company)
+            .not('last_used_at', 'is', null)
+            .order('last_used_at', { ascending: false })
+            .limit(6),
+      rawResponseSchema: z.array(pickerRow),
+      providesTags: [listTag('Item')],
+    }),
+  }),
+});

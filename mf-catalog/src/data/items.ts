@@ -1,0 +1,87 @@
+import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@plumbline/data';
+import { itemQuery, type ItemListQuery } from './itemQuery.ts';
+import { itemRow, pickerRow, type ItemRow, type PickerRow } from './schemas.ts';
+
+/** What `save_item` takes; a client-made id makes a retry harmless. */
+export type ItemInput = Partial<Omit<ItemRow, 'id'>> & { id: string; name: string };
+
+const itemTags = (id: string) => [
+  rowTag('Item', id),
+  listTag('Item'),
+  listTag('Activity'),
+  listTag('Dashboard'),
+];
+
+export const {
+  useItemListQuery,
+  useLazyItemListQuery,
+  useItemDetailQuery,
+  useItemRelatedQuery,
+  useLazyItemByBarcodeQuery,
+  useItemSearchQuery,
+  useItemSaveMutation,
+  useItemActiveMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    itemList: build.query<Page<ItemRow>, ItemListQuery, ItemRow[]>({
+      query: (list) => (to) => paged(itemQuery(to, list), list),
+      rawResponseSchema: z.array(itemRow),
+      transformResponse: (rows, meta) => toPage(rows, meta),
+      providesTags: (page) => listTags('Item', page?.rows),
+    }),
+    itemDetail: build.query<ItemRow, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('item_list').select('*').eq('company_id', company).eq('id', id).single(),
+      rawResponseSchema: itemRow,
+      providesTags: (_, __, { id }) => [rowTag('Item', id)],
+    }),
+    itemRelated: build.query<PickerRow[], string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('related_items', { p_item_id: id }),
+      rawResponseSchema: z.array(pickerRow),
+      providesTags: (_, __, id) => [rowTag('Item', id)],
+    }),
+    /** The active item whose barcode or SKU was scanned; null when there is none. */
+    itemByBarcode: build.query<PickerRow | null, string>({
+      query:
+        (code) =>
+        ({ db }) =>
+          db.rpc('find_item_by_barcode', { p_code: code }),
+      rawResponseSchema: pickerRow.nullable(),
+      keepUnusedDataFor: 0,
+    }),
+    /** Own items by name, SKU or barcode, forgiving a typing error. */
+    itemSearch: build.query<PickerRow[], { text: string; limit: number }>({
+      query:
+        ({ text, limit }) =>
+        ({ db }) =>
+          db.rpc('search_items', { p_query: text, p_limit: limit }),
+      rawResponseSchema: z.array(pickerRow),
+      providesTags: [listTag('Item')],
+    }),
+    itemSave: build.mutation<ItemRow, { item: ItemInput; related?: string[] }>({
+      query:
+        ({ item, related }) =>
+        ({ db }) =>
+          db.rpc('save_item', { p_item: item, ...(related && { p_related: related }) }),
+      rawResponseSchema: itemRow,
+      invalidatesTags: (_, error, { item }) => (error ? [] : itemTags(item.id)),
+    }),
+    /** Takes an item out of the catalogue, or back in; quotes that name it keep their lines. */
+    itemActive: build.mutation<null, { company: string; id: string; isActive: boolean }>({
+      query:
+        ({ company, id, isActive }) =>
+        ({ db }) =>
+          db
+            .from('items_database')
+            .update({ is_active: isActive })
+            .eq('company_id', company)
+            .eq('id', id),
+      invalidatesTags: (_, error, { id }) => (error ? [] : itemTags(id)),
+    }),
+  }),
+});

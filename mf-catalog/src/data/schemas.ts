@@ -1,0 +1,205 @@
+import { z } from '@plumbline/data';
+import {
+  itemCategories,
+  materialCategories,
+  taxCategories,
+  trades,
+  vendorTerms,
+} from '@plumbline/domain';
+
+const text = z.string().nullable();
+/** Dollars. */
+const sum = z.number().nullable();
+
+/** A row of the view item_list; columns as in items_database. */
+export const itemRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: text,
+  category: z.enum(itemCategories),
+  trade: z.enum(trades).nullable(),
+  unit: z.string(),
+  cost: sum,
+  unit_price: z.number(),
+  /** What a quote or an invoice takes today. */
+  price: z.number(),
+  markup_percentage: z.number(),
+  profit_margin: sum,
+  price_basis: z.enum(['selling', 'cost']),
+  tax_category: z.enum(taxCategories),
+  seasonal_pricing: z.boolean(),
+  winter_price: sum,
+  summer_price: sum,
+  sku: text,
+  barcode: text,
+  supplier: text,
+  supplier_contact: text,
+  supplier_email: text,
+  inventory_tracking: z.boolean(),
+  current_stock: z.number(),
+  reorder_level: z.number(),
+  usage_notes: text,
+  usage_count: z.number(),
+  last_used_at: text,
+  material_id: text,
+  material_name: text,
+  image_path: text,
+  version: z.number(),
+  created_at: z.string(),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+/** A row of the view item_picker. */
+export const pickerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: text,
+  category: z.string(),
+  unit: z.string(),
+  price: z.number(),
+  supplier: z.string(),
+  sku: text,
+  stock_status: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
+  usage_count: z.number(),
+  last_used_at: text,
+  is_seasonal_price: z.boolean().nullable(),
+});
+export type PickerRow = z.infer<typeof pickerRow>;
+
+export const itemImage = z.object({
+  id: z.string(),
+  object_path: z.string(),
+  is_primary: z.boolean(),
+});
+export type ItemImage = z.infer<typeof itemImage>;
+
+const address = z
+  .object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  })
+  .partial();
+export type Address = z.infer<typeof address>;
+
+/** A row of the view vendor_list. */
+export const vendorRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  company_name: text,
+  contact_person: text,
+  email: text,
+  phone: text,
+  website: text,
+  tax_id: text,
+  payment_terms: z.enum(vendorTerms),
+  preferred_payment_method: text,
+  notes: text,
+  address: address,
+  is_active: z.boolean(),
+  materials_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type VendorRow = z.infer<typeof vendorRow>;
+
+/** A row of the view material_list. */
+export const materialRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: text,
+  category: z.enum(materialCategories),
+  unit: z.string(),
+  sku: text,
+  vendor_sku: text,
+  vendor_id: text,
+  vendor_name: text,
+  vendor_company_name: text,
+  unit_cost: z.number(),
+  unit_price: z.number(),
+  profit_margin: z.number(),
+  minimum_stock: z.number(),
+  current_stock: z.number(),
+  reorder_point: z.number(),
+  lead_time_days: z.number(),
+  stock_status: z.enum(['out', 'low', 'adequate']),
+  specifications: z.record(z.string(), z.unknown()),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type MaterialRow = z.infer<typeof materialRow>;
+
+/** A row of the view vendor_material_list: a link with both of its ends. */
+export const vendorMaterialRow = z.object({
+  id: z.string(),
+  vendor_id: z.string(),
+  material_id: z.string(),
+  unit_cost: z.number(),
+  vendor_sku: text,
+  lead_time_days: z.number(),
+  minimum_order_quantity: z.number(),
+  is_preferred: z.boolean(),
+  vendor_name: z.string(),
+  vendor_company_name: text,
+  contact_person: text,
+  vendor_email: text,
+  vendor_phone: text,
+  material_name: z.string(),
+  material_description: text,
+  material_unit: z.string(),
+});
+export type VendorMaterialRow = z.infer<typeof vendorMaterialRow>;
+
+/** A row of the view cost_history. */
+export const costRow = z.object({
+  id: z.string(),
+  material_id: z.string(),
+  material_name: z.string(),
+  vendor_name: text,
+  cost: z.number(),
+  /** Against the record before; null for the first. */
+  change: sum,
+  effective_date: z.string(),
+  notes: text,
+});
+export type CostRow = z.infer<typeof costRow>;
+
+export const stockKinds = ['received', 'used', 'returned', 'counted', 'adjusted'] as const;
+export const stockMovement = z.object({
+  id: z.string(),
+  kind: z.enum(stockKinds),
+  quantity: z.number(),
+  stock_after: z.number().nullable(),
+  notes: text,
+  created_at: z.string(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+/** A row of the view price_proposal_list. */
+export const priceProposal = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  item_name: z.string(),
+  material_name: text,
+  old_cost: sum,
+  new_cost: z.number(),
+  old_price: z.number(),
+  new_price: z.number(),
+  created_at: z.string(),
+});
+export type PriceProposal = z.infer<typeof priceProposal>;
+
+/** A row of the view quote_margin_warnings. */
+export const marginWarning = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  title: z.string(),
+  status: z.enum(['draft', 'sent']),
+  client_name: text,
+  margin_lost: z.number(),
+  margin_before: z.number().nullable(),
+  margin_now: z.number().nullable(),
+});
+export type MarginWarning = z.infer<typeof marginWarning>;

@@ -1,0 +1,139 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Box, Button } from '@plumbline/design';
+import { Form, TabPanel, Tabs, showServerError, useZodForm } from '@plumbline/design/forms';
+import {
+  useEmit,
+  useGo,
+  useOnboarding,
+  useToasts,
+  useUnsavedWork,
+  useVerdict,
+} from '@plumbline/platform';
+import { useRef, useState } from 'react';
+import { useItemSaveMutation } from '../../data/items.ts';
+import type { ItemRow } from '../../data/schemas.ts';
+import { StockLedger } from '../../shared/StockLedger.tsx';
+import { AdvancedTab } from './AdvancedTab.tsx';
+import { BasicTab } from './BasicTab.tsx';
+import {
+  itemForm,
+  itemTabs,
+  tabWith,
+  toInput,
+  type ItemOutput,
+  type ItemTab,
+  type ItemValues,
+} from './itemForm.ts';
+import { ItemImages } from './ItemImages.tsx';
+import { PricingTab } from './PricingTab.tsx';
+import { RelatedItems, type RelatedItem } from './RelatedItems.tsx';
+import { toPicked } from '../../shared/toPicked.ts';
+import { useItemImages } from './useItemImages.ts';
+import { usePricesInStep } from './usePricesInStep.ts';
+
+type ItemFormProps = {
+  title: string;
+  initial: ItemValues;
+  related: readonly RelatedItem[];
+  /** The item being edited; none for a new one. */
+  item?: ItemRow | undefined;
+  /** Begins anew for the next item. */
+  onAnother: () => void;
+};
+type After = 'list' | 'quote' | 'another';
+
+/** The form for an item, in three tabs [002 §2]. */
+export function ItemForm({ title, initial, related, item, onAnother }: ItemFormProps) {
+  const form = useZodForm<ItemValues, ItemOutput>(itemForm, initial);
+  const [save] = useItemSaveMutation();
+  // One id for the form's life: saving again after a lost answer makes no second item.
+  const [id] = useState(() => item?.id ?? crypto.randomUUID());
+  const [tab, setTab] = useState<ItemTab>('basic');
+  const [others, setOthers] = useState(related);
+  const after = useRef<After>('list');
+  const pictures = useItemImages(id, item !== undefined);
+  const toasts = useToasts();
+  const emit = useEmit();
+  const onboarding = useOnboarding();
+  const go = useGo();
+  const canQuote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  usePricesInStep(form);
+  const { errors, submitCount, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  useUnsavedWork((isDirty || others !== related) && !isSubmitSuccessful);
+
+  const [seen, setSeen] = useState(0);
+  if (submitCount !== seen) {
+    setSeen(submitCount);
+    setTab(tabWith(Object.keys(errors)) ?? tab);
+  }
+
+  const leave = (saved: ItemRow) => {
+    if (after.current === 'another') return onAnother();
+    if (after.current === 'quote')
+      return void go(
+        'billing.quotes',
+        {},
+        { state: { action: 'create', items: [toPicked(saved, 1)] } },
+      );
+    return void go('catalog.items');
+  };
+  const submit = async (values: ItemOutput) => {
+    const { data: saved, error } = await save({
+      item: toInput(id, values, item?.version),
+      related: others.map((one) => one.id),
+    });
+    if (!saved) {
+      toasts.error(`Failed to save item: ${messageOf(error)}`);
+      const field = isDataError(error) ? error.field : undefined;
+      showServerError(form, { message: messageOf(error), field });
+      setTab(tabWith(field ? [field] : []) ?? tab);
+      return;
+    }
+    await pictures.uploadWaiting();
+    toasts.success(item ? 'Item updated' : 'Item created');
+    if (!item) {
+      emit('item.created@1', { item_id: saved.id });
+      onboarding.complete('firstItem');
+    }
+    leave(saved);
+  };
+  const submitThen = (next: After) => ({
+    type: 'submit' as const,
+    disabled: isSubmitting,
+    onClick: () => {
+      after.current = next;
+    },
+  });
+
+  return (
+    <Form form={form} onSubmit={submit} label={title}>
+      <Tabs label={title} tabs={itemTabs} value={tab} onChange={setTab} />
+      <TabPanel id={tab}>
+        {tab === 'basic' && (
+          <BasicTab control={form.control} image={<ItemImages pictures={pictures} />} />
+        )}
+        {tab === 'pricing' && <PricingTab control={form.control} />}
+        {tab === 'advanced' && (
+          <AdvancedTab
+            form={form}
+            materialName={item?.material_name ?? null}
+            related={<RelatedItems ownId={id} items={others} onChange={setOthers} />}
+            ledger={item && <StockLedger end="item_id" id={item.id} />}
+          />
+        )}
+      </TabPanel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={() => go('catalog.items')}>
+          Cancel
+        </Button>
+        {!item && <Button {...submitThen('another')}>Save and add another</Button>}
+        {canQuote.answer === 'allow' && (
+          <Button {...submitThen('quote')}>Save and use in a quote</Button>
+        )}
+        <Button {...submitThen('list')} disabled={false} variant="contained" loading={isSubmitting}>
+          {item ? 'Update Item' : 'Save Item'}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,188 @@
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeItem } from '../../shared/makeItem.ts';
+
+const stud = makeItem();
+const answers = {
+  'GET /rest/v1/item_list': (request: { query: URLSearchParams }) =>
+    request.query.has('id') ? stud : [stud],
+  'GET /rest/v1/item_images': [],
+  'GET /rest/v1/material_list': [],
+  'GET /rest/v1/stock_movements': [],
+  'GET /rest/v1/price_proposal_list': [],
+  'GET /rest/v1/quote_margin_warnings': [],
+  'POST /rest/v1/rpc/related_items': [],
+  'POST /rest/v1/rpc/search_items': [],
+  'POST /rest/v1/rpc/save_item': stud,
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (path: string, options: Options = {}) =>
+  renderInShell(pages, { area, path, ...options, answers: { ...answers, ...options.answers } });
+
+const toTab = (name: string) => screen.getByRole('tab', { name });
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const price = (name: RegExp) => screen.getByRole('spinbutton', { name });
+
+describe('ItemFormPage', () => {
+  it('creates an item with markup and price in step', async () => {
+    const { user, requests } = show('/items/add');
+    expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
+    await user.type(field(/Item name/), 'Ridge beam');
+    await user.click(toTab('Pricing'));
+
+    await user.type(price(/Cost price/), '100');
+    expect(price(/Selling price/)).toHaveValue(150);
+    await user.clear(price(/Selling price/));
+    await user.type(price(/Selling price/), '180');
+    expect(price(/Markup/)).toHaveValue(80);
+    await user.click(screen.getByRole('button', { name: 'Save Item' }));
+
+    expect(await screen.findByText('Item created')).toBeVisible();
+    const sent = requests.find(({ path }) => path.endsWith('/save_item'))?.body;
+    expect(sent).toMatchObject({
+      p_item: { name: 'Ridge beam', cost: 100, unit_price: 180, markup_percentage: 80 },
+      p_related: [],
+    });
+    await waitFor(() => expect(screen.getByText('Showing 1 of 1 items')).toBeVisible());
+  });
+
+  it('jumps to the tab that holds the first error', async () => {
+    const { user } = show('/items/add');
+    await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
+
+    await user.click(screen.getByRole('button', { name: 'Save Item' }));
+
+    expect(await screen.findByText('Valid cost price is required')).toBeVisible();
+    expect(screen.getByText('Valid selling price is required')).toBeVisible();
+    expect(toTab('Pricing')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('refuses a selling price that is not above the cost', async () => {
+    const { user } = show('/items/add');
+    await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
+    await user.click(toTab('Pricing'));
+    await user.type(price(/Cost price/), '10');
+    await user.clear(price(/Selling price/));
+    await user.type(price(/Selling price/), '9');
+
+    await user.click(screen.getByRole('button', { name: 'Save Item' }));
+
+    expect(await screen.findByText('Selling price must be higher than cost price')).toBeVisible();
+  });
+
+  it('opens an item for editing and sends its version', async () => {
+    const { user, requests } = show(`/items/edit/${stud.id}`);
+    expect(await screen.findByRole('heading', { name: 'Edit Item' })).toBeVisible();
+    const name = await screen.findByRole('textbox', { name: /Item name/ });
+    expect(name).toHaveValue('Stud 2x4x8');
+
+    await user.type(name, ' long');
+    await user.click(screen.getByRole('button', { name: 'Update Item' }));
+
+    expect(await screen.findByText('Item updated')).toBeVisible();
+    const sent = requests.find(({ path }) => path.endsWith('/save_item'))?.body;
+    expect(sent).toMatchObject({ p_item: { id: stud.id, name: 'Stud 2x4x8 long', version: 3 } });
+  });
+
+  it('begins a copy with another name and no SKU', async () => {
+    const { user } = show(`/items/add?duplicate=${stud.id}`);
+
+    expect(await screen.findByRole('heading', { name: 'Duplicate Item' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /Item name/ })).toHaveValue(
+      'Copy of Stud 2x4x8',
+    );
+    await user.click(toTab('Advanced'));
+    expect(field(/SKU/)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+
+    expect((field(/SKU/) as HTMLInputElement).value).toMatch(/^MAT-\d{6}$/);
+  });
+
+  it('goes on to a quote with the item', async () => {
+    const { user, router } = show(`/items/edit/${stud.id}`);
+    await screen.findByRole('textbox', { name: /Item name/ });
+
+    await user.click(screen.getByRole('button', { name: 'Save and use in a quote' }));
+
+    expect(await screen.findByText('Went to /quotes')).toBeVisible();
+    expect(router.state.location.state).toEqual({
+      action: 'create',
+      items: [expect.objectContaining({ item_id: stud.id, unit_price: 4.5, quantity: 1 })],
+    });
+  });
+
+  it('begins anew for another item', async () => {
+    const { user } = show('/items/add');
+    await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
+    await user.click(toTab('Pricing'));
+    await user.type(price(/Cost price/), '10');
+
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+
+    await waitFor(() => expect(field(/Item name/)).toHaveValue(''));
+  });
+
+  it('shows a refused barcode beside its field', async () => {
+    const { user } = show(`/items/edit/${stud.id}`, {
+      answers: {
+        'POST /rest/v1/rpc/save_item': Response.json(
+          {
+            code: 'PT422',
+            message: 'Another item has this barcode already.',
+            details: null,
+            hint: 'barcode',
+          },
+          { status: 422 },
+        ),
+      },
+    });
+    await screen.findByRole('textbox', { name: /Item name/ });
+
+    await user.click(screen.getByRole('button', { name: 'Update Item' }));
+
+    expect(
+      await screen.findByText('Failed to save item: Another item has this barcode already.'),
+    ).toBeVisible();
+    expect(field(/Barcode/)).toBeInvalid();
+  });
+
+  it('says so when the item cannot be loaded', async () => {
+    show(`/items/edit/${stud.id}`, {
+      answers: { 'GET /rest/v1/item_list': databaseError('PGRST116', 'no rows') },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load item');
+  });
+
+  it('shows why the scanner needs a phone, and takes a typed code', async () => {
+    const { user } = show('/items/add');
+    await screen.findByRole('textbox', { name: /Item name/ });
+    await user.click(toTab('Advanced'));
+    await user.click(screen.getByRole('button', { name: 'Scan' }));
+    expect(await screen.findByText('Mobile Device Required')).toBeVisible();
+    expect(
+      screen.getByText('Barcode scanning requires a mobile device with camera access'),
+    ).toBeVisible();
+
+    const dialog = screen.getByRole('dialog', { name: 'Scan barcode' });
+    await user.type(screen.getAllByRole('textbox', { name: /Barcode/ }).at(-1)!, 'LUM-9');
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(field(/Barcode/)).toHaveValue('LUM-9');
+  });
+
+  it('refuses a picture that is too large', async () => {
+    const { user } = show('/items/add');
+    const upload = await screen.findByLabelText('Item image');
+    const file = new File(['x'], 'huge.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
+
+    await user.upload(upload, file);
+
+    expect(
+      await screen.findByText('This image has 50.0 MB. Choose one of 5MB or less.'),
+    ).toBeVisible();
+  });
+});

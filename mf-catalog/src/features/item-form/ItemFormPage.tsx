@@ -1,0 +1,79 @@
+import { messageOf, skipToken } from '@plumbline/data';
+import {
+  ArrowBackIcon,
+  Button,
+  FailedState,
+  LoadingState,
+  Page,
+  PageHeader,
+} from '@plumbline/design';
+import {
+  Link,
+  useCompanyId,
+  useLink,
+  usePageTitle,
+  useParams,
+  useSearchParams,
+} from '@plumbline/platform';
+import { useState } from 'react';
+import { useItemDetailQuery, useItemRelatedQuery } from '../../data/items.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { emptyItem, toDuplicate, toForm } from './itemForm.ts';
+
+const titles = { add: 'Add New Item', edit: 'Edit Item', duplicate: 'Duplicate Item' } as const;
+
+/** /items/add, /items/add?duplicate={id} and /items/edit/{id} [002 §2]. */
+export function ItemFormPage() {
+  const company = useCompanyId();
+  const { itemId } = useParams();
+  const [search] = useSearchParams();
+  const copied = search.get('duplicate') ?? undefined;
+  const source = itemId ?? copied;
+  const kind = itemId ? 'edit' : copied ? 'duplicate' : 'add';
+  const [round, setRound] = useState(0);
+  const back = useLink('catalog.items');
+  const item = useItemDetailQuery(source ? { company, id: source } : skipToken);
+  const related = useItemRelatedQuery(source ?? skipToken);
+  usePageTitle(titles[kind]);
+
+  const isReady = !source || (item.data && related.data);
+  const isNew = kind !== 'edit' || round > 0;
+  const initial = item.data
+    ? kind === 'edit'
+      ? toForm(item.data)
+      : toDuplicate(item.data)
+    : emptyItem();
+  return (
+    <Page width="text">
+      <PageHeader
+        title={titles[kind]}
+        actions={
+          back && (
+            <Button component={Link} to={back} startIcon={<ArrowBackIcon />} color="inherit">
+              Items
+            </Button>
+          )
+        }
+      />
+      {!isReady && !item.error && <LoadingState label="Loading item…" />}
+      {item.error && !item.data && (
+        <FailedState
+          title="Failed to load item"
+          message={messageOf(item.error)}
+          onRetry={() => void item.refetch()}
+          isRetrying={item.isFetching}
+        />
+      )}
+      {isReady && (
+        <ItemForm
+          key={`${kind}${source}${round}`}
+          title={titles[kind]}
+          initial={round > 0 ? emptyItem() : initial}
+          related={round > 0 ? [] : (related.data ?? [])}
+          item={isNew ? undefined : item.data}
+          onAnother={() => setRound((made) => made + 1)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { skipToken } from '@plumbline/data';
+import { Grid } from '@plumbline/design';
+import { AutocompleteField, useWatch } from '@plumbline/design/forms';
+import { useCompanyId, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useMaterialSearchQuery } from '../../data/materials.ts';
+import type { ItemControl } from './itemControl.ts';
+
+type MaterialFieldProps = { control: ItemControl; materialName: string | null };
+
+/** The material that the item is made of: a new cost of it proposes a new price here. */
+export function MaterialField({ control, materialName }: MaterialFieldProps) {
+  const company = useCompanyId();
+  const canSee = useVerdict({ feature: 'material_management' }).answer === 'allow';
+  const [text, setText] = useState('');
+  const value = useWatch({ control, name: 'material_id' });
+  const { data = [], isFetching } = useMaterialSearchQuery(canSee ? { company, text } : skipToken);
+  const [initial] = useState(value && materialName ? { value, label: materialName } : undefined);
+  if (!canSee) return null;
+  return (
+    <Grid size={12}>
+      <AutocompleteField
+        control={control}
+        name="material_id"
+        label="Built on material"
+        hint="When the material costs more, a new price is proposed for this item."
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        isLoading={isFetching}
+        onSearch={setText}
+        initial={initial}
+        noOptionsText="No material of that name"
+      />
+    </Grid>
+  );
+}

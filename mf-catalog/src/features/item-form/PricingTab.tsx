@@ -1,0 +1,85 @@
+import { Alert, Grid } from '@plumbline/design';
+import {
+  CheckboxField,
+  MoneyField,
+  SelectField,
+  TextField,
+  useWatch,
+} from '@plumbline/design/forms';
+import { marginOf, taxCategories } from '@plumbline/domain';
+import { MarginText } from '../../shared/MarginText.tsx';
+import type { ItemControl } from './itemControl.ts';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const taxChoices = taxCategories.map((value) => ({ value, label: capital(value) }));
+
+/** Cost, selling price and markup in step, tax and seasonal prices. */
+export function PricingTab({ control }: { control: ItemControl }) {
+  const [cost, price, isSeasonal] = useWatch({
+    control,
+    name: ['cost', 'unit_price', 'seasonal_pricing'],
+  });
+  const margin = marginOf(Number(cost), Number(price));
+  return (
+    <Grid container spacing={2.5}>
+      <Grid size={{ xs: 12, sm: 4 }}>
+        <MoneyField control={control} name="cost" label="Cost price" required />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 4 }}>
+        <TextField
+          control={control}
+          name="markup_percentage"
+          label="Markup"
+          type="number"
+          end="%"
+          inputProps={{ min: 0, step: 0.01, inputMode: 'decimal' }}
+        />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 4 }}>
+        <MoneyField control={control} name="unit_price" label="Selling price" required />
+      </Grid>
+      {margin !== null && (
+        <Grid size={12}>
+          Profit margin: <MarginText margin={margin} />
+        </Grid>
+      )}
+      <Grid size={{ xs: 12, sm: 4 }}>
+        <SelectField
+          control={control}
+          name="tax_category"
+          label="Tax category"
+          options={taxChoices}
+        />
+      </Grid>
+      <Grid size={12}>
+        <CheckboxField control={control} name="seasonal_pricing" label="Seasonal pricing" />
+      </Grid>
+      {isSeasonal && (
+        <>
+          <Grid size={{ xs: 12, sm: 6 }}>
+            <MoneyField
+              control={control}
+              name="winter_price"
+              label="Winter price"
+              hint="December to February"
+            />
+          </Grid>
+          <Grid size={{ xs: 12, sm: 6 }}>
+            <MoneyField
+              control={control}
+              name="summer_price"
+              label="Summer price"
+              hint="June to August"
+            />
+          </Grid>
+          <Grid size={12}>
+            <Alert severity="info">
+              In its season this price goes into quotes and invoices; for the rest of the year, and
+              where it is empty, the selling price does.
+            </Alert>
+          </Grid>
+        </>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,198 @@
+import { z } from '@plumbline/data';
+import {
+  defaultMarkup,
+  itemCategories,
+  judgeBarcode,
+  taxCategories,
+  trades,
+  units,
+} from '@plumbline/domain';
+import type { ItemInput } from '../../data/items.ts';
+import type { ItemRow } from '../../data/schemas.ts';
+
+const mostDollars = 9_999_999_999.99;
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
+const isPrice = (text: string) =>
+  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= mostDollars;
+
+const price = (message: string) => z.string().trim().refine(isPrice, message).transform(Number);
+const optionalPrice = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isPrice(text), 'Enter a price with at most two decimals')
+  .transform((text) => (text === '' ? null : Number(text)));
+const amount = (message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isNumber(text), message)
+    .transform((text) => Number(text || 0));
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .transform((text) => text || null);
+
+const barcode = optionalText(64).superRefine((code, context) => {
+  const verdict = judgeBarcode(code ?? '');
+  if (verdict.kind === 'wrong')
+    context.addIssue({
+      code: 'custom',
+      message: `The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}`,
+    });
+});
+
+/** The rules and the words of [002 §5]. */
+export const itemForm = z
+  .object({
+    name: z.string().trim().min(1, 'Item name is required').max(200, 'At most 200 characters'),
+    description: optionalText(5000),
+    category: z.enum(itemCategories),
+    trade: z.union([z.literal(''), z.enum(trades)]).transform((trade) => trade || null),
+    unit: z.string().transform((unit) => unit || 'each'),
+    cost: price('Valid cost price is required'),
+    unit_price: price('Valid selling price is required'),
+    markup_percentage: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isNumber(text), 'Enter a markup of 0 or more')
+      .transform((text) => Math.round(Number(text || 0) * 100) / 100),
+    tax_category: z.enum(taxCategories),
+    seasonal_pricing: z.boolean(),
+    winter_price: optionalPrice,
+    summer_price: optionalPrice,
+    supplier: optionalText(200),
+    supplier_contact: optionalText(200),
+    supplier_email: z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+        'Please enter a valid email address',
+      )
+      .transform((text) => text || null),
+    sku: optionalText(64),
+    barcode,
+    inventory_tracking: z.boolean(),
+    current_stock: amount('Enter a number of 0 or more'),
+    reorder_level: amount('Enter a number of 0 or more'),
+    usage_notes: optionalText(5000),
+    material_id: z.string().transform((id) => id || null),
+  })
+  .refine(({ cost, unit_price }) => unit_price > cost, {
+    path: ['unit_price'],
+    message: 'Selling price must be higher than cost price',
+    // Says so beside the other errors, not only once they are mended.
+    when: ({ value }) =>
+      z.object({ cost: z.number().positive(), unit_price: z.number().positive() }).safeParse(value)
+        .success,
+  });
+
+export type ItemValues = z.input<typeof itemForm>;
+export type ItemOutput = z.output<typeof itemForm>;
+
+/** A new item before anything is typed. */
+export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
+  name: '',
+  description: '',
+  category: 'materials',
+  trade: '',
+  unit: 'each',
+  cost: '',
+  unit_price: '',
+  markup_percentage: String(markup),
+  tax_category: 'materials',
+  seasonal_pricing: false,
+  winter_price: '',
+  summer_price: '',
+  supplier: '',
+  supplier_contact: '',
+  supplier_email: '',
+  sku: '',
+  barcode: '',
+  inventory_tracking: true,
+  current_stock: '0',
+  reorder_level: '0',
+  usage_notes: '',
+  material_id: '',
+});
+
+const money = (value: number | null) => (value === null ? '' : value.toFixed(2));
+
+/** A stored item as the form shows it. */
+export const toForm = (item: ItemRow): ItemValues => ({
+  name: item.name,
+  description: item.description ?? '',
+  category: item.category,
+  trade: item.trade ?? '',
+  unit: item.unit in units ? item.unit : 'each',
+  cost: money(item.cost),
+  unit_price: item.unit_price > 0 ? money(item.unit_price) : '',
+  markup_percentage: String(item.markup_percentage),
+  tax_category: item.tax_category,
+  seasonal_pricing: item.seasonal_pricing,
+  winter_price: money(item.winter_price),
+  summer_price: money(item.summer_price),
+  supplier: item.supplier ?? '',
+  supplier_contact: item.supplier_contact ?? '',
+  supplier_email: item.supplier_email ?? '',
+  sku: item.sku ?? '',
+  barcode: item.barcode ?? '',
+  inventory_tracking: item.inventory_tracking,
+  current_stock: String(item.current_stock),
+  reorder_level: String(item.reorder_level),
+  usage_notes: item.usage_notes ?? '',
+  material_id: item.material_id ?? '',
+});
+
+/** A copy to be saved anew: "Copy of " before the name, no SKU and no barcode, which are one item's own. */
+export const toDuplicate = (item: ItemRow): ItemValues => ({
+  ...toForm(item),
+  name: `Copy of ${item.name}`.slice(0, 200),
+  sku: '',
+  barcode: '',
+  current_stock: '0',
+});
+
+/** What is sent for a form that has passed; its price is a selling price from now on (DECISIONS C7). */
+export const toInput = (id: string, values: ItemOutput, version?: number): ItemInput => ({
+  id,
+  ...values,
+  price_basis: 'selling',
+  ...(version !== undefined && { version }),
+});
+
+const tabOfField: Readonly<Record<string, ItemTab>> = {
+  cost: 'pricing',
+  unit_price: 'pricing',
+  markup_percentage: 'pricing',
+  tax_category: 'pricing',
+  seasonal_pricing: 'pricing',
+  winter_price: 'pricing',
+  summer_price: 'pricing',
+  supplier: 'advanced',
+  supplier_contact: 'advanced',
+  supplier_email: 'advanced',
+  sku: 'advanced',
+  barcode: 'advanced',
+  inventory_tracking: 'advanced',
+  current_stock: 'advanced',
+  reorder_level: 'advanced',
+  usage_notes: 'advanced',
+  material_id: 'advanced',
+};
+
+/** The three tabs of the form [002 §2]. */
+export const itemTabs = [
+  { id: 'basic', label: 'Basic Information' },
+  { id: 'pricing', label: 'Pricing' },
+  { id: 'advanced', label: 'Advanced' },
+] as const;
+export type ItemTab = (typeof itemTabs)[number]['id'];
+
+/** The first tab that holds one of these fields; undefined for none. */
+export const tabWith = (fields: readonly string[]): ItemTab | undefined => {
+  const tabs = fields.map((field) => tabOfField[field] ?? 'basic');
+  return itemTabs.find(({ id }) => tabs.includes(id))?.id;
+};

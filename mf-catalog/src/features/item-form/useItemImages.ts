@@ -1,0 +1,38 @@
+import { messageOf, skipToken } from '@plumbline/data';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useEffect, useState } from 'react';
+import {
+  useItemImageAddMutation,
+  useItemImageRemoveMutation,
+  useItemImagesQuery,
+} from '../../data/itemImages.ts';
+
+/** A stored item's pictures at once, a new item's once it has been saved. */
+export function useItemImages(itemId: string, isStored: boolean) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const { data: images = [] } = useItemImagesQuery(isStored ? { company, itemId } : skipToken);
+  const [add, { isLoading: isAdding }] = useItemImageAddMutation();
+  const [remove, { isLoading: isRemoving }] = useItemImageRemoveMutation();
+  const [waiting, setWaiting] = useState<{ file: File; url: string }>();
+  useEffect(() => (waiting ? () => URL.revokeObjectURL(waiting.url) : undefined), [waiting]);
+
+  const upload = async (file: File) => {
+    const { error } = await add({ company, itemId, file, isPrimary: images.length === 0 });
+    if (error) toasts.error(`The image was not uploaded: ${messageOf(error)}`);
+    return !error;
+  };
+  return {
+    images,
+    waiting,
+    isBusy: isAdding || isRemoving,
+    pick: (file: File) =>
+      isStored ? void upload(file) : setWaiting({ file, url: URL.createObjectURL(file) }),
+    removeStored: (image: (typeof images)[number]) => void remove({ company, itemId, image }),
+    dropWaiting: () => setWaiting(undefined),
+    /** Uploads what waited for the item to be saved. */
+    uploadWaiting: async () => {
+      if (waiting && (await upload(waiting.file))) setWaiting(undefined);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { keepPriceInStep, type PriceFields } from '@plumbline/domain';
+import type { ZodForm } from '@plumbline/design/forms';
+import { useEffect } from 'react';
+import type { ItemOutput, ItemValues } from './itemForm.ts';
+
+const isPriceField = (name: string | undefined): name is keyof PriceFields =>
+  name === 'cost' || name === 'unit_price' || name === 'markup_percentage';
+
+const toNumber = (text: string) => {
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+};
+const toText = (value: number | null) => (value === null ? '' : value.toFixed(2));
+
+type PriceTexts = Pick<ItemValues, keyof PriceFields>;
+
+/**
+ * Answers the fields that follow from one that was typed. A selling price that the cost filled in
+ * goes on following it while its digits are typed, until somebody types a price of their own.
+ */
+export function makePriceFollower() {
+  let isFilled = false;
+  return (values: PriceTexts, changed: keyof PriceFields): Partial<PriceTexts> => {
+    const shown = {
+      cost: toNumber(values.cost),
+      unit_price: toNumber(values.unit_price),
+      markup_percentage: toNumber(values.markup_percentage),
+    };
+    const before = changed === 'cost' && isFilled ? { ...shown, unit_price: null } : shown;
+    const after = keepPriceInStep(before, changed);
+    if (changed === 'unit_price') isFilled = false;
+    if (changed === 'cost' && !before.unit_price) isFilled = after.unit_price !== null;
+    return {
+      ...(after.unit_price !== shown.unit_price && { unit_price: toText(after.unit_price) }),
+      ...(after.markup_percentage !== shown.markup_percentage && {
+        markup_percentage: toText(after.markup_percentage),
+      }),
+    };
+  };
+}
+
+/** Keeps cost, selling price and markup in step while they are typed [002 §5]. */
+export function usePricesInStep({ subscribe, setValue }: ZodForm<ItemValues, ItemOutput>): void {
+  useEffect(() => {
+    let isFollowing = false;
+    const follow = makePriceFollower();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (isFollowing || !isPriceField(name)) return;
+        isFollowing = true;
+        const { unit_price, markup_percentage } = follow(values, name);
+        if (unit_price !== undefined) setValue('unit_price', unit_price, { shouldDirty: true });
+        if (markup_percentage !== undefined)
+          setValue('markup_percentage', markup_percentage, { shouldDirty: true });
+        isFollowing = false;
+      },
+    });
+  }, [subscribe, setValue]);
+}

@@ -1,0 +1,130 @@
+import type { PickedItem } from '@plumbline/contract';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makePickerRow } from '../../shared/makePickerRow.ts';
+import { Fill } from '../../slots/itemPicker.tsx';
+
+const stud = makePickerRow();
+const nail = makePickerRow({
+  id: '00000000-0000-4000-8000-00000000000b',
+  name: 'Nail',
+  price: 0.07,
+});
+const answers = {
+  'GET /rest/v1/item_picker': [stud, nail],
+  'POST /rest/v1/rpc/search_items': [nail],
+};
+
+function show(given: object = {}) {
+  const onPick = jest.fn<(items: PickedItem[]) => void>();
+  const onClose = jest.fn();
+  const shell = renderInShell(<Fill mode="quote" isOpen onPick={onPick} onClose={onClose} />, {
+    area,
+    path: '/items',
+    answers: { ...answers, ...given },
+  });
+  return { ...shell, onPick, onClose };
+}
+const list = () => screen.findByRole('list', { name: 'Items' });
+
+describe('the item picker', () => {
+  it('picks items with quantities', async () => {
+    const { user, onPick, onClose } = show();
+    await list();
+    expect(screen.getByRole('dialog', { name: 'Select Items' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Add Stud 2x4x8' }));
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+    await user.click(screen.getByRole('button', { name: 'One Nail more' }));
+    expect(within(screen.getByLabelText('Selected items')).getByText('$4.64')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 2 items to quote' }));
+
+    expect(onPick).toHaveBeenCalledWith([
+      expect.objectContaining({ item_id: stud.id, quantity: 1, unit_price: 4.5 }),
+      expect.objectContaining({ item_id: nail.id, quantity: 2, unit_price: 0.07 }),
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes an item out at a quantity of zero', async () => {
+    const { user } = show();
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+
+    await user.click(screen.getByRole('button', { name: 'One Nail less' }));
+
+    expect(screen.getByRole('button', { name: 'Add Nail' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
+  });
+
+  it('searches, bounds prices and sorts on the server', async () => {
+    const { user, requests } = show();
+    await list();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nail');
+    await user.type(screen.getByRole('spinbutton', { name: 'Minimum price' }), '1');
+    await waitFor(() => {
+      const asked = requests.findLast(({ path }) => path === '/rest/v1/item_picker')?.query;
+      expect(asked?.get('or')).toContain('name.ilike."%nail%"');
+      expect(asked?.get('price')).toBe('gte.1');
+    });
+  });
+
+  it('suggests own items first, then words of the trade', async () => {
+    const { user } = show();
+    await list();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'tile');
+    const suggestions = await screen.findByRole('list', { name: 'Suggestions' });
+
+    await waitFor(() =>
+      expect(
+        within(suggestions)
+          .getAllByRole('button')
+          .map((one) => one.textContent),
+      ).toEqual(['Nail', 'Tile']),
+    );
+    await user.click(within(suggestions).getByRole('button', { name: 'Tile' }));
+    expect(screen.getByRole('searchbox', { name: 'Search items' })).toHaveValue('Tile');
+  });
+
+  it('says so when the catalogue is empty', async () => {
+    show({ 'GET /rest/v1/item_picker': [] });
+
+    expect(await screen.findByText('No items found')).toBeVisible();
+    expect(
+      screen.getByText('No items available in your database. Add items to get started.'),
+    ).toBeVisible();
+  });
+
+  it('says so when the filters leave nothing', async () => {
+    const { user } = show({ 'GET /rest/v1/item_picker': [] });
+    await screen.findByText('No items found');
+
+    await user.type(screen.getByRole('spinbutton', { name: 'Maximum price' }), '5');
+
+    expect(await screen.findByText('Try adjusting your search or filter criteria')).toBeVisible();
+  });
+
+  it('offers to try again', async () => {
+    show({ 'GET /rest/v1/item_picker': databaseError('XX000', 'broken') });
+
+    expect(await screen.findByText('Failed to load items. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  it('is a page as well, and begins a quote with what was chosen', async () => {
+    const { user, router } = renderInShell(pages, { area, path: '/item-selection', answers });
+    await user.click(await screen.findByRole('button', { name: 'Add Nail' }));
+
+    await user.click(screen.getByRole('button', { name: 'Use in a quote' }));
+
+    expect(await screen.findByText('Went to /quotes')).toBeVisible();
+    expect(router.state.location.state).toMatchObject({
+      action: 'create',
+      items: [{ item_id: nail.id, quantity: 1 }],
+    });
+  });
+});

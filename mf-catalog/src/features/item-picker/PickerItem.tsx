@@ -1,0 +1,63 @@
+import { Box, Button, Money, StatusChip, Typography } from '@plumbline/design';
+import { unitShort } from '@plumbline/domain';
+import type { PickerRow } from '../../data/schemas.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+const stockLooks = {
+  'in-stock': null,
+  'low-stock': { label: 'Low Stock', tone: 'warning', shape: 'triangle' },
+  'out-of-stock': { label: 'Out of Stock', tone: 'error', shape: 'cross' },
+} as const;
+
+type PickerItemProps = {
+  item: PickerRow;
+  quantity: number;
+  onAdd: () => void;
+  onQuantity: (quantity: number) => void;
+};
+
+/** An item in the picker: what it is, what it costs today, and how many are wanted. */
+export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProps) {
+  const stock = stockLooks[item.stock_status];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }} noWrap title={item.name}>
+          {item.name}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {[item.category, item.sku, item.is_seasonal_price ? 'seasonal price' : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {stock && <StatusChip {...stock} />}
+      <Box sx={{ textAlign: 'right', minWidth: 96 }}>
+        <Money amount={item.price} />
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {` / ${unitShort(item.unit)}`}
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 132, display: 'flex', justifyContent: 'flex-end' }}>
+        {quantity > 0 ? (
+          <QuantityStepper name={item.name} quantity={quantity} onChange={onQuantity} />
+        ) : (
+          <Button variant="outlined" size="small" onClick={onAdd} aria-label={`Add ${item.name}`}>
+            Add
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  ActionButton,
+  Box,
+  Button,
+  Card,
+  CardActions,
+  CardContent,
+  Money,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { stockStatus, unitShort } from '@plumbline/domain';
+import { Link, useLink } from '@plumbline/platform';
+import type { ItemRow } from '../../data/schemas.ts';
+import { Facts } from '../../shared/Facts.tsx';
+import { MarginText } from '../../shared/MarginText.tsx';
+import { StockChip } from '../../shared/StockChip.tsx';
+import { ItemImage } from './ItemImage.tsx';
+
+type ItemCardProps = {
+  item: ItemRow;
+  /** Why this user may not change items, if so. */
+  denial: string | undefined;
+  onDelete: (item: ItemRow) => void;
+};
+
+/** An item on a card, with Edit, Duplicate and Delete. */
+export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
+  const { id, name } = item;
+  const edit = useLink('catalog.itemEdit', { params: { itemId: id } });
+  const duplicate = useLink('catalog.itemAdd', { query: { duplicate: id } });
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1 }}>
+        <Stack spacing={1.5}>
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <ItemImage path={item.image_path} name={name} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h3" component="h2" noWrap title={name}>
+                {name}
+              </Typography>
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {[item.trade ?? item.category, item.sku].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'baseline',
+              justifyContent: 'space-between',
+            }}
+          >
+            <Typography component="p" sx={{ fontWeight: 650, fontSize: '1.125rem' }}>
+              <Money amount={item.price} />
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                {` / ${unitShort(item.unit)}`}
+              </Box>
+            </Typography>
+            <StockChip
+              status={stockStatus(item.current_stock, item.reorder_level, item.inventory_tracking)}
+            />
+          </Box>
+          <Facts
+            facts={[
+              ['Cost', item.cost === null ? null : <Money key="cost" amount={item.cost} />],
+              [
+                'Margin',
+                item.profit_margin === null ? null : (
+                  <MarginText key="margin" margin={item.profit_margin} />
+                ),
+              ],
+              ['Season', item.price === item.unit_price ? null : 'Seasonal price today'],
+              ['In stock', item.inventory_tracking ? item.current_stock : null],
+              ['Supplier', item.supplier],
+            ]}
+          />
+        </Stack>
+      </CardContent>
+      <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
+        {edit && (
+          <Button component={Link} to={edit} size="small" aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        )}
+        {duplicate && (
+          <Button component={Link} to={duplicate} size="small" aria-label={`Duplicate ${name}`}>
+            Duplicate
+          </Button>
+        )}
+        <ActionButton
+          size="small"
+          color="error"
+          denial={denial}
+          onClick={() => onDelete(item)}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </ActionButton>
+      </CardActions>
+    </Card>
+  );
+}

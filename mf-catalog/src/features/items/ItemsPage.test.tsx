@@ -1,0 +1,160 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeItem } from '../../shared/makeItem.ts';
+
+const stud = makeItem();
+const nail = makeItem({
+  id: '00000000-0000-4000-8000-00000000000b',
+  name: 'Nail',
+  price: 0.09,
+  current_stock: 0,
+  sku: null,
+});
+const answers = {
+  'GET /rest/v1/item_list': [stud, nail],
+  'GET /rest/v1/price_proposal_list': [],
+  'GET /rest/v1/quote_margin_warnings': [],
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/items',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('ItemsPage', () => {
+  it('shows the items with price and stock, and how many there are', async () => {
+    show();
+
+    const card = await screen.findByRole('article', { name: 'Stud 2x4x8' });
+
+    expect(
+      screen.getByRole('heading', {
+        name: 'Items - Manage construction items, pricing, and inventory',
+      }),
+    ).toBeVisible();
+    expect(within(card).getByText('$4.50')).toBeVisible();
+    expect(within(card).getByText('In Stock')).toBeVisible();
+    expect(within(card).getByText('33.33% good')).toBeVisible();
+    expect(screen.getByText('Out of Stock', { selector: 'article *' })).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 items')).toBeVisible();
+  });
+
+  it('asks for the active items of its own company, by name', async () => {
+    const { requests, session } = show({
+      path: '/items?trade=Framing&price=under50&price=over500&unit=each&q=2x4&recent=7',
+    });
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/item_list')?.query;
+
+    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
+    expect(asked?.get('is_active')).toBe('eq.true');
+    expect(asked?.get('order')).toMatch(/^name\.asc/);
+    expect(asked?.get('trade')).toBe('in.(Framing)');
+    expect(asked?.get('unit')).toBe('in.(each)');
+    expect(asked?.getAll('or')).toEqual([
+      '(and(unit_price.gte.0,unit_price.lt.50),unit_price.gte.500)',
+      expect.stringContaining('name.ilike."%2x4%"'),
+    ]);
+    expect(asked?.get('last_used_at')).toMatch(/^gte\./);
+  });
+
+  it('says that items are coming', async () => {
+    show();
+
+    expect(await screen.findByText('Loading items...')).toBeInTheDocument();
+    await screen.findByText(/^Showing/);
+  });
+
+  it.each([
+    ['/items', 'The catalogue holds what you sell'],
+    ['/items?q=zzz', 'Try adjusting your search or filters'],
+  ])('says so when %s finds nothing', async (path, hint) => {
+    show({ path, answers: { 'GET /rest/v1/item_list': [] } });
+
+    expect(await screen.findByText('No items found')).toBeVisible();
+    expect(screen.getByText(new RegExp(hint))).toBeVisible();
+  });
+
+  it('offers to try again when the items did not come', async () => {
+    show({ answers: { 'GET /rest/v1/item_list': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch items');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('deletes an item softly and takes it back with Undo', async () => {
+    const { user, requests } = show({ answers: { 'PATCH /rest/v1/items_database': null } });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Nail' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(screen.getByText('Nail deleted successfully')).toBeInTheDocument();
+    const changes = () => requests.filter(({ method }) => method === 'PATCH');
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes().map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+    expect(changes()[0]?.query.get('id')).toBe(`eq.${nail.id}`);
+  });
+
+  it('shows its acts disabled to a plan that has none of them', async () => {
+    show({ plan: 'starter' });
+    await screen.findByText(/^Showing/);
+
+    for (const name of ['Add Item', 'Import', 'Export'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('link', { name: 'Edit Nail' })).not.toBeInTheDocument();
+  });
+
+  it('looks up what a USB scanner reads, and offers to create what is not there', async () => {
+    const created = makeItem({ name: 'Item 96385074' });
+    const { user, router, requests } = show({
+      answers: {
+        'POST /rest/v1/rpc/find_item_by_barcode': null,
+        'POST /rest/v1/rpc/save_item': created,
+        'POST /rest/v1/rpc/related_items': [],
+        'GET /rest/v1/item_images': [],
+      },
+    });
+    await screen.findByText(/^Showing/);
+
+    await user.keyboard('96385074{Enter}');
+
+    expect(
+      await screen.findByText(
+        'Item not found with barcode: 96385074 You can add it as a new item.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create item' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/items/edit/${created.id}`));
+    const sent = requests.find(({ path }) => path.endsWith('/save_item'))?.body;
+    expect(sent).toMatchObject({
+      p_item: { name: 'Item 96385074', category: 'general', unit: 'each', barcode: '96385074' },
+    });
+  });
+
+  it('says that costs have changed', async () => {
+    show({
+      answers: {
+        'GET /rest/v1/quote_margin_warnings': [
+          {
+            id: stud.id,
+            quote_number: 'Q-0001',
+            title: 'Deck',
+            status: 'sent',
+            client_name: null,
+            margin_lost: 20,
+            margin_before: 30,
+            margin_now: 20,
+          },
+        ],
+      },
+    });
+
+    expect(await screen.findByText(/Costs have changed: 1 open quote loses margin/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
+  });
+});

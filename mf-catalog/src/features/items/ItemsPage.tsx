@@ -1,0 +1,211 @@
+import {
+  ActionButton,
+  AddIcon,
+  Box,
+  Button,
+  EmptyState,
+  Fab,
+  Page,
+  PageHeader,
+  ScanIcon,
+} from '@plumbline/design';
+import {
+  CardGrid,
+  DataTable,
+  ListFooter,
+  ListLayout,
+  ListToolbar,
+  SearchField,
+} from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
+import { messageOf } from '@plumbline/data';
+import { lazy, Suspense, useState } from 'react';
+import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
+import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
+import { ImportExport } from '../../shared/ImportExport.tsx';
+import { canScan } from '../../shared/scanner/camera.ts';
+import { useImportTarget } from '../../shared/useImportTarget.ts';
+import { useListView } from '../../shared/useListView.ts';
+import { useKeyboardWedge } from '../../shared/scanner/useKeyboardWedge.ts';
+import { ItemCard } from './ItemCard.tsx';
+import { itemColumns } from './itemColumns.tsx';
+import { itemExportColumns, itemImportFields } from './itemFile.ts';
+import { ItemFilterPanel } from './ItemFilterPanel.tsx';
+import { activeFilters, listDefaults, sortOptions } from './itemListState.ts';
+import { PriceBookNotice } from './PriceBookNotice.tsx';
+import { useItemDelete } from './useItemDelete.ts';
+
+const ScanDialog = lazy(() =>
+  import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+);
+const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
+
+/** /items: the catalogue of what is sold [002 §2]. */
+export function ItemsPage() {
+  const company = useCompanyId();
+  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const { data, isFetching, error, refetch } = useItemListQuery({
+    company,
+    page,
+    pageSize,
+    sort,
+    filters,
+  });
+  const [fetchItems] = useLazyItemListQuery();
+  const { view, setView } = useListView();
+  const [scan, setScan] = useState<{ code?: string }>();
+  const target = useImportTarget('items', itemImportFields);
+  const remove = useItemDelete();
+  const denial = denialOf(useVerdict(edits));
+  const go = useGo();
+  useKeyboardWedge((code) => setScan({ code }), scan === undefined);
+
+  const answer = {
+    rows: data?.rows,
+    total: data?.total,
+    isFetching,
+    failure: error && {
+      title: 'Failed to fetch items',
+      message: messageOf(error),
+      onRetry: () => void refetch(),
+    },
+  };
+  const add = (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denial}
+      onClick={() => go('catalog.itemAdd')}
+    >
+      Add Item
+    </ActionButton>
+  );
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const empty = (
+    <EmptyState
+      title="No items found"
+      description={
+        isFiltered
+          ? 'Try adjusting your search or filters'
+          : 'The catalogue holds what you sell, with its cost and price, ready for quotes and invoices.'
+      }
+      action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
+    />
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <>
+            Items
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', fontSize: '1rem', fontWeight: 400, letterSpacing: 0 }}
+            >
+              {' - Manage construction items, pricing, and inventory'}
+            </Box>
+          </>
+        }
+        actions={
+          <>
+            <ImportExport
+              target={target}
+              requires={edits}
+              exportLabel="Export"
+              onExport={() =>
+                exportAll({
+                  name: 'items',
+                  columns: itemExportColumns,
+                  fetchPage: (at) =>
+                    fetchItems({
+                      company,
+                      page: at,
+                      pageSize: exportPageSize,
+                      sort,
+                      filters,
+                    }).unwrap(),
+                })
+              }
+            />
+            {canScan() && (
+              <Button startIcon={<ScanIcon />} onClick={() => setScan({})}>
+                Scan item
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
+      <PriceBookNotice />
+      <ListLayout
+        filters={
+          <ItemFilterPanel
+            filters={filters}
+            onChange={list.setFilters}
+            onClear={list.clearFilters}
+          />
+        }
+      >
+        <ListToolbar
+          search={
+            <SearchField
+              label="Search items"
+              value={filters.q}
+              onSearch={(q) => list.setFilters({ q })}
+            />
+          }
+          sort={sort[0]}
+          sortOptions={sortOptions}
+          onSort={list.setSort}
+          view={view}
+          onView={setView}
+        />
+        {view === 'list' ? (
+          <DataTable
+            label="items"
+            answer={answer}
+            columns={itemColumns}
+            sort={sort}
+            onSort={list.setSort}
+            empty={empty}
+            onOpen={({ id }) => go('catalog.itemEdit', { params: { itemId: id } })}
+          />
+        ) : (
+          <CardGrid
+            label="items"
+            answer={answer}
+            empty={empty}
+            cardHeight={248}
+            renderCard={(item) => (
+              <ItemCard item={item} denial={denial} onDelete={(one) => void remove(one)} />
+            )}
+          />
+        )}
+        <ListFooter
+          noun="items"
+          shown={data?.rows.length ?? 0}
+          total={data?.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      {canScan() && (
+        <Fab
+          color="primary"
+          aria-label="Scan item"
+          onClick={() => setScan({})}
+          sx={{ position: 'fixed', right: 16, bottom: 88, zIndex: 'fab' }}
+        >
+          <ScanIcon />
+        </Fab>
+      )}
+      {scan && (
+        <Suspense fallback={null}>
+          <ScanDialog code={scan.code} onClose={() => setScan(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { skipToken } from '@plumbline/data';
+import { Alert, Button } from '@plumbline/design';
+import { Link, useCompanyId, useLink } from '@plumbline/platform';
+import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceBook.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Says that new costs propose new prices, and that open quotes lose margin. */
+export function PriceBookNotice() {
+  const company = useCompanyId();
+  const priceBook = useLink('catalog.priceBook');
+  const { data: proposals = [] } = usePriceProposalsQuery(priceBook ? company : skipToken);
+  const { data: warnings = [] } = usePriceWarningsQuery(priceBook ? company : skipToken);
+  if (!priceBook || (proposals.length === 0 && warnings.length === 0)) return null;
+  const words = [
+    proposals.length > 0 && `${counted(proposals.length, 'new price', 'new prices')} proposed`,
+    warnings.length > 0 &&
+      `${counted(warnings.length, 'open quote loses', 'open quotes lose')} margin`,
+  ].filter(Boolean);
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button component={Link} to={priceBook} color="inherit" size="small">
+          Price book
+        </Button>
+      }
+    >
+      Costs have changed: {words.join(', ')}.
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { Money } from '@plumbline/design';
+import type { Column } from '@plumbline/design/grid';
+import { stockStatus, unitLabel } from '@plumbline/domain';
+import type { ItemRow } from '../../data/schemas.ts';
+import { MarginText } from '../../shared/MarginText.tsx';
+import { StockChip } from '../../shared/StockChip.tsx';
+
+const dash = '–';
+
+/** The columns of the items table. */
+export const itemColumns: readonly Column<ItemRow>[] = [
+  {
+    field: 'name',
+    header: 'Name',
+    grow: 2,
+    width: 200,
+    sortable: true,
+    render: ({ name }) => name,
+  },
+  { field: 'sku', header: 'SKU', width: 130, render: ({ sku }) => sku ?? dash },
+  {
+    field: 'category',
+    header: 'Category',
+    width: 130,
+    render: ({ trade, category }) => trade ?? category,
+  },
+  { field: 'unit', header: 'Unit', width: 120, render: ({ unit }) => unitLabel(unit) },
+  {
+    field: 'cost',
+    header: 'Cost',
+    width: 110,
+    align: 'right',
+    sortable: true,
+    render: ({ cost }) => (cost === null ? dash : <Money amount={cost} />),
+  },
+  {
+    field: 'unit_price',
+    header: 'Price',
+    width: 110,
+    align: 'right',
+    sortable: true,
+    render: ({ price }) => <Money amount={price} />,
+  },
+  {
+    field: 'profit_margin',
+    header: 'Margin',
+    width: 130,
+    align: 'right',
+    render: ({ profit_margin }) =>
+      profit_margin === null ? dash : <MarginText margin={profit_margin} />,
+  },
+  {
+    field: 'current_stock',
+    header: 'Stock',
+    width: 150,
+    sortable: true,
+    render: (item) => (
+      <StockChip
+        status={stockStatus(item.current_stock, item.reorder_level, item.inventory_tracking)}
+      />
+    ),
+  },
+];

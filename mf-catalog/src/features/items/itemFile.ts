@@ -1,0 +1,89 @@
+import {
+  choiceField,
+  numberField,
+  textField,
+  type CsvColumn,
+  type ImportField,
+} from '@plumbline/design/import';
+import { itemCategories, taxCategories, toUnit, trades, unitLabel } from '@plumbline/domain';
+import type { ItemRow } from '../../data/schemas.ts';
+
+const money = numberField({ min: 0, max: 9_999_999_999.99 });
+
+const unit = (text: string) => {
+  const code = toUnit(text);
+  return code === null ? { problem: `"${text}" is not a unit` } : { value: code };
+};
+
+/** The fields that a column of an items file can go to. */
+export const itemImportFields: readonly ImportField[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    aliases: ['item', 'item name', 'product'],
+    required: true,
+    parse: textField(200),
+  },
+  { key: 'description', label: 'Description', parse: textField(5000) },
+  { key: 'category', label: 'Category', aliases: ['type'], parse: choiceField(itemCategories) },
+  { key: 'trade', label: 'Trade', parse: choiceField(trades) },
+  { key: 'unit', label: 'Unit', aliases: ['uom', 'unit of measure'], parse: unit },
+  {
+    key: 'cost',
+    label: 'Cost',
+    aliases: ['unit cost', 'cost price', 'purchase price'],
+    parse: money,
+  },
+  {
+    key: 'unit_price',
+    label: 'Price',
+    aliases: ['unit price', 'selling price', 'sales price'],
+    parse: money,
+  },
+  {
+    key: 'markup_percentage',
+    label: 'Markup %',
+    aliases: ['markup'],
+    parse: numberField({ min: 0 }),
+  },
+  { key: 'sku', label: 'SKU', aliases: ['part number', 'item number'], parse: textField(64) },
+  { key: 'barcode', label: 'Barcode', aliases: ['upc', 'ean', 'gtin'], parse: textField(64) },
+  { key: 'supplier', label: 'Supplier', aliases: ['vendor'], parse: textField(200) },
+  {
+    key: 'tax_category',
+    label: 'Tax Category',
+    aliases: ['tax'],
+    parse: choiceField(taxCategories),
+  },
+  {
+    key: 'current_stock',
+    label: 'Current Stock',
+    aliases: ['stock', 'quantity', 'on hand'],
+    parse: numberField({ min: 0, decimals: 3 }),
+  },
+  {
+    key: 'reorder_level',
+    label: 'Reorder Level',
+    aliases: ['reorder point'],
+    parse: numberField({ min: 0, decimals: 3 }),
+  },
+];
+
+/** The columns of items_{date}.csv; an import reads them back. */
+export const itemExportColumns: readonly CsvColumn<ItemRow>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Description', value: ({ description }) => description },
+  { title: 'Category', value: ({ category }) => category },
+  { title: 'Trade', value: ({ trade }) => trade },
+  { title: 'Unit', value: (item) => unitLabel(item.unit) },
+  { title: 'Cost', value: ({ cost }) => cost },
+  { title: 'Price', value: ({ unit_price }) => unit_price },
+  { title: 'Markup %', value: ({ markup_percentage }) => markup_percentage },
+  { title: 'Profit Margin %', value: ({ profit_margin }) => profit_margin },
+  { title: 'SKU', value: ({ sku }) => sku },
+  { title: 'Barcode', value: ({ barcode }) => barcode },
+  { title: 'Supplier', value: ({ supplier }) => supplier },
+  { title: 'Tax Category', value: ({ tax_category }) => tax_category },
+  { title: 'Current Stock', value: ({ current_stock }) => current_stock },
+  { title: 'Reorder Level', value: ({ reorder_level }) => reorder_level },
+];

@@ -1,0 +1,92 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  AddIcon,
+  Box,
+  FailedState,
+  RowsSkeleton,
+  Typography,
+} from '@plumbline/design';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useVendorMaterialListQuery,
+  useVendorMaterialPreferMutation,
+  useVendorMaterialUnlinkMutation,
+} from '../../data/vendorMaterials.ts';
+import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
+import { DetailSection } from '../../shared/DetailSection.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { VendorOffer } from './VendorOffer.tsx';
+
+type AvailableVendorsProps = { material: MaterialRow; denial: string | undefined };
+
+/** Who sells a material and for how much, the preferred vendor first, then the cheapest [002 §2]. */
+export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const { data, error, refetch } = useVendorMaterialListQuery({
+    company,
+    end: 'material_id',
+    id: material.id,
+  });
+  const [prefer] = useVendorMaterialPreferMutation();
+  const [unlink] = useVendorMaterialUnlinkMutation();
+  const [open, setOpen] = useState<{ link?: VendorMaterialRow }>();
+  const cheapest = Math.min(...(data ?? []).map(({ unit_cost }) => unit_cost));
+
+  const setPreferred = async ({ vendor_id, vendor_name }: VendorMaterialRow) => {
+    const answer = await prefer({ materialId: material.id, vendorId: vendor_id });
+    if (answer.error) toasts.error('Failed to set preferred vendor');
+    else toasts.success(`Set ${vendor_name} as preferred vendor for ${material.name}`);
+  };
+  const remove = async ({ id, vendor_name }: VendorMaterialRow) => {
+    const answer = await unlink({ company, id });
+    if (answer.error) toasts.error('Failed to remove vendor-material relationship');
+    else toasts.success(`Unlinked ${material.name} from ${vendor_name}`);
+  };
+  return (
+    <DetailSection title="Available Vendors">
+      {error && !data && (
+        <FailedState
+          title="Failed to fetch vendors for material"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <RowsSkeleton label="Loading vendors..." rows={3} />}
+      {data?.length === 0 && (
+        <>
+          <Typography>No vendors linked to this material</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Add vendors to compare pricing and availability
+          </Typography>
+        </>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((link) => (
+          <VendorOffer
+            key={link.id}
+            link={link}
+            isCheapest={data.length > 1 && link.unit_cost === cheapest}
+            denial={denial}
+            onPrefer={() => void setPreferred(link)}
+            onEdit={() => setOpen({ link })}
+            onUnlink={() => void remove(link)}
+          />
+        ))}
+      </Box>
+      <ActionButton
+        startIcon={<AddIcon />}
+        denial={denial}
+        onClick={() => setOpen({})}
+        sx={{ mt: 1 }}
+      >
+        Add vendor
+      </ActionButton>
+      {open && (
+        <LinkDialog material={material} link={open.link} onClose={() => setOpen(undefined)} />
+      )}
+    </DetailSection>
+  );
+}

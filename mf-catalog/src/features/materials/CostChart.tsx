@@ -1,0 +1,17 @@
+import { formatDate, formatMoney } from '@plumbline/design';
+import { SeriesChart } from '@plumbline/design/charts';
+import type { CostRow } from '../../data/schemas.ts';
+
+/** How a material's cost moved, oldest record first. */
+export function CostChart({ records }: { records: readonly CostRow[] }) {
+  const oldestFirst = records.toReversed();
+  return (
+    <SeriesChart
+      title="Cost over time"
+      kind="lines"
+      categories={oldestFirst.map(({ effective_date }) => formatDate(effective_date))}
+      series={[{ label: 'Cost', values: oldestFirst.map(({ cost }) => cost) }]}
+      format={formatMoney}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  ActionButton,
+  Box,
+  Button,
+  Card,
+  CardActions,
+  CardContent,
+  DateText,
+  Money,
+  Typography,
+} from '@plumbline/design';
+import { stockStatus, unitShort } from '@plumbline/domain';
+import type { ReactNode } from 'react';
+import type { MaterialRow } from '../../data/schemas.ts';
+import { ActiveChip } from '../../shared/ActiveChip.tsx';
+import { Facts } from '../../shared/Facts.tsx';
+import { MarginText } from '../../shared/MarginText.tsx';
+import { StockChip } from '../../shared/StockChip.tsx';
+import type { MaterialActs } from './materialActs.ts';
+
+type MaterialCardProps = { material: MaterialRow; acts: MaterialActs; checkbox: ReactNode };
+
+/** A material on a card, with View, Edit, Track Cost and Delete [002 §2]. */
+export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
+  const { name, description, current_stock, minimum_stock, reorder_point, unit } = material;
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
+          <ActiveChip isActive={material.is_active} />
+          <StockChip status={stockStatus(current_stock, reorder_point)} />
+          <Box sx={{ ml: 'auto' }}>{checkbox}</Box>
+        </Box>
+        <Typography variant="h3" component="h2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {description ?? material.category}
+        </Typography>
+        <Facts
+          facts={[
+            ['Category', material.category],
+            ['SKU', material.sku],
+            ['Vendor', material.vendor_name],
+            ['Stock', `${current_stock} / min ${minimum_stock} / reorder at ${reorder_point}`],
+            [
+              'Cost',
+              <span key="cost">
+                <Money amount={material.unit_cost} /> / {unitShort(unit)}
+              </span>,
+            ],
+            [
+              'Price',
+              <span key="price">
+                <Money amount={material.unit_price} /> / {unitShort(unit)}
+              </span>,
+            ],
+            [
+              'Margin',
+              material.profit_margin > 0 ? (
+                <MarginText key="margin" margin={material.profit_margin} />
+              ) : null,
+            ],
+            ['Vendor SKU', material.vendor_sku],
+            ['Added', <DateText key="added" value={material.created_at} />],
+          ]}
+        />
+      </CardContent>
+      <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+        <Button size="small" onClick={() => acts.view(material)} aria-label={`View ${name}`}>
+          View
+        </Button>
+        <ActionButton
+          size="small"
+          denial={acts.denial}
+          onClick={() => acts.edit(material)}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </ActionButton>
+        <Button
+          size="small"
+          onClick={() => acts.trackCost(material)}
+          aria-label={`Track cost of ${name}`}
+        >
+          Track Cost
+        </Button>
+        <ActionButton
+          size="small"
+          color="error"
+          denial={acts.denial}
+          onClick={() => acts.remove(material)}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </ActionButton>
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { skipToken } from '@plumbline/data';
+import { ActionButton, Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { stockStatus, unitLabel } from '@plumbline/domain';
+import { useCompanyId } from '@plumbline/platform';
+import { useMaterialDetailQuery } from '../../data/materials.ts';
+import type { MaterialRow } from '../../data/schemas.ts';
+import { ActiveChip } from '../../shared/ActiveChip.tsx';
+import { DetailSection } from '../../shared/DetailSection.tsx';
+import { Facts } from '../../shared/Facts.tsx';
+import { MarginText } from '../../shared/MarginText.tsx';
+import { StockChip } from '../../shared/StockChip.tsx';
+import { StockLedger } from '../../shared/StockLedger.tsx';
+import { AvailableVendors } from './AvailableVendors.tsx';
+import type { MaterialActs } from './materialActs.ts';
+
+type MaterialDialogProps = { material: MaterialRow; acts: MaterialActs; onClose: () => void };
+
+/** All that is known of a material [002 §2]. */
+export function MaterialDialog({ material: listed, acts, onClose }: MaterialDialogProps) {
+  const company = useCompanyId();
+  const { data } = useMaterialDetailQuery(listed.id ? { company, id: listed.id } : skipToken);
+  const material = data ?? listed;
+  const hasSpecifications = Object.keys(material.specifications).length > 0;
+  return (
+    <ContentDialog
+      isOpen
+      title={material.name}
+      onClose={onClose}
+      width="md"
+      actions={
+        <>
+          <ActionButton color="error" denial={acts.denial} onClick={() => acts.remove(material)}>
+            Delete
+          </ActionButton>
+          <Button onClick={() => acts.trackCost(material)}>Track Cost</Button>
+          <ActionButton
+            variant="contained"
+            denial={acts.denial}
+            onClick={() => acts.edit(material)}
+          >
+            Edit Material
+          </ActionButton>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <DetailSection title="Basic Information">
+          <Facts
+            facts={[
+              ['Description', material.description],
+              ['Category', material.category],
+              ['Unit', unitLabel(material.unit)],
+              ['SKU', material.sku],
+              ['Status', <ActiveChip key="status" isActive={material.is_active} />],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Vendor Information">
+          <Facts
+            facts={[
+              ['Vendor', material.vendor_name ?? 'None'],
+              ['Vendor SKU', material.vendor_sku],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Pricing Information">
+          <Facts
+            facts={[
+              ['Unit cost', <Money key="cost" amount={material.unit_cost} />],
+              ['Unit price', <Money key="price" amount={material.unit_price} />],
+              [
+                'Profit margin',
+                material.profit_margin > 0 ? (
+                  <MarginText key="margin" margin={material.profit_margin} />
+                ) : null,
+              ],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Inventory Information">
+          <Facts
+            facts={[
+              [
+                'Stock',
+                <StockChip
+                  key="stock"
+                  status={stockStatus(material.current_stock, material.reorder_point)}
+                />,
+              ],
+              ['Current stock', material.current_stock],
+              ['Minimum stock', material.minimum_stock],
+              ['Reorder point', material.reorder_point],
+              ['Lead time', material.lead_time_days > 0 ? `${material.lead_time_days} days` : null],
+            ]}
+          />
+          <Box sx={{ mt: 2 }}>
+            <StockLedger end="material_id" id={material.id} />
+          </Box>
+        </DetailSection>
+        <AvailableVendors material={material} denial={acts.denial} />
+        <DetailSection title="Specifications">
+          {hasSpecifications ? (
+            <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', overflowX: 'auto' }}>
+              {JSON.stringify(material.specifications, null, 2)}
+            </Box>
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              No specifications
+            </Typography>
+          )}
+        </DetailSection>
+        <DetailSection title="Details">
+          <Facts
+            facts={[
+              ['Created Date', <DateText key="created" value={material.created_at} />],
+              ['Last Updated', <DateText key="updated" value={material.updated_at} />],
+            ]}
+          />
+        </DetailSection>
+      </Stack>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Grid, Typography } from '@plumbline/design';
+import {
+  AutocompleteField,
+  CheckboxField,
+  FormDialog,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  showServerError,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { marginOf, materialCategories, units } from '@plumbline/domain';
+import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import { useMaterialSaveMutation } from '../../data/materials.ts';
+import type { MaterialRow } from '../../data/schemas.ts';
+import { useVendorChoices } from '../../shared/useVendorChoices.ts';
+import {
+  emptyMaterial,
+  materialForm,
+  toForm,
+  toInput,
+  type MaterialOutput,
+  type MaterialValues,
+} from './materialForm.ts';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const categoryChoices = materialCategories.map((value) => ({ value, label: capital(value) }));
+const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, label }));
+const half = { xs: 12, sm: 6 };
+const third = { xs: 12, sm: 4 };
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Grid container spacing={2}>
+        {children}
+      </Grid>
+    </section>
+  );
+}
+
+type MaterialFormDialogProps = {
+  /** The material being edited; none for a new one. */
+  material?: MaterialRow | undefined;
+  onClose: () => void;
+};
+
+/** Adds or edits a material [002 §2]. */
+export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [save] = useMaterialSaveMutation();
+  const [id] = useState(() => material?.id ?? crypto.randomUUID());
+  const form = useZodForm<MaterialValues, MaterialOutput>(
+    materialForm,
+    material ? toForm(material) : emptyMaterial,
+  );
+  const { control } = form;
+  const vendors = useVendorChoices(material?.vendor_id ?? '');
+  const [cost, price] = useWatch({ control, name: ['unit_cost', 'unit_price'] });
+  const margin = marginOf(Number(cost), Number(price));
+  useUnsavedWork(form.formState.isDirty);
+  const submit = async (values: MaterialOutput) => {
+    const { error } = await save({ company, material: toInput(id, values), isNew: !material });
+    if (error) {
+      toasts.error(`Failed to ${material ? 'update' : 'create'} material: ${messageOf(error)}`);
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`Material "${values.name}" ${material ? 'updated' : 'created'} successfully`);
+    onClose();
+  };
+  const counted = (name: 'current_stock' | 'minimum_stock' | 'reorder_point', label: string) => (
+    <Grid size={third}>
+      <TextField
+        control={control}
+        name={name}
+        label={label}
+        type="number"
+        inputProps={{ min: 0, step: 1 }}
+      />
+    </Grid>
+  );
+  return (
+    <FormDialog
+      isOpen
+      title={material ? 'Edit Material' : 'Add Material'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={
+        form.formState.isSubmitting ? 'Saving...' : material ? 'Update Material' : 'Create Material'
+      }
+      width="md"
+    >
+      <Section title="Basic Information">
+        <Grid size={12}>
+          <TextField control={control} name="name" label="Material name" required />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="description" label="Description" />
+        </Grid>
+        <Grid size={half}>
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            options={categoryChoices}
+          />
+        </Grid>
+        <Grid size={half}>
+          <SelectField control={control} name="unit" label="Unit" options={unitChoices} />
+        </Grid>
+      </Section>
+      <Section title="SKU Information">
+        <Grid size={half}>
+          <TextField control={control} name="sku" label="SKU" />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="vendor_sku" label="Vendor SKU" />
+        </Grid>
+      </Section>
+      <Section title="Vendor">
+        <Grid size={12}>
+          <AutocompleteField
+            control={control}
+            name="vendor_id"
+            label="Primary Vendor (optional)"
+            options={vendors.options}
+            isLoading={vendors.isLoading}
+            onSearch={vendors.search}
+            noOptionsText="No vendor of that name"
+          />
+        </Grid>
+      </Section>
+      <Section title="Pricing Information">
+        <Grid size={third}>
+          <MoneyField control={control} name="unit_cost" label="Unit cost" />
+        </Grid>
+        <Grid size={third}>
+          <MoneyField control={control} name="unit_price" label="Unit price" />
+        </Grid>
+        <Grid size={third}>
+          <Typography sx={{ pt: 1 }}>
+            Profit margin: {margin === null ? '–' : `${margin.toFixed(2)}%`}
+          </Typography>
+        </Grid>
+      </Section>
+      <Section title="Inventory Information">
+        {counted('current_stock', 'Current stock')}
+        {counted('minimum_stock', 'Minimum stock')}
+        {counted('reorder_point', 'Reorder point')}
+        <Grid size={third}>
+          <TextField
+            control={control}
+            name="lead_time_days"
+            label="Lead time (days)"
+            type="number"
+            inputProps={{ min: 0, step: 1 }}
+          />
+        </Grid>
+      </Section>
+      <CheckboxField control={control} name="is_active" label="Active Material" />
+    </FormDialog>
+  );
+}

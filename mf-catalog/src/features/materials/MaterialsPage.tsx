@@ -1,0 +1,170 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, AddIcon, EmptyState, Page, PageHeader } from '@plumbline/design';
+import {
+  CardGrid,
+  ListFooter,
+  ListLayout,
+  ListToolbar,
+  SearchField,
+  SelectionBar,
+} from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
+import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
+import { ImportExport } from '../../shared/ImportExport.tsx';
+import { SelectBox } from '../../shared/SelectBox.tsx';
+import { useChosenRows } from '../../shared/useChosenRows.ts';
+import { useImportTarget } from '../../shared/useImportTarget.ts';
+import { MaterialCard } from './MaterialCard.tsx';
+import { MaterialDialogs, type OpenDialog } from './MaterialDialogs.tsx';
+import { materialExportColumns, materialImportFields } from './materialFile.ts';
+import { MaterialFilterPanel } from './MaterialFilterPanel.tsx';
+import { activeFilters, listDefaults } from './materialListState.ts';
+import type { MaterialActs } from './materialActs.ts';
+import { useVendorPreset } from './useVendorPreset.ts';
+
+const edits = { feature: 'material_management', permission: 'edit_catalog' } as const;
+
+/** /materials: what the company buys and stocks [002 §2]. */
+export function MaterialsPage() {
+  const company = useCompanyId();
+  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const query = { company, page, pageSize, sort, filters };
+  const { data, isFetching, error, refetch } = useMaterialListQuery(query);
+  const [fetchMaterials] = useLazyMaterialListQuery();
+  const target = useImportTarget('materials', materialImportFields);
+  const chosen = useChosenRows(data?.rows);
+  const [open, setOpen] = useState<OpenDialog>();
+  const denial = denialOf(useVerdict(edits));
+  useVendorPreset((vendor) => list.setFilters({ vendor }));
+
+  const acts: MaterialActs = {
+    denial,
+    view: (material) => setOpen({ kind: 'view', material }),
+    edit: (material) => setOpen({ kind: 'edit', material }),
+    trackCost: (material) => setOpen({ kind: 'cost', material }),
+    remove: (material) => setOpen({ kind: 'remove', material }),
+  };
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const answer = {
+    rows: data?.rows,
+    total: data?.total,
+    isFetching,
+    failure: error && {
+      title: 'Failed to load materials. Please try again.',
+      message: messageOf(error),
+      onRetry: () => void refetch(),
+    },
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Materials"
+        description="Manage your construction materials and inventory"
+        actions={
+          <>
+            <ImportExport
+              target={target}
+              requires={edits}
+              exportLabel="Export CSV"
+              onExport={() =>
+                exportAll({
+                  name: 'materials',
+                  columns: materialExportColumns,
+                  fetchPage: (at) =>
+                    fetchMaterials({ ...query, page: at, pageSize: exportPageSize }).unwrap(),
+                })
+              }
+            />
+            <ActionButton
+              variant="contained"
+              startIcon={<AddIcon />}
+              denial={denial}
+              onClick={() => setOpen({ kind: 'add' })}
+            >
+              Add Material
+            </ActionButton>
+          </>
+        }
+      />
+      <ListLayout
+        filters={
+          <MaterialFilterPanel
+            filters={filters}
+            onChange={list.setFilters}
+            onClear={list.clearFilters}
+            onCostAnalysis={() => setOpen({ kind: 'analysis' })}
+          />
+        }
+      >
+        <ListToolbar
+          search={
+            <SearchField
+              label="Search materials"
+              value={filters.q}
+              onSearch={(q) => list.setFilters({ q })}
+            />
+          }
+        />
+        {chosen.rows.size > 0 && (
+          <SelectionBar
+            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            onClear={chosen.clear}
+          >
+            <ActionButton
+              size="small"
+              color="inherit"
+              denial={denial}
+              onClick={() => setOpen({ kind: 'bulk', ids: [...chosen.rows.keys()] })}
+            >
+              {`Bulk Edit (${chosen.rows.size})`}
+            </ActionButton>
+          </SelectionBar>
+        )}
+        <CardGrid
+          label="materials"
+          answer={answer}
+          cardHeight={380}
+          renderCard={(material) => (
+            <MaterialCard
+              material={material}
+              acts={acts}
+              checkbox={<SelectBox row={material} selection={chosen.selection} />}
+            />
+          )}
+          empty={
+            <EmptyState
+              title="No materials found"
+              description={
+                isFiltered
+                  ? 'Try adjusting your search or filters'
+                  : 'Get started by adding your first material'
+              }
+            />
+          }
+        />
+        <ListFooter
+          noun="materials"
+          shown={data?.rows.length ?? 0}
+          total={data?.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      {open && (
+        <MaterialDialogs
+          open={open}
+          acts={acts}
+          onClose={() => setOpen(undefined)}
+          onBulkDone={() => {
+            chosen.clear();
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  ActionButton,
+  Box,
+  Link as TextLink,
+  Money,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import type { VendorMaterialRow } from '../../data/schemas.ts';
+
+type VendorOfferProps = {
+  link: VendorMaterialRow;
+  isCheapest: boolean;
+  denial: string | undefined;
+  onPrefer: () => void;
+  onEdit: () => void;
+  onUnlink: () => void;
+};
+
+/** What one vendor asks for the material, beside the others. */
+export function VendorOffer({
+  link,
+  isCheapest,
+  denial,
+  onPrefer,
+  onEdit,
+  onUnlink,
+}: VendorOfferProps) {
+  const { vendor_name: name, vendor_email: email, vendor_phone: phone } = link;
+  const details = [
+    link.lead_time_days > 0 && `${link.lead_time_days} days lead time`,
+    link.vendor_sku && `Vendor SKU ${link.vendor_sku}`,
+    link.minimum_order_quantity > 1 && `min order ${link.minimum_order_quantity}`,
+  ].filter(Boolean);
+  return (
+    <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <strong>{name}</strong>
+        {link.is_preferred && <StatusChip label="Preferred" tone="accent" shape="diamond" />}
+        {isCheapest && <StatusChip label="Lowest price" tone="success" shape="check" />}
+        <Box component="span" sx={{ ml: 'auto', fontWeight: 600 }}>
+          <Money amount={link.unit_cost} />
+        </Box>
+      </Box>
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        {details.join(' · ')}
+        {email && (
+          <>
+            {details.length > 0 && ' · '}
+            <TextLink href={`mailto:${email}`} aria-label={`Mail ${name}`}>
+              {email}
+            </TextLink>
+          </>
+        )}
+        {phone && (
+          <>
+            {' · '}
+            <TextLink href={`tel:${phone}`} aria-label={`Call ${name}`}>
+              {phone}
+            </TextLink>
+          </>
+        )}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
+        {!link.is_preferred && (
+          <ActionButton
+            size="small"
+            denial={denial}
+            onClick={onPrefer}
+            aria-label={`Prefer ${name}`}
+          >
+            Set as preferred
+          </ActionButton>
+        )}
+        <ActionButton size="small" denial={denial} onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </ActionButton>
+        <ActionButton
+          size="small"
+          color="error"
+          denial={denial}
+          onClick={onUnlink}
+          aria-label={`Unlink ${name}`}
+        >
+          Unlink
+        </ActionButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from '@plumbline/data';
+import type { VendorMaterialInput } from '../../data/vendorMaterials.ts';
+import type { VendorMaterialRow } from '../../data/schemas.ts';
+
+const whole = (least: number) =>
+  z.string().transform((text) => Math.max(least, Math.trunc(Number(text)) || 0));
+
+/** What a vendor asks for a material. */
+export const linkForm = z.object({
+  vendor_id: z.string().min(1, 'Please select a vendor'),
+  unit_cost: z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d+(\.\d{1,2})?$/.test(text),
+      'Enter an amount of 0 or more, with at most two decimals',
+    )
+    .transform(Number),
+  vendor_sku: z
+    .string()
+    .trim()
+    .max(64, 'At most 64 characters')
+    .transform((text) => text || null),
+  lead_time_days: whole(0),
+  minimum_order_quantity: whole(1),
+});
+export type LinkValues = z.input<typeof linkForm>;
+export type LinkOutput = z.output<typeof linkForm>;
+
+export const emptyLink: LinkValues = {
+  vendor_id: '',
+  unit_cost: '0',
+  vendor_sku: '',
+  lead_time_days: '0',
+  minimum_order_quantity: '1',
+};
+
+/** A stored link as the form shows it. */
+export const toForm = (link: VendorMaterialRow): LinkValues => ({
+  vendor_id: link.vendor_id,
+  unit_cost: link.unit_cost.toFixed(2),
+  vendor_sku: link.vendor_sku ?? '',
+  lead_time_days: String(link.lead_time_days),
+  minimum_order_quantity: String(link.minimum_order_quantity),
+});
+
+/** The vendor's terms that are sent. */
+export const toTerms = ({
+  unit_cost,
+  vendor_sku,
+  lead_time_days,
+  minimum_order_quantity,
+}: LinkOutput): VendorMaterialInput => ({
+  unit_cost,
+  vendor_sku,
+  lead_time_days,
+  minimum_order_quantity,
+});

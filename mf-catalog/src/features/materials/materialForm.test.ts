@@ -1,0 +1,57 @@
+import { makeMaterial } from '../../shared/makeMaterial.ts';
+import { emptyMaterial, materialForm, toForm, toInput } from './materialForm.ts';
+
+const read = (values: object) => materialForm.safeParse({ ...emptyMaterial, name: 'A', ...values });
+
+describe('materialForm', () => {
+  it('starts with zeros, each, materials and active', () => {
+    expect(read({}).data).toMatchObject({
+      category: 'materials',
+      unit: 'each',
+      unit_cost: 0,
+      unit_price: 0,
+      current_stock: 0,
+      is_active: true,
+    });
+  });
+
+  it.each([
+    ['12', 12],
+    ['12.9', 12],
+    ['-3', 0],
+    ['many', 0],
+    ['', 0],
+  ])('reads a stock of "%s" as %d', (text, stock) => {
+    expect(read({ current_stock: text }).data?.current_stock).toBe(stock);
+  });
+
+  it.each([
+    [{ name: '' }, 'Material name is required'],
+    [{ unit_cost: '-1' }, 'Enter an amount of 0 or more, with at most two decimals'],
+    [{ unit_price: '1.234' }, 'Enter an amount of 0 or more, with at most two decimals'],
+  ])('refuses %j', (values, message) => {
+    expect(read(values).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('gives a stored material back as it was', () => {
+    const material = makeMaterial();
+
+    expect(toInput(material.id, materialForm.parse(toForm(material)))).toEqual({
+      id: material.id,
+      name: 'Pine stud',
+      description: 'Kiln dried',
+      category: 'materials',
+      unit: 'each',
+      sku: 'PINE-1',
+      vendor_sku: 'LY-77',
+      vendor_id: material.vendor_id,
+      unit_cost: 3,
+      unit_price: 4,
+      minimum_stock: 10,
+      current_stock: 15,
+      reorder_point: 20,
+      lead_time_days: 5,
+      is_active: true,
+    });
+  });
+});

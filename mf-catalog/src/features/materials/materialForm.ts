@@ -1,0 +1,88 @@
+import { z } from '@plumbline/data';
+import { materialCategories } from '@plumbline/domain';
+import type { MaterialInput } from '../../data/materials.ts';
+import type { MaterialRow } from '../../data/schemas.ts';
+
+const mostDollars = 9_999_999_999.99;
+const mostWhole = 2_147_483_647;
+
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .transform((text) => text || null);
+const money = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostDollars),
+    'Enter an amount of 0 or more, with at most two decimals',
+  )
+  .transform((text) => Number(text || 0));
+/** Whole numbers of 0 or more; what is no number becomes 0 [002 §5]. */
+const whole = z
+  .string()
+  .transform((text) => Math.min(mostWhole, Math.max(0, Math.trunc(Number(text)) || 0)));
+
+/** The rules and the words of [002 §5]. */
+export const materialForm = z.object({
+  name: z.string().trim().min(1, 'Material name is required').max(200, 'At most 200 characters'),
+  description: optional(5000),
+  category: z.enum(materialCategories),
+  unit: z.string(),
+  sku: optional(64),
+  vendor_sku: optional(64),
+  vendor_id: z.string().transform((id) => id || null),
+  unit_cost: money,
+  unit_price: money,
+  current_stock: whole,
+  minimum_stock: whole,
+  reorder_point: whole,
+  lead_time_days: whole,
+  is_active: z.boolean(),
+});
+export type MaterialValues = z.input<typeof materialForm>;
+export type MaterialOutput = z.output<typeof materialForm>;
+
+/** A new material before anything is typed [002 §9]. */
+export const emptyMaterial: MaterialValues = {
+  name: '',
+  description: '',
+  category: 'materials',
+  unit: 'each',
+  sku: '',
+  vendor_sku: '',
+  vendor_id: '',
+  unit_cost: '0',
+  unit_price: '0',
+  current_stock: '0',
+  minimum_stock: '0',
+  reorder_point: '0',
+  lead_time_days: '0',
+  is_active: true,
+};
+
+/** A stored material as the form shows it. */
+export const toForm = (material: MaterialRow): MaterialValues => ({
+  name: material.name,
+  description: material.description ?? '',
+  category: material.category,
+  unit: material.unit,
+  sku: material.sku ?? '',
+  vendor_sku: material.vendor_sku ?? '',
+  vendor_id: material.vendor_id ?? '',
+  unit_cost: material.unit_cost.toFixed(2),
+  unit_price: material.unit_price.toFixed(2),
+  current_stock: String(material.current_stock),
+  minimum_stock: String(material.minimum_stock),
+  reorder_point: String(material.reorder_point),
+  lead_time_days: String(material.lead_time_days),
+  is_active: material.is_active,
+});
+
+/** What is sent for a form that has passed. */
+export const toInput = (id: string, material: MaterialOutput): MaterialInput => ({
+  id,
+  ...material,
+});

@@ -1,0 +1,16 @@
+import type { Sort } from '@plumbline/data';
+import type { MaterialFilters } from '../../data/materials.ts';
+
+const none: readonly string[] = [];
+const byName: readonly Sort[] = [{ field: 'name', direction: 'asc' }];
+
+/** The list as it first shows: by name [002 §7], no filter. */
+export const listDefaults = {
+  sort: byName,
+  sortable: ['name', 'unit_cost', 'unit_price', 'current_stock', 'created_at'],
+  filters: { q: '', category: none, vendor: '', stock: none, status: none },
+};
+
+/** How many filters are set, for the badge of the folded panel. */
+export const activeFilters = ({ category, vendor, stock, status }: MaterialFilters) =>
+  [category.length > 0, vendor, stock.length > 0, status.length > 0].filter(Boolean).length;

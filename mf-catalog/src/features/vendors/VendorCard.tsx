@@ -1,0 +1,91 @@
+import {
+  ActionButton,
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  CardActions,
+  CardContent,
+  DateText,
+  Typography,
+} from '@plumbline/design';
+import { useGo } from '@plumbline/platform';
+import type { ReactNode } from 'react';
+import type { VendorRow } from '../../data/schemas.ts';
+import { ActiveChip } from '../../shared/ActiveChip.tsx';
+import { Facts } from '../../shared/Facts.tsx';
+import { addressLine, termsLabel } from '../../shared/vendorWords.ts';
+import type { VendorActs } from './vendorActs.ts';
+
+type VendorCardProps = { vendor: VendorRow; acts: VendorActs; checkbox: ReactNode };
+
+/** A vendor on a card; a click on its body opens the details [002 §2]. */
+export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
+  const { id, name, company_name } = vendor;
+  const go = useGo();
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 2, pb: 0 }}>
+        <ActiveChip isActive={vendor.is_active} />
+        {checkbox}
+      </Box>
+      <CardActionArea
+        onClick={() => acts.view(vendor)}
+        aria-label={`View ${name}`}
+        sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
+      >
+        <CardContent sx={{ width: 1 }}>
+          <Typography variant="h3" component="h2" noWrap title={name}>
+            {name}
+          </Typography>
+          {company_name && company_name !== name && (
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {company_name}
+            </Typography>
+          )}
+          <Box sx={{ mt: 1.5 }}>
+            <Facts
+              facts={[
+                ['Contact', vendor.contact_person],
+                ['Email', vendor.email],
+                ['Phone', vendor.phone],
+                ['Address', addressLine(vendor.address)],
+                ['Terms', termsLabel(vendor.payment_terms)],
+                ['Added', <DateText key="added" value={vendor.created_at} />],
+              ]}
+            />
+          </Box>
+        </CardContent>
+      </CardActionArea>
+      <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+        <ActionButton
+          size="small"
+          denial={acts.denial}
+          onClick={() => acts.edit(vendor)}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </ActionButton>
+        <Button
+          size="small"
+          onClick={() => go('catalog.materials', {}, { state: { vendorId: id, filter: 'vendor' } })}
+          aria-label={`Materials of ${name}`}
+        >
+          Materials
+        </Button>
+        <Button size="small" onClick={() => acts.contact(vendor)} aria-label={`Contact ${name}`}>
+          Contact
+        </Button>
+        <ActionButton
+          size="small"
+          color="error"
+          denial={acts.denial}
+          onClick={() => acts.remove(vendor)}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </ActionButton>
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  Box,
+  Button,
+  DateText,
+  FailedState,
+  Link as TextLink,
+  Money,
+  RowsSkeleton,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { unitLabel, unitShort } from '@plumbline/domain';
+import { useCompanyId, useGo } from '@plumbline/platform';
+import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
+import type { VendorRow } from '../../data/schemas.ts';
+import { DetailSection } from '../../shared/DetailSection.tsx';
+import { Facts } from '../../shared/Facts.tsx';
+import { addressLine, termsLabel, websiteHref } from '../../shared/vendorWords.ts';
+import type { VendorActs } from './vendorActs.ts';
+
+/** The materials that a vendor sells, at which price. */
+function LinkedMaterials({ vendorId }: { vendorId: string }) {
+  const company = useCompanyId();
+  const { data, error, refetch } = useVendorMaterialListQuery({
+    company,
+    end: 'vendor_id',
+    id: vendorId,
+  });
+  return (
+    <DetailSection title={`Linked Materials${data ? ` (${data.length})` : ''}`}>
+      {error && !data && (
+        <FailedState
+          title="Failed to fetch materials for vendor"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <RowsSkeleton label="Loading materials..." rows={3} />}
+      {data?.length === 0 && (
+        <>
+          <Typography>No materials linked to this vendor</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Materials can be linked when creating or editing materials
+          </Typography>
+        </>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}>
+        {data?.map((link) => (
+          <Box component="li" key={link.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <strong>{link.material_name}</strong>
+              {link.is_preferred && <StatusChip label="Preferred" tone="accent" shape="diamond" />}
+              <Box component="span" sx={{ ml: 'auto' }}>
+                <Money amount={link.unit_cost} /> / {unitShort(link.material_unit)}
+              </Box>
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[
+                link.material_description,
+                unitLabel(link.material_unit),
+                link.vendor_sku && `Vendor SKU ${link.vendor_sku}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </DetailSection>
+  );
+}
+
+type VendorDialogProps = { vendor: VendorRow; acts: VendorActs; onClose: () => void };
+
+/** All that is known of a vendor [002 §2]. */
+export function VendorDialog({ vendor, acts, onClose }: VendorDialogProps) {
+  const go = useGo();
+  const { id, email, phone, website } = vendor;
+  return (
+    <ContentDialog
+      isOpen
+      title={vendor.name}
+      onClose={onClose}
+      width="md"
+      actions={
+        <>
+          <ActionButton color="error" denial={acts.denial} onClick={() => acts.remove(vendor)}>
+            Delete
+          </ActionButton>
+          <Button disabled={!email} onClick={() => acts.contact(vendor)}>
+            Contact
+          </Button>
+          <Button
+            onClick={() =>
+              go('catalog.materials', {}, { state: { vendorId: id, filter: 'vendor' } })
+            }
+          >
+            View Materials
+          </Button>
+          <ActionButton variant="contained" denial={acts.denial} onClick={() => acts.edit(vendor)}>
+            Edit Vendor
+          </ActionButton>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <DetailSection title="Contact Information">
+          <Facts
+            facts={[
+              ['Contact person', vendor.contact_person],
+              ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+              ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+              [
+                'Website',
+                website && (
+                  <TextLink href={websiteHref(website)} target="_blank" rel="noopener noreferrer">
+                    {website}
+                  </TextLink>
+                ),
+              ],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Address">
+          <Typography variant="body2">{addressLine(vendor.address) || 'No address'}</Typography>
+        </DetailSection>
+        <DetailSection title="Business Information">
+          <Facts
+            facts={[
+              ['Tax ID', vendor.tax_id],
+              ['Payment Terms', termsLabel(vendor.payment_terms)],
+              ['Preferred Payment Method', vendor.preferred_payment_method],
+            ]}
+          />
+        </DetailSection>
+        {vendor.notes && (
+          <DetailSection title="Notes">
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {vendor.notes}
+            </Typography>
+          </DetailSection>
+        )}
+        <LinkedMaterials vendorId={id} />
+        <DetailSection title="Details">
+          <Facts
+            facts={[
+              ['Created Date', <DateText key="created" value={vendor.created_at} />],
+              ['Last Updated', <DateText key="updated" value={vendor.updated_at} />],
+            ]}
+          />
+        </DetailSection>
+      </Stack>
+    </ContentDialog>
+  );
+}

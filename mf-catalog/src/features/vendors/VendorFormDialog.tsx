@@ -1,0 +1,151 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Grid, Typography } from '@plumbline/design';
+import {
+  CheckboxField,
+  FormDialog,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { vendorTerms } from '@plumbline/domain';
+import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import { useVendorSaveMutation } from '../../data/vendors.ts';
+import type { VendorRow } from '../../data/schemas.ts';
+import { termsLabel } from '../../shared/vendorWords.ts';
+import {
+  emptyVendor,
+  toForm,
+  toInput,
+  vendorForm,
+  type VendorOutput,
+  type VendorValues,
+} from './vendorForm.ts';
+
+const termChoices = vendorTerms.map((value) => ({ value, label: termsLabel(value) }));
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Grid container spacing={2}>
+        {children}
+      </Grid>
+    </section>
+  );
+}
+
+type VendorFormDialogProps = {
+  /** The vendor being edited; none for a new one. */
+  vendor?: VendorRow | undefined;
+  onClose: () => void;
+};
+
+/** Adds or edits a vendor [002 §2]. */
+export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [save] = useVendorSaveMutation();
+  const [id] = useState(() => vendor?.id ?? crypto.randomUUID());
+  const form = useZodForm<VendorValues, VendorOutput>(
+    vendorForm,
+    vendor ? toForm(vendor) : emptyVendor,
+  );
+  const { control } = form;
+  useUnsavedWork(form.formState.isDirty);
+  const submit = async (values: VendorOutput) => {
+    const { error } = await save({ company, vendor: toInput(id, values), isNew: !vendor });
+    if (error) {
+      toasts.error(`Failed to ${vendor ? 'update' : 'create'} vendor: ${messageOf(error)}`);
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`Vendor "${values.name}" ${vendor ? 'updated' : 'created'} successfully`);
+    onClose();
+  };
+  const half = { xs: 12, sm: 6 };
+  return (
+    <FormDialog
+      isOpen
+      title={vendor ? 'Edit Vendor' : 'Add Vendor'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={
+        form.formState.isSubmitting ? 'Saving...' : vendor ? 'Update Vendor' : 'Create Vendor'
+      }
+      width="md"
+    >
+      <Section title="Basic Information">
+        <Grid size={half}>
+          <TextField control={control} name="name" label="Vendor name" required />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="company_name" label="Company name" />
+        </Grid>
+      </Section>
+      <Section title="Contact Information">
+        <Grid size={half}>
+          <TextField control={control} name="contact_person" label="Contact person" />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="email" label="Email" type="email" />
+        </Grid>
+        <Grid size={half}>
+          <PhoneField control={control} name="phone" label="Phone" />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="website" label="Website" type="url" />
+        </Grid>
+      </Section>
+      <Section title="Address">
+        <Grid size={12}>
+          <TextField control={control} name="street" label="Street" />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <TextField control={control} name="city" label="City" />
+        </Grid>
+        <Grid size={{ xs: 6, sm: 3 }}>
+          <TextField control={control} name="state" label="State" />
+        </Grid>
+        <Grid size={{ xs: 6, sm: 3 }}>
+          <TextField control={control} name="zip" label="ZIP Code" />
+        </Grid>
+      </Section>
+      <Section title="Business Information">
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <TextField control={control} name="tax_id" label="Tax ID" />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <SelectField
+            control={control}
+            name="payment_terms"
+            label="Payment terms"
+            options={termChoices}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <TextField
+            control={control}
+            name="preferred_payment_method"
+            label="Preferred payment method"
+          />
+        </Grid>
+      </Section>
+      <Section title="Notes">
+        <Grid size={12}>
+          <TextAreaField control={control} name="notes" label="Notes" />
+        </Grid>
+      </Section>
+      <CheckboxField control={control} name="is_active" label="Active Vendor" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,209 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import {
+  CardGrid,
+  ListFooter,
+  ListLayout,
+  ListToolbar,
+  SearchField,
+  SelectionBar,
+} from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import {
+  useLazyVendorListQuery,
+  useVendorDeleteMutation,
+  useVendorListQuery,
+} from '../../data/vendors.ts';
+import type { VendorRow } from '../../data/schemas.ts';
+import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
+import { ImportExport } from '../../shared/ImportExport.tsx';
+import { openAddress } from '../../shared/openAddress.ts';
+import { SelectBox } from '../../shared/SelectBox.tsx';
+import { useChosenRows } from '../../shared/useChosenRows.ts';
+import { useImportTarget } from '../../shared/useImportTarget.ts';
+import { contactHref } from '../../shared/vendorWords.ts';
+import { bulkMail } from './bulkMail.ts';
+import { VendorCard } from './VendorCard.tsx';
+import { VendorDialog } from './VendorDialog.tsx';
+import { vendorExportColumns, vendorImportFields } from './vendorFile.ts';
+import { VendorFilterPanel } from './VendorFilterPanel.tsx';
+import { activeFilters, listDefaults } from './vendorListState.ts';
+import type { VendorActs } from './vendorActs.ts';
+
+const VendorFormDialog = lazy(() =>
+  import('./VendorFormDialog.tsx').then((module) => ({ default: module.VendorFormDialog })),
+);
+const edits = { feature: 'vendor_management', permission: 'edit_catalog' } as const;
+
+type Open = { kind: 'view' | 'edit' | 'remove'; vendor: VendorRow } | { kind: 'add' };
+
+/** /vendors: whom the company buys from [002 §2]. */
+export function VendorsPage() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const query = { company, page, pageSize, sort, filters };
+  const { data, isFetching, error, refetch } = useVendorListQuery(query);
+  const [fetchVendors] = useLazyVendorListQuery();
+  const [remove, { isLoading: isRemoving }] = useVendorDeleteMutation();
+  const target = useImportTarget('vendors', vendorImportFields);
+  const chosen = useChosenRows(data?.rows);
+  const [open, setOpen] = useState<Open>();
+  const denial = denialOf(useVerdict(edits));
+  const close = () => setOpen(undefined);
+
+  const acts: VendorActs = {
+    denial,
+    view: (vendor) => setOpen({ kind: 'view', vendor }),
+    edit: (vendor) => setOpen({ kind: 'edit', vendor }),
+    remove: (vendor) => setOpen({ kind: 'remove', vendor }),
+    contact: (vendor) => {
+      const href = contactHref(vendor);
+      if (href) openAddress(href);
+      else toasts.error('No contact information available for this vendor.');
+    },
+  };
+  const mailAll = () => {
+    const mail = bulkMail([...chosen.rows.values()]);
+    if ('href' in mail) openAddress(mail.href);
+    else toasts.error(mail.problem);
+  };
+  const removeForGood = async ({ id, name }: VendorRow) => {
+    const answer = await remove({ company, id });
+    close();
+    if (answer.error) toasts.error('Failed to delete vendor. Please try again.');
+    else toasts.success(`Vendor "${name}" deleted successfully`);
+  };
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const answer = {
+    rows: data?.rows,
+    total: data?.total,
+    isFetching,
+    failure: error && {
+      title: 'Failed to load vendors. Please try again.',
+      message: messageOf(error),
+      onRetry: () => void refetch(),
+    },
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Vendors"
+        description="Manage your vendor relationships and material suppliers"
+        actions={
+          <>
+            <ImportExport
+              target={target}
+              requires={edits}
+              exportLabel="Export CSV"
+              onExport={() =>
+                exportAll({
+                  name: 'vendors',
+                  columns: vendorExportColumns,
+                  fetchPage: (at) =>
+                    fetchVendors({ ...query, page: at, pageSize: exportPageSize }).unwrap(),
+                })
+              }
+            />
+            <ActionButton
+              variant="contained"
+              startIcon={<AddIcon />}
+              denial={denial}
+              onClick={() => setOpen({ kind: 'add' })}
+            >
+              Add Vendor
+            </ActionButton>
+          </>
+        }
+      />
+      <ListLayout
+        filters={
+          <VendorFilterPanel
+            filters={filters}
+            onChange={list.setFilters}
+            onClear={list.clearFilters}
+          />
+        }
+      >
+        <ListToolbar
+          search={
+            <SearchField
+              label="Search vendors"
+              value={filters.q}
+              onSearch={(q) => list.setFilters({ q })}
+            />
+          }
+          actions={
+            <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+              {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+            </Button>
+          }
+        />
+        {chosen.rows.size > 0 && (
+          <SelectionBar
+            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            onClear={chosen.clear}
+          >
+            <Button size="small" color="inherit" onClick={mailAll}>
+              Email
+            </Button>
+          </SelectionBar>
+        )}
+        <CardGrid
+          label="vendors"
+          answer={answer}
+          cardHeight={320}
+          renderCard={(vendor) => (
+            <VendorCard
+              vendor={vendor}
+              acts={acts}
+              checkbox={<SelectBox row={vendor} selection={chosen.selection} />}
+            />
+          )}
+          empty={
+            <EmptyState
+              title="No vendors found"
+              description={
+                isFiltered
+                  ? 'Try adjusting your search or filters'
+                  : 'Get started by adding your first vendor'
+              }
+            />
+          }
+        />
+        <ListFooter
+          noun="vendors"
+          shown={data?.rows.length ?? 0}
+          total={data?.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      {open?.kind === 'view' && <VendorDialog vendor={open.vendor} acts={acts} onClose={close} />}
+      {(open?.kind === 'edit' || open?.kind === 'add') && (
+        <Suspense fallback={null}>
+          <VendorFormDialog
+            vendor={open.kind === 'edit' ? open.vendor : undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          isOpen
+          title="Delete Vendor"
+          message="Are you sure you want to delete this vendor? This action cannot be undone."
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(open.vendor)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { VendorRow } from '../../data/schemas.ts';
+
+/** A mail to all of them, or why there can be none, in the words of [002 §5]. */
+export function bulkMail(
+  vendors: readonly Pick<VendorRow, 'email'>[],
+): { href: string } | { problem: string } {
+  if (vendors.length === 0) return { problem: 'Please select at least one vendor to email.' };
+  const emails = vendors.flatMap(({ email }) => (email ? [email] : []));
+  if (emails.length === 0) return { problem: 'Selected vendors do not have email addresses.' };
+  return { href: `mailto:${emails.join(',')}` };
+}

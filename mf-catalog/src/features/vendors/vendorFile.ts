@@ -1,0 +1,53 @@
+import {
+  booleanField,
+  choiceField,
+  emailField,
+  textField,
+  type CsvColumn,
+  type ImportField,
+} from '@plumbline/design/import';
+import { vendorTerms } from '@plumbline/domain';
+import type { VendorRow } from '../../data/schemas.ts';
+import { addressLine } from '../../shared/vendorWords.ts';
+
+/** The columns of vendors_{date}.csv [002 §9]. */
+export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Company', value: ({ company_name }) => company_name },
+  { title: 'Contact', value: ({ contact_person }) => contact_person },
+  { title: 'Payment Terms', value: ({ payment_terms }) => payment_terms },
+  { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
+  { title: 'Address', value: ({ address }) => addressLine(address) },
+  { title: 'Created Date', value: ({ created_at }) => created_at.slice(0, 10) },
+];
+
+/** The fields that a column of a vendors file can go to. */
+export const vendorImportFields: readonly ImportField[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    aliases: ['vendor', 'supplier'],
+    required: true,
+    parse: textField(200),
+  },
+  { key: 'company_name', label: 'Company', parse: textField(200) },
+  { key: 'contact_person', label: 'Contact', aliases: ['contact name'], parse: textField(200) },
+  { key: 'email', label: 'Email', aliases: ['e-mail', 'mail'], parse: emailField },
+  { key: 'phone', label: 'Phone', aliases: ['telephone', 'mobile'], parse: textField(50) },
+  { key: 'website', label: 'Website', aliases: ['url'], parse: textField(500) },
+  { key: 'tax_id', label: 'Tax ID', aliases: ['ein'], parse: textField(50) },
+  {
+    key: 'payment_terms',
+    label: 'Payment Terms',
+    aliases: ['terms'],
+    parse: choiceField(vendorTerms, { 'cash on delivery': 'COD', 'cod (cash on delivery)': 'COD' }),
+  },
+  { key: 'street', label: 'Street', aliases: ['address', 'street address'], parse: textField(300) },
+  { key: 'city', label: 'City', parse: textField(120) },
+  { key: 'state', label: 'State', parse: textField(60) },
+  { key: 'zip', label: 'ZIP Code', aliases: ['zip', 'postal code'], parse: textField(20) },
+  { key: 'notes', label: 'Notes', parse: textField(10_000) },
+  { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
+];

@@ -1,0 +1,10 @@
+import { StatusChip } from '@plumbline/design';
+
+/** Active or Inactive. */
+export function ActiveChip({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <StatusChip label="Active" tone="success" shape="check" />
+  ) : (
+    <StatusChip label="Inactive" tone="neutral" shape="ring" />
+  );
+}

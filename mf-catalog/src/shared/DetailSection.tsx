@@ -1,0 +1,16 @@
+import { Typography } from '@plumbline/design';
+import type { ReactNode } from 'react';
+
+type DetailSectionProps = { title: string; children: ReactNode };
+
+/** A titled part of a dialog with details. */
+export function DetailSection({ title, children }: DetailSectionProps) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box } from '@plumbline/design';
+import { Fragment, type ReactNode } from 'react';
+
+type FactsProps = { facts: readonly (readonly [term: string, value: ReactNode])[] };
+
+/** Pairs of a term and its value; those without a value are left out. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        gap: '4px 12px',
+        m: 0,
+        fontSize: '0.875rem',
+        fontVariantNumeric: 'tabular-nums',
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+      }}
+    >
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([term, value]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { Checkbox } from '@plumbline/design';
+import type { ListSelection } from '@plumbline/design/grid';
+
+type SelectBoxProps = { row: { id: string; name: string }; selection: ListSelection };
+
+/** Selects the card that it stands on. */
+export function SelectBox({ row: { id, name }, selection: { ids, onChange } }: SelectBoxProps) {
+  const toggle = (isTicked: boolean) => {
+    const next = new Set(ids);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  };
+  return (
+    <Checkbox
+      size="small"
+      checked={ids.has(id)}
+      onChange={(_, isTicked) => toggle(isTicked)}
+      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      sx={{ m: -1 }}
+    />
+  );
+}

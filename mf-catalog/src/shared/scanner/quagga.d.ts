@@ -1,0 +1,25 @@
+// The package's own entry is for Node; its browser build has the same shape. `init` takes a fourth
+// argument, which its types leave out: the instance that reads.
+declare module '@ericblade/quagga2/dist/quagga.min.js' {
+  import type {
+    ImageWrapper,
+    QuaggaJSConfigObject,
+    QuaggaJSResultObject,
+  } from '@ericblade/quagga2';
+
+  type Init = (
+    config: QuaggaJSConfigObject,
+    onReady: (error?: unknown) => void,
+    image: ImageWrapper | null,
+    instance: { start: () => unknown; locateAndDecode: () => Promise<void> },
+  ) => void;
+  const Quagga: {
+    init: Init;
+    decodeSingle(
+      this: { init: Init },
+      config: QuaggaJSConfigObject,
+    ): Promise<QuaggaJSResultObject | undefined>;
+    ImageWrapper: typeof ImageWrapper;
+  };
+  export default Quagga;
+}

@@ -1,0 +1,49 @@
+import type { QuaggaJSConfigObject } from '@ericblade/quagga2';
+import type { GreyFrame } from './barcodeReader.ts';
+
+const config: QuaggaJSConfigObject = {
+  locator: { halfSample: true, patchSize: 'medium' },
+  decoder: {
+    readers: ['ean_reader', 'ean_8_reader', 'upc_reader', 'upc_e_reader', 'code_128_reader'],
+  },
+  numOfWorkers: 0,
+  canvas: { createOverlay: false },
+};
+
+/** Digits read by chance fit badly: a mean error above this is not believed. */
+const believable = 0.16;
+
+const errorOf = (part: unknown) =>
+  typeof part === 'object' && part !== null && 'error' in part && typeof part.error === 'number'
+    ? [part.error]
+    : [];
+
+function meanError(parts: readonly unknown[] = []): number {
+  const errors = parts.flatMap(errorOf);
+  return errors.reduce((sum, error) => sum + error, 0) / (errors.length || 1);
+}
+
+/** Loads the library, in a chunk of its own, and answers what finds a code in one frame. */
+export async function makeQuaggaDecoder() {
+  const { default: Quagga } = await import('@ericblade/quagga2/dist/quagga.min.js');
+
+  const readOnce = async (
+    { data, width, height }: GreyFrame,
+    locate: boolean,
+  ): Promise<string | null> => {
+    const image = new Quagga.ImageWrapper({ x: width, y: height, type: 'XYSize' }, data);
+    // It would load a picture by its address; instead it reads the frame that it is given.
+    const withFrame: Pick<typeof Quagga, 'init'> = {
+      init: (settings, onReady, _, instance) => {
+        instance.start = () => instance.locateAndDecode();
+        Quagga.init(settings, onReady, image, instance);
+      },
+    };
+    const found = await Quagga.decodeSingle.call(withFrame, { ...config, locate });
+    const result = found?.codeResult;
+    return result?.code && meanError(result.decodedCodes) < believable ? result.code : null;
+  };
+
+  // Searching finds tilted and small codes; bars that stand upright are surer found straight across.
+  return async (frame: GreyFrame) => (await readOnce(frame, true)) ?? readOnce(frame, false);
+}

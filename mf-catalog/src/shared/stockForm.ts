@@ -1,0 +1,41 @@
+import { z } from '@plumbline/data';
+import type { StockInput } from '../data/costs.ts';
+import { stockKinds } from '../data/schemas.ts';
+
+/** Booked by hand: what was typed into the stock field books itself. */
+export const bookedKinds = [
+  { value: 'received', label: 'Received' },
+  { value: 'used', label: 'Used' },
+  { value: 'returned', label: 'Returned' },
+  { value: 'adjusted', label: 'Adjusted' },
+] as const;
+
+/** A movement: a quantity, what happened, and a note. */
+export const stockForm = z.object({
+  kind: z.enum(stockKinds),
+  quantity: z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^-?\d+(\.\d{1,3})?$/.test(text) && Number(text) !== 0,
+      'Enter a quantity other than 0',
+    )
+    .transform(Number),
+  notes: z
+    .string()
+    .trim()
+    .max(1000, 'At most 1,000 characters')
+    .transform((text) => text || null),
+});
+export type StockValues = z.input<typeof stockForm>;
+export type StockOutput = z.output<typeof stockForm>;
+
+export const emptyMovement: StockValues = { kind: 'received', quantity: '', notes: '' };
+
+/** What is used goes out; a correction carries its own sign. */
+export const toMovement = ({ kind, quantity, notes }: StockOutput): StockInput => ({
+  kind,
+  notes,
+  quantity:
+    kind === 'used' ? -Math.abs(quantity) : kind === 'adjusted' ? quantity : Math.abs(quantity),
+});

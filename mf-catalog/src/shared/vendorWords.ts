@@ -1,0 +1,20 @@
+import type { VendorTerms } from '@plumbline/domain';
+import type { Address, VendorRow } from '../data/schemas.ts';
+
+/** Payment terms in full [002 §9]. */
+export const termsLabel = (terms: VendorTerms): string =>
+  terms === 'COD' ? 'COD (Cash on Delivery)' : terms;
+
+/** An address on one line: "12 Mill Rd, Austin, TX 78701"; '' for none. */
+export const addressLine = ({ street, city, state, zip }: Address): string =>
+  [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** How to reach a vendor: by mail with a greeting, else by telephone; null for neither [002 §2]. */
+export function contactHref({ name, email, phone }: Pick<VendorRow, 'name' | 'email' | 'phone'>) {
+  if (email) return `mailto:${email}?subject=${encodeURIComponent(`Hello ${name}`)}`;
+  return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null;
+}
+
+/** A web address as a link may open it; one without a scheme is taken as https. */
+export const websiteHref = (website: string): string =>
+  /^https?:\/\//i.test(website) ? website : `https://${website}`;

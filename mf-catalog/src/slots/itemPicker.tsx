@@ -1,0 +1,1 @@
+export { ItemPickerDialog as Fill } from '../features/item-picker/ItemPickerDialog.tsx';
