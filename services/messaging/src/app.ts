@@ -2,6 +2,8 @@ import { Router } from 'express';
 import { createGateway, type GatewayAccess } from '@plumbline/kit';
 import { contactRoute } from './contact/contactRoute.ts';
 import { receiveContact } from './contact/receiveContact.ts';
+import { documentRoute } from './documents/documentRoute.ts';
+import { sendDocument } from './documents/sendDocument.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What messaging needs besides the database. */
@@ -19,6 +21,9 @@ export function createMessaging(
   return createGateway(
     {
       name: 'messaging',
+      // its own, larger body limit: the mail carries the PDF
+      rawRoutes: ({ limited, signedIn, actorOf, log }) =>
+        documentRoute({ limited, signedIn, actorOf, send: sendDocument({ mailer, log }) }),
       routes: ({ limited, service, log }) =>
         Router().use(
           contactRoute({

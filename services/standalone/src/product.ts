@@ -22,13 +22,16 @@ import { createWeb } from './web/app.ts';
 /** A running product. */
 export type Product = { url: string; keys: SupabaseKeys };
 
+/** Built pages and areas, and the key that their registry is signed with. */
+export type PreparedPages = Pick<Prepared, 'shellDirectory' | 'storeDirectory' | 'store' | 'keys'>;
+
 /** What a product is started with. */
 export type ProductOptions = {
   env: StandaloneEnvironment;
   log: Logger;
   progress: Progress;
   /** Builds and releases what has changed; tests bring pages of their own. */
-  prepare?: typeof prepareAreas;
+  prepare?: (options: Parameters<typeof prepareAreas>[0]) => Promise<PreparedPages>;
   /** Collects what stops the product again, also while it is still starting. */
   undo: Undo;
 };
@@ -145,7 +148,7 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Prepared) {
+function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: PreparedPages) {
   const { shellDirectory, storeDirectory, store, keys: registryKeys } = prepared;
   const isLocalCard = env.STRIPE_PUBLISHABLE_KEY === 'pk_test_plumbline_local';
   return {

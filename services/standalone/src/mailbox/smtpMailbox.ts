@@ -15,8 +15,9 @@ export async function startSmtpMailbox(
     size: 20 * 1024 * 1024,
     onData(stream, { envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-      // eslint-disable-next-line promise/no-callback-in-promise -- the mail server takes a callback only
-      void receive(stream, recipients, mailbox).catch(toError).then(done);
+      void (async () => {
+        done(await receive(stream, recipients, mailbox).then(() => undefined, toError));
+      })();
     },
   });
   server.on('error', () => {});

@@ -1,0 +1,24 @@
+import express, { Router, type Request } from 'express';
+import type { GatewayTools } from '@plumbline/kit';
+import { documentMail } from './documentMail.ts';
+import type { sendDocument } from './sendDocument.ts';
+
+type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
+  send: ReturnType<typeof sendDocument>;
+};
+
+/** POST /documents/send: a quote or an invoice by mail, with its PDF; sixty a user in ten minutes. */
+export const documentRoute = ({ limited, signedIn, actorOf, send }: Dependencies) =>
+  Router().post(
+    '/documents/send',
+    signedIn({ permission: 'edit_documents' }),
+    limited({ max: 60, seconds: 600, by: 'user' }),
+    express.json({ limit: '9mb' }),
+    async (req, res) => {
+      const mail = documentMail.parse(req.body);
+      res.json(await send({ mail, actor: actorOf(req), origin: originOf(req) }));
+    },
+  );
+
+/** Where the product lies: the page that asks is the page that the client will open. */
+const originOf = (req: Request) => req.get('origin') ?? `${req.protocol}://${req.get('host')}`;
