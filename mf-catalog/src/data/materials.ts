@@ -43,7 +43,7 @@ export type MaterialInput = Pick<
 const searched = ['name', 'sku', 'vendor_name', 'description', 'vendor_sku'];
 
 /** The materials that the filters leave, counted. */
-export function materialQuery(
+function materialQuery(
   { db }: Backends,
   { company, filters }: Pick<MaterialListQuery, 'company' | 'filters'>,
 ) {

@@ -20,7 +20,7 @@ export type VendorInput = Omit<VendorRow, 'materials_count' | 'created_at' | 'up
 const searched = ['name', 'company_name', 'email', 'contact_person', 'phone'];
 
 /** The vendors that the filters leave, counted. */
-export function vendorQuery(
+function vendorQuery(
   { db }: Backends,
   { company, filters }: Pick<VendorListQuery, 'company' | 'filters'>,
 ) {

@@ -34,7 +34,7 @@ async function ownDetector(): Promise<ReadBarcode | undefined> {
 }
 
 /** The luma of each pixel (ITU-R BT.601). */
-export function toGrey({ data, width, height }: ImageData): GreyFrame {
+function toGrey({ data, width, height }: ImageData): GreyFrame {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at++) {
     const from = at * 4;

@@ -26,7 +26,7 @@ export const closeCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
 /** Whether the page may ask for a camera at all: a browser that can, on https or localhost. */
-export const canUseCamera = (): boolean =>
+const canUseCamera = (): boolean =>
   window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** Opens the camera, the one at the back where there are several; rejects with the browser's error. */
