@@ -115,9 +115,13 @@ export const {
       query:
         ({ path, file, type }) =>
         async ({ db }) => {
+          // As bytes: the local storage does not take the form that a Blob would be sent in.
           const { data, error } = await db.storage
             .from(bucket)
-            .upload(path, file, { contentType: type, cacheControl: '31536000' });
+            .upload(path, await file.arrayBuffer(), {
+              contentType: type,
+              cacheControl: '31536000',
+            });
           return isThere(error) ? { data: { path }, error: null } : { data, error };
         },
     }),

@@ -9,7 +9,11 @@ type PageProps = {
   width?: keyof typeof widths;
 };
 
-/** How wide a page is; the shell's frame leaves the space around it. */
+/** The space a page stands in; the shell's frame leaves none around it. */
 export function Page({ children, width = 'full' }: PageProps) {
-  return <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%', py: 1 }}>{children}</Box>;
+  return (
+    <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%', px: { xs: 2, md: 3 }, py: 3 }}>
+      {children}
+    </Box>
+  );
 }

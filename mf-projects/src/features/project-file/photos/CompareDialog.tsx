@@ -44,7 +44,12 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
           />
         </Box>
         <Box
-          sx={{ position: 'relative', aspectRatio: '3 / 2', overflow: 'hidden', borderRadius: 1 }}
+          sx={{
+            position: 'relative',
+            height: 'min(60dvh, 62vw)',
+            overflow: 'hidden',
+            borderRadius: 1,
+          }}
         >
           <Box sx={frame}>
             <PhotoImage src={second && urls[second.object_path]} alt="After" />
