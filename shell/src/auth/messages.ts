@@ -30,7 +30,7 @@ const authError = z.object({
 const read = (error: unknown) => authError.safeParse(error).data ?? {};
 
 const isUpstream = ({ name, status, message }: z.infer<typeof authError>) =>
-  name === 'AuthRetryableFetchError' ||
+  (name === 'AuthRetryableFetchError' && !status) ||
   (status !== undefined && status >= 502) ||
   /upstream|failed to fetch|fetch failed|network/i.test(message ?? '');
 

@@ -27,7 +27,7 @@ export function AppFrame() {
         component="main"
         id={mainId}
         tabIndex={-1}
-        sx={{ outline: 'none', maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, pt: 2, pb: 8 }}
+        sx={{ outline: 'none', maxWidth: 1760, mx: 'auto', minHeight: '80vh', pb: 6 }}
       >
         <Crumbs />
         <Outlet />

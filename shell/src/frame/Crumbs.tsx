@@ -17,7 +17,10 @@ export function Crumbs() {
   if (pathname === '/dashboard' || way.length < 2) return null;
 
   return (
-    <Breadcrumbs aria-label="Breadcrumbs" sx={{ mb: 1.5, fontSize: '0.875rem' }}>
+    <Breadcrumbs
+      aria-label="Breadcrumbs"
+      sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem' }}
+    >
       {way.map(({ path, title }, at) =>
         at < way.length - 1 ? (
           <TextLink key={path} component={Link} to={path} underline="hover" color="inherit">

@@ -71,6 +71,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           borderColor: 'text.secondary',
           borderRadius: 1,
           p: 1.5,
+          mt: 0.5,
           mb: 1,
         }}
       />

@@ -1,4 +1,4 @@
-import { Chip, Tooltip } from '@plumbline/design';
+import { Box, Chip, Tooltip } from '@plumbline/design';
 import { useShell } from './ShellContext.ts';
 
 /** Says that outside services are local stand-ins here. */
@@ -6,16 +6,17 @@ export function TestModeBadge() {
   const { standIns } = useShell().config;
   if (standIns.length === 0) return null;
   return (
-    <Tooltip title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}>
-      <Chip
-        label="Test mode"
-        size="small"
-        variant="outlined"
-        component="a"
-        href="/mailbox"
-        clickable
-        sx={{ position: 'fixed', left: 12, bottom: 12, bgcolor: 'background.paper', zIndex: 'fab' }}
-      />
-    </Tooltip>
+    <Box component="footer" sx={{ display: 'flex', justifyContent: 'center', pb: 3 }}>
+      <Tooltip title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}>
+        <Chip
+          label="Test mode"
+          size="small"
+          variant="outlined"
+          component="a"
+          href="/mailbox"
+          clickable
+        />
+      </Tooltip>
+    </Box>
   );
 }

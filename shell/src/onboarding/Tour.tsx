@@ -7,7 +7,7 @@ import { useShell } from '../frame/ShellContext.ts';
 
 const arrival = z.object({ isNewUser: z.boolean() });
 
-/** Shows the welcome tour to a new company's people when they first come home, once. */
+/** Shows the welcome tour once: right after registration, else on a new company's dashboard. */
 export function Tour() {
   const { routes, abilities } = usePlatform();
   const { live } = useShell();
@@ -15,12 +15,11 @@ export function Tour() {
   const { state: onboarding, hideTour } = useOnboarding();
   const { pathname, state } = useLocation();
   const isAtHome = pathname === homePath(routes, live.nav, abilities);
+  const isOnDashboard = pathname === routes.get('insights.dashboard')?.path;
   const isKept = user.preferences['onboarding'] !== undefined;
-  const isNew =
-    isKept ||
-    company.plan_status === 'trialing' ||
-    arrival.safeParse(state).data?.isNewUser === true;
-  const shows = isAtHome && isNew && onboarding.showWelcomeTour;
+  const hasJustCome = isAtHome && arrival.safeParse(state).data?.isNewUser === true;
+  const isNewCompany = isKept || company.plan_status === 'trialing';
+  const shows = onboarding.showWelcomeTour && (hasJustCome || (isOnDashboard && isNewCompany));
 
   const onDone = useEffectEvent(hideTour);
   useEffect(() => {

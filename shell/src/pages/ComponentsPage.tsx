@@ -10,6 +10,7 @@ import {
   ForbiddenState,
   LoadingState,
   Money,
+  Page,
   PageHeader,
   ProgressBar,
   RowsSkeleton,
@@ -37,7 +38,7 @@ export function ComponentsPage() {
   useDocumentTitle('Components');
   const [isAsking, setAsking] = useState(false);
   return (
-    <>
+    <Page>
       <PageHeader
         title="Components"
         description="What every area is built from, in each of its states."
@@ -117,6 +118,6 @@ export function ComponentsPage() {
           message="This feature requires a Pro or higher plan subscription"
         />
       </Part>
-    </>
+    </Page>
   );
 }

@@ -14,9 +14,8 @@ export function StrengthMeter({ password }: { password: string }) {
         optimum={5}
         value={score}
         aria-label="Password strength"
-      >
-        {label}
-      </meter>
+        aria-valuetext={label}
+      />
       <output>{label}</output>
       <p className="site-hint">
         Eight characters or more; upper and lower case, a digit and a special character make it
