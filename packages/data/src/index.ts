@@ -37,4 +37,4 @@ export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './t
 /** What areas need of the libraries behind this package. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { Provider as StoreProvider, useDispatch, useSelector } from 'react-redux';
-export { z } from 'zod';
+export * as z from './zod.ts';

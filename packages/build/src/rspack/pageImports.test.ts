@@ -14,6 +14,16 @@ describe('pageImports', () => {
       'projects.detail': './features/ProjectPage.tsx',
     });
   });
+
+  it('finds the module of pages that share a loader', () => {
+    const source = `const form = () => import('./ItemFormPage.tsx').then((module) => module.ItemFormPage);
+    export const pages = { 'catalog.itemAdd': form, 'catalog.itemEdit': form };`;
+
+    expect(pageImports(source)).toEqual({
+      'catalog.itemAdd': './ItemFormPage.tsx',
+      'catalog.itemEdit': './ItemFormPage.tsx',
+    });
+  });
 });
 
 describe('endpointsIn', () => {
