@@ -1,0 +1,59 @@
+import {
+  clearKept,
+  keepNotice,
+  keepOrigin,
+  keepOriginUnlessLeaving,
+  markLeaving,
+  takeNotice,
+  takeOrigin,
+} from './kept.ts';
+
+describe('the place a visitor wanted to go to', () => {
+  it('is given back once', () => {
+    keepOrigin('/projects/7?tab=photos');
+
+    expect(takeOrigin()).toBe('/projects/7?tab=photos');
+    expect(takeOrigin()).toBeUndefined();
+  });
+
+  it.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', ''])(
+    'is never another site: %s',
+    (path) => {
+      keepOrigin(path);
+
+      expect(takeOrigin()).toBeUndefined();
+    },
+  );
+
+  it('is forgotten when the user leaves on purpose', () => {
+    markLeaving();
+
+    keepOriginUnlessLeaving('/projects');
+
+    expect(takeOrigin()).toBeUndefined();
+  });
+});
+
+describe('what sign-out clears', () => {
+  it('is the shell’s own keys and, on purpose, the drafts', () => {
+    localStorage.setItem('somebody-elses', '1');
+    localStorage.setItem('plumbline.draft.quote', '{}');
+    localStorage.setItem('plumbline.activity', '1');
+
+    clearKept({ withDrafts: false });
+    expect(localStorage.getItem('plumbline.activity')).toBeNull();
+    expect(localStorage.getItem('plumbline.draft.quote')).toBe('{}');
+    clearKept({ withDrafts: true });
+
+    expect(localStorage.getItem('plumbline.draft.quote')).toBeNull();
+    expect(localStorage.getItem('somebody-elses')).toBe('1');
+  });
+});
+
+describe('the sentence for the sign-in page', () => {
+  it('is shown once', () => {
+    keepNotice('Good-bye');
+
+    expect([takeNotice(), takeNotice()]).toEqual(['Good-bye', undefined]);
+  });
+});
