@@ -6,7 +6,7 @@ const reactModules = ['react', 'react/', 'react-dom', 'react-dom/'];
 /** Our packages and entry points that the running shell gives to the areas, and whether it needs them to start. */
 export const sharedModules = [
   { name: '@plumbline/contract', folder: 'contract', eager: true },
-  { name: '@plumbline/domain', folder: 'domain', eager: true },
+  { name: '@plumbline/domain', folder: 'domain', eager: false },
   { name: '@plumbline/data', folder: 'data', eager: true },
   { name: '@plumbline/platform', folder: 'platform', eager: true },
   { name: '@plumbline/design', folder: 'design', eager: true },
