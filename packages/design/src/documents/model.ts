@@ -53,7 +53,7 @@ export type DocumentLine = {
 export type DocumentTotal = { label: string; amount: number; isGrand?: boolean };
 
 /** A heading with its paragraphs: notes, terms. */
-export type DocumentText = { heading: string; text: string };
+type DocumentText = { heading: string; text: string };
 
 /** A quote, invoice, credit note or receipt, ready to be laid out on paper or on the screen. */
 export type PaperDocument = {

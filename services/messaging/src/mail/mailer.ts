@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** A file that goes with a mail. */
-export type Attachment = {
+type Attachment = {
   filename: string;
   content: string;
   encoding: 'base64';

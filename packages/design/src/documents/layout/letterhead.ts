@@ -1,5 +1,5 @@
 import type { Mark } from '../marks.ts';
-import type { DocumentSender, DocumentTemplate } from '../model.ts';
+import type { DocumentSender } from '../model.ts';
 import type { Block } from './flow.ts';
 import type { Setting } from './setting.ts';
 import { ink, leading, textMark } from './ink.ts';
@@ -132,7 +132,3 @@ function titleMarks({ sheet, measure, color }: Setting, title: Title, y: number)
   });
   return marks;
 }
-
-/** Whether a template prints unit and quantity columns apart from the text. */
-export const isDetailed = ({ look }: DocumentTemplate) =>
-  look === 'detailed' || look === 'professional';

@@ -1,0 +1,60 @@
+import { defineArea } from '@plumbline/contract';
+
+const quotes = { feature: 'view_quotes', permission: 'view_money' } as const;
+const quoteWriting = { feature: 'create_edit_quotes', permission: 'edit_documents' } as const;
+const invoices = { feature: 'view_invoices', permission: 'view_money' } as const;
+const invoiceWriting = { feature: 'create_edit_invoices', permission: 'edit_documents' } as const;
+
+export const area = defineArea({
+  id: 'billing',
+  owner: 'team-billing',
+  contract: '^1.0.0',
+  routes: [
+    { id: 'billing.quotes', path: '/quotes', title: 'Quotes', requires: quotes },
+    { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote', requires: quoteWriting },
+    { id: 'billing.quote', path: '/quotes/:quoteId', title: 'Quote', requires: quotes },
+    {
+      id: 'billing.quoteEdit',
+      path: '/quotes/:quoteId/edit',
+      title: 'Edit quote',
+      requires: quoteWriting,
+    },
+    { id: 'billing.invoices', path: '/invoices', title: 'Invoices', requires: invoices },
+    {
+      id: 'billing.invoiceNew',
+      path: '/invoices/new',
+      title: 'New invoice',
+      requires: invoiceWriting,
+    },
+    { id: 'billing.invoice', path: '/invoices/:invoiceId', title: 'Invoice', requires: invoices },
+    {
+      id: 'billing.invoiceEdit',
+      path: '/invoices/:invoiceId/edit',
+      title: 'Edit invoice',
+      requires: invoiceWriting,
+    },
+    { id: 'billing.shared', path: '/shared/documents/:token', title: 'Document', access: 'public' },
+  ],
+  nav: [
+    { route: 'billing.quotes', label: 'Quotes', icon: 'quotes', order: 70, in: ['top', 'mobile'] },
+    {
+      route: 'billing.invoices',
+      label: 'Invoices',
+      icon: 'invoices',
+      order: 80,
+      in: ['top', 'mobile'],
+    },
+  ],
+  slots: {
+    hosts: ['document.item-picker@1'],
+    fills: [
+      {
+        slot: 'project.actions@1',
+        module: './slots/QuoteFromProject',
+        requires: { permission: 'view_money' },
+      },
+    ],
+  },
+  events: { emits: ['quote.created@1', 'invoice.created@1', 'payment.recorded@1'] },
+  uses: { routes: ['projects.detail', 'crm.clients', 'catalog.items'] },
+});

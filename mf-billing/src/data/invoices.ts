@@ -1,0 +1,200 @@
+import {
+  api,
+  listTag,
+  listTags,
+  paged,
+  rowTag,
+  toPage,
+  z,
+  type Backends,
+  type ListQuery,
+  type Page,
+  type TagType,
+} from '@plumbline/data';
+import { anyContains } from './filters.ts';
+import { bulkResult } from './quotes.ts';
+import {
+  invoiceFile,
+  invoiceRow,
+  type BulkResult,
+  type InvoiceFile,
+  type InvoiceInput,
+  type InvoiceRow,
+  type LineInput,
+} from './schemas.ts';
+
+/** Amount ranges of the filter [001 §9]; the last is open at its top. */
+export const amountRanges = [
+  { value: '0-5000', label: '$0 – $5,000', from: 0, to: 5000 },
+  { value: '5000-15000', label: '$5,000 – $15,000', from: 5000, to: 15_000 },
+  { value: '15000-50000', label: '$15,000 – $50,000', from: 15_000, to: 50_000 },
+  { value: '50000-100000', label: '$50,000 – $100,000', from: 50_000, to: 100_000 },
+  { value: '100000+', label: '$100,000+', from: 100_000, to: null },
+] as const;
+
+/** The filters of the list's left panel; empty ones do not filter. */
+export type InvoiceFilters = {
+  q: string;
+  status: string;
+  range: string;
+  method: readonly string[];
+  client: string;
+  project: string;
+  from: string;
+  to: string;
+};
+export type InvoiceListQuery = ListQuery & { company: string; filters: InvoiceFilters };
+export type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
+
+/** What a change of an invoice makes stale, here and in other areas. */
+export const invoiceTouched = (id: string) => [
+  rowTag('Invoice', id),
+  listTag('Invoice'),
+  listTag('Payment'),
+  listTag('Quote'),
+  listTag('Activity'),
+  listTag('Dashboard'),
+  listTag('Analytics'),
+];
+const unless =
+  <Argument>(tags: (argument: Argument) => { type: TagType; id: string }[]) =>
+  (_: unknown, error: unknown, argument: Argument) =>
+    error ? [] : tags(argument);
+
+export const {
+  useInvoiceListQuery,
+  useInvoiceFileQuery,
+  useLazyInvoiceFileQuery,
+  useInvoiceNumberQuery,
+  useInvoiceSaveMutation,
+  useInvoiceSendMutation,
+  useInvoiceReviseMutation,
+  useInvoiceVoidMutation,
+  useInvoiceCreditMutation,
+  useInvoiceRetainageMutation,
+  useInvoiceDeleteMutation,
+  useInvoiceRestoreMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    invoiceList: build.query<Page<InvoiceRow>, InvoiceListQuery, InvoiceRow[]>({
+      query: (list) => (to) => paged(invoiceQuery(to, list), list),
+      rawResponseSchema: z.array(invoiceRow),
+      transformResponse: (rows, meta) => toPage(rows, meta),
+      providesTags: (page) => listTags('Invoice', page?.rows),
+    }),
+    invoiceFile: build.query<InvoiceFile, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('get_invoice', { p_id: id }),
+      rawResponseSchema: invoiceFile,
+      providesTags: (_, __, id) => [rowTag('Invoice', id)],
+    }),
+    invoiceNumber: build.query<string, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('next_document_number', { p_origin: 'invoice_wizard' }),
+      rawResponseSchema: z.string(),
+      providesTags: [listTag('Invoice')],
+    }),
+    /** Creates a draft or changes one with its lines, in one transaction. */
+    invoiceSave: build.mutation<InvoiceFile, SaveInvoice>({
+      query:
+        ({ invoice, items, version }) =>
+        ({ db }) =>
+          db.rpc('save_invoice', {
+            p_invoice: invoice,
+            p_items: items,
+            p_version: version ?? null,
+          }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ invoice }) => [...invoiceTouched(invoice.id), listTag('Item')]),
+    }),
+    invoiceSend: build.mutation<InvoiceFile, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('send_invoice', { p_id: id }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(invoiceTouched),
+    }),
+    /** Opens a sent invoice as a draft under the same number and keeps what it was (C29). */
+    invoiceRevise: build.mutation<InvoiceFile, { id: string; reason: string }>({
+      query:
+        ({ id, reason }) =>
+        ({ db }) =>
+          db.rpc('revise_invoice', { p_id: id, p_reason: reason }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
+    }),
+    invoiceVoid: build.mutation<InvoiceFile, { id: string; reason: string }>({
+      query:
+        ({ id, reason }) =>
+        ({ db }) =>
+          db.rpc('void_invoice', { p_id: id, p_reason: reason }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
+    }),
+    /** A credit note over a gross amount; answers the note. */
+    invoiceCredit: build.mutation<
+      InvoiceFile,
+      { id: string; amount: number; reason: string; noteId: string }
+    >({
+      query:
+        ({ id, amount, reason, noteId }) =>
+        ({ db }) =>
+          db.rpc('issue_credit_note', {
+            p_invoice_id: id,
+            p_amount: amount,
+            p_reason: reason,
+            p_id: noteId,
+          }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
+    }),
+    /** Invoices the retainage that an invoice holds; answers the new invoice. */
+    invoiceRetainage: build.mutation<InvoiceFile, { id: string; newId: string }>({
+      query:
+        ({ id, newId }) =>
+        ({ db }) =>
+          db.rpc('release_retainage', { p_invoice_id: id, p_id: newId }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
+    }),
+    invoiceDelete: build.mutation<BulkResult[], readonly string[]>({
+      query:
+        (ids) =>
+        ({ db }) =>
+          db.rpc('delete_documents', { p_table: 'invoices', p_ids: [...ids] }),
+      rawResponseSchema: z.array(bulkResult),
+      invalidatesTags: unless((ids) => ids.flatMap(invoiceTouched)),
+    }),
+    invoiceRestore: build.mutation<number, readonly string[]>({
+      query:
+        (ids) =>
+        ({ db }) =>
+          db.rpc('restore_documents', { p_table: 'invoices', p_ids: [...ids] }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: unless((ids) => ids.flatMap(invoiceTouched)),
+    }),
+  }),
+});
+
+function invoiceQuery({ db }: Backends, { company, filters }: InvoiceListQuery) {
+  let query = db.from('invoice_list').select('*', { count: 'exact' }).eq('company_id', company);
+  const range = amountRanges.find(({ value }) => value === filters.range);
+  if (filters.status) query = query.eq('payment_status', filters.status);
+  if (range) query = query.gte('total_amount', range.from);
+  if (range?.to) query = query.lte('total_amount', range.to);
+  if (filters.method.length > 0) query = query.in('payment_method', [...filters.method]);
+  if (filters.client) query = query.eq('client_id', filters.client);
+  if (filters.project) query = query.eq('project_id', filters.project);
+  if (filters.from) query = query.gte('issue_date', filters.from);
+  if (filters.to) query = query.lte('issue_date', filters.to);
+  if (filters.q)
+    query = query.or(
+      anyContains(['invoice_number', 'title', 'client_name', 'project_name'], filters.q),
+    );
+  return query;
+}

@@ -1,0 +1,126 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+
+const clientChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+});
+export type ClientChoice = z.infer<typeof clientChoice>;
+
+const projectChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  client_id: z.string().nullable(),
+  client_name: z.string().nullable(),
+});
+export type ProjectChoice = z.infer<typeof projectChoice>;
+
+const text = z.string().nullish();
+
+/** How the company shows itself on documents, and what its documents start with. */
+export const companyCard = z.object({
+  name: z.string(),
+  address: z.unknown(),
+  phone: text,
+  email: text,
+  website: text,
+  logo_url: text,
+  primary_color: text,
+  paper_size: text,
+  license_number: text,
+});
+export type CompanyCard = z.infer<typeof companyCard>;
+
+const companyRow = companyCard
+  .omit({ license_number: true })
+  .extend({ settings: z.record(z.string(), z.unknown()).nullish() });
+
+export const {
+  useBillingClientsQuery,
+  useBillingProjectsQuery,
+  useBillingProjectQuery,
+  useBillingClientQuery,
+  useBillingCompanyQuery,
+  useLazyBillingCompanyQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The company's active clients by name, the first twenty that match. */
+    billingClients: build.query<ClientChoice[], { company: string; text: string }>({
+      query:
+        ({ company, text: typed }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .select('id, name, email, payment_terms')
+            .eq('company_id', company)
+            .is('deleted_at', null)
+            .ilike('name', `%${typed.replace(/[\\%_]/g, '\\$&')}%`)
+            .order('name')
+            .limit(20),
+      rawResponseSchema: z.array(clientChoice),
+      providesTags: [listTag('Client')],
+    }),
+    billingClient: build.query<ClientChoice | null, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .select('id, name, email, payment_terms')
+            .eq('company_id', company)
+            .eq('id', id)
+            .maybeSingle(),
+      rawResponseSchema: clientChoice.nullable(),
+      providesTags: (_, __, { id }) => [rowTag('Client', id)],
+    }),
+    /** Projects of one client, or of all where none is named. */
+    billingProjects: build.query<ProjectChoice[], { company: string; client: string }>({
+      query:
+        ({ company, client }) =>
+        ({ db }) => {
+          const query = db
+            .from('project_list')
+            .select('id, name, client_id, client_name')
+            .eq('company_id', company)
+            .is('archived_at', null)
+            .order('name')
+            .limit(100);
+          return client ? query.eq('client_id', client) : query;
+        },
+      rawResponseSchema: z.array(projectChoice),
+      providesTags: [listTag('Project')],
+    }),
+    billingProject: build.query<ProjectChoice | null, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db
+            .from('project_list')
+            .select('id, name, client_id, client_name')
+            .eq('company_id', company)
+            .eq('id', id)
+            .maybeSingle(),
+      rawResponseSchema: projectChoice.nullable(),
+      providesTags: (_, __, { id }) => [rowTag('Project', id)],
+    }),
+    billingCompany: build.query<CompanyCard, string, z.infer<typeof companyRow>>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('companies')
+            .select(
+              'name, address, phone, email, website, logo_url, primary_color, paper_size, settings',
+            )
+            .eq('id', company)
+            .single(),
+      rawResponseSchema: companyRow,
+      transformResponse: ({ settings, ...row }) => ({
+        ...row,
+        license_number: z.string().nullish().catch(null).parse(settings?.license_number),
+      }),
+      providesTags: [rowTag('Company', 'own'), listTag('Branding')],
+    }),
+  }),
+});

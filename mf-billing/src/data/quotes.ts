@@ -1,0 +1,218 @@
+import {
+  api,
+  listTag,
+  listTags,
+  paged,
+  rowTag,
+  toPage,
+  z,
+  type Backends,
+  type ListQuery,
+  type Page,
+  type TagType,
+} from '@plumbline/data';
+import { anyContains } from './filters.ts';
+import {
+  invoiceFile,
+  quoteFile,
+  quoteRow,
+  type BulkResult,
+  type InvoiceFile,
+  type LineInput,
+  type QuoteFile,
+  type QuoteInput,
+  type QuoteRow,
+} from './schemas.ts';
+
+/** The filters of the list's left panel; empty ones do not filter. */
+export type QuoteFilters = {
+  q: string;
+  status: string;
+  client: string;
+  project: string;
+  from: string;
+  to: string;
+};
+export type QuoteListQuery = ListQuery & { company: string; filters: QuoteFilters };
+
+export type SaveQuote = { quote: QuoteInput; items: LineInput[]; version?: number };
+export type BillQuote = {
+  id: string;
+  kind: 'deposit' | 'progress' | 'final';
+  percent?: number;
+  retainageRate?: number;
+  dueDate?: string;
+  clientId?: string;
+  invoiceId: string;
+};
+
+/** A revision as it was kept, with the whole quote of that time. */
+const revisionRow = z.object({
+  id: z.string(),
+  revision: z.number(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  document: quoteFile.partial().loose(),
+});
+export type RevisionRow = z.infer<typeof revisionRow>;
+
+export const bulkResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  message: z.string().nullable(),
+});
+
+/** What a change of a quote makes stale, here and in other areas. */
+const touched = (id: string) => [
+  rowTag('Quote', id),
+  listTag('Quote'),
+  listTag('Activity'),
+  listTag('Dashboard'),
+  listTag('Analytics'),
+];
+const unless =
+  <Argument>(tags: (argument: Argument) => { type: TagType; id: string }[]) =>
+  (_: unknown, error: unknown, argument: Argument) =>
+    error ? [] : tags(argument);
+
+export const quotesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    quoteList: build.query<Page<QuoteRow>, QuoteListQuery, QuoteRow[]>({
+      query: (list) => (to) => paged(quoteQuery(to, list), list),
+      rawResponseSchema: z.array(quoteRow),
+      transformResponse: (rows, meta) => toPage(rows, meta),
+      providesTags: (page) => listTags('Quote', page?.rows),
+    }),
+    quoteFile: build.query<QuoteFile, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('get_quote', { p_id: id }),
+      rawResponseSchema: quoteFile,
+      providesTags: (_, __, id) => [rowTag('Quote', id)],
+    }),
+    /** The number that the next quote will probably get; nothing is reserved. */
+    quoteNumber: build.query<string, 'quotes_page' | 'project'>({
+      query:
+        (origin) =>
+        ({ db }) =>
+          db.rpc('next_document_number', { p_origin: origin }),
+      rawResponseSchema: z.string(),
+      providesTags: [listTag('Quote')],
+    }),
+    quoteRevisions: build.query<RevisionRow[], { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db
+            .from('quote_revisions')
+            .select('id, revision, reason, created_at, document')
+            .eq('company_id', company)
+            .eq('quote_id', id)
+            .order('revision', { ascending: false }),
+      rawResponseSchema: z.array(revisionRow),
+      providesTags: (_, __, { id }) => [rowTag('Quote', id)],
+    }),
+    /** Creates or changes a quote with its lines, in one transaction. */
+    quoteSave: build.mutation<QuoteFile, SaveQuote>({
+      query:
+        ({ quote, items, version }) =>
+        ({ db }) =>
+          db.rpc('save_quote', { p_quote: quote, p_items: items, p_version: version ?? null }),
+      rawResponseSchema: quoteFile,
+      invalidatesTags: unless(({ quote }) => [...touched(quote.id), listTag('Item')]),
+    }),
+    quoteDuplicate: build.mutation<QuoteFile, { id: string; newId: string }>({
+      query:
+        ({ id, newId }) =>
+        ({ db }) =>
+          db.rpc('duplicate_quote', { p_id: id, p_new_id: newId }),
+      rawResponseSchema: quoteFile,
+      invalidatesTags: unless(({ newId }) => touched(newId)),
+    }),
+    /** Makes the one invoice of an accepted quote; repeated, it answers with that invoice. */
+    quoteConvert: build.mutation<InvoiceFile, { id: string; clientId?: string; dueDate?: string }>({
+      query:
+        ({ id, clientId, dueDate }) =>
+        ({ db }) =>
+          db.rpc('convert_quote', {
+            p_id: id,
+            ...(clientId && { p_client_id: clientId }),
+            ...(dueDate && { p_due_date: dueDate }),
+          }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => [...touched(id), listTag('Invoice')]),
+    }),
+    /** Invoices part of an accepted quote: deposit, progress or what is left. */
+    quoteBill: build.mutation<InvoiceFile, BillQuote>({
+      query:
+        ({ id, kind, percent, retainageRate, dueDate, clientId, invoiceId }) =>
+        ({ db }) =>
+          db.rpc('bill_quote', {
+            p_id: id,
+            p_kind: kind,
+            p_invoice_id: invoiceId,
+            ...(percent !== undefined && { p_percent: percent }),
+            ...(retainageRate !== undefined && { p_retainage_rate: retainageRate }),
+            ...(dueDate && { p_due_date: dueDate }),
+            ...(clientId && { p_client_id: clientId }),
+          }),
+      rawResponseSchema: invoiceFile,
+      invalidatesTags: unless(({ id }) => [...touched(id), listTag('Invoice')]),
+    }),
+    /** Keeps the quote as a revision and opens it as a draft. */
+    quoteRevise: build.mutation<QuoteFile, { id: string; reason: string }>({
+      query:
+        ({ id, reason }) =>
+        ({ db }) =>
+          db.rpc('revise_quote', { p_id: id, p_reason: reason }),
+      rawResponseSchema: quoteFile,
+      invalidatesTags: unless(({ id }) => touched(id)),
+    }),
+    quoteDelete: build.mutation<BulkResult[], readonly string[]>({
+      query:
+        (ids) =>
+        ({ db }) =>
+          db.rpc('delete_documents', { p_table: 'quotes', p_ids: [...ids] }),
+      rawResponseSchema: z.array(bulkResult),
+      invalidatesTags: unless((ids) => ids.flatMap(touched)),
+    }),
+    quoteRestore: build.mutation<number, readonly string[]>({
+      query:
+        (ids) =>
+        ({ db }) =>
+          db.rpc('restore_documents', { p_table: 'quotes', p_ids: [...ids] }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: unless((ids) => ids.flatMap(touched)),
+    }),
+  }),
+});
+
+export const {
+  useQuoteListQuery,
+  useQuoteFileQuery,
+  useLazyQuoteFileQuery,
+  useQuoteNumberQuery,
+  useQuoteRevisionsQuery,
+  useQuoteSaveMutation,
+  useQuoteDuplicateMutation,
+  useQuoteConvertMutation,
+  useQuoteBillMutation,
+  useQuoteReviseMutation,
+  useQuoteDeleteMutation,
+  useQuoteRestoreMutation,
+} = quotesApi;
+
+function quoteQuery({ db }: Backends, { company, filters }: QuoteListQuery) {
+  let query = db.from('quote_list').select('*', { count: 'exact' }).eq('company_id', company);
+  if (filters.status) query = query.eq('status', filters.status);
+  if (filters.client) query = query.eq('client_id', filters.client);
+  if (filters.project) query = query.eq('project_id', filters.project);
+  if (filters.from) query = query.gte('created_at', filters.from);
+  if (filters.to) query = query.lte('created_at', `${filters.to}T23:59:59.999Z`);
+  if (filters.q)
+    query = query.or(
+      anyContains(['quote_number', 'title', 'client_name', 'project_name'], filters.q),
+    );
+  return query;
+}

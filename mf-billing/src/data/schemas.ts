@@ -1,0 +1,243 @@
+import { z } from '@plumbline/data';
+
+const text = z.string().nullable();
+
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'expired', 'rejected'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+const invoiceStatuses = ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void'] as const;
+
+export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ['card', 'ach', 'check', 'wire', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const invoiceKinds = [
+  'standard',
+  'deposit',
+  'progress',
+  'retainage',
+  'final',
+  'credit_note',
+] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** A row of the view quote_list. */
+export const quoteRow = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  title: z.string(),
+  client_id: text,
+  client_name: text,
+  client_email: text,
+  project_id: text,
+  project_name: text,
+  status: z.enum(quoteStatuses),
+  total_amount: z.number(),
+  items_count: z.number(),
+  valid_until: text,
+  days_left: z.number().nullable(),
+  billed_amount: z.number(),
+  invoice_id: text,
+  revision: z.number(),
+  viewed_at: text,
+  version: z.number(),
+  created_at: z.string(),
+});
+export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** A row of the view invoice_list. */
+export const invoiceRow = z.object({
+  id: z.string(),
+  invoice_number: z.string(),
+  kind: z.enum(invoiceKinds),
+  title: z.string(),
+  client_id: z.string(),
+  client_name: text,
+  client_email: text,
+  project_id: text,
+  project_name: text,
+  quote_number: text,
+  status: z.enum(invoiceStatuses),
+  payment_status: z.enum(paymentStatuses),
+  aging_days: z.number(),
+  payment_method: z.enum(paymentMethods).nullable(),
+  total_amount: z.number(),
+  amount_due: z.number(),
+  paid_amount: z.number(),
+  balance: z.number(),
+  issue_date: z.string(),
+  due_date: text,
+  progress_billing: z.boolean(),
+  viewed_at: text,
+  version: z.number(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+/** What a line of a quote and of an invoice have in common. */
+const line = z.object({
+  id: z.string(),
+  item_id: text,
+  section: text,
+  name: z.string(),
+  description: text,
+  quantity: z.number(),
+  unit: text,
+  unit_price: z.number(),
+  unit_cost: z.number().nullable(),
+  total_price: z.number(),
+});
+
+const quoteLine = line.extend({
+  is_optional: z.boolean(),
+  is_selected: z.boolean(),
+  alternative_group: text,
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+const invoiceLine = line.extend({
+  percent_before: z.number().nullable(),
+  percent_complete: z.number().nullable(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+const address = z
+  .object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+  .partial()
+  .catch({});
+
+const documentClient = z
+  .object({ id: z.string(), name: z.string(), email: text, phone: text, address })
+  .nullable();
+
+const head = z.object({
+  id: z.string(),
+  client_id: text,
+  client_name: text,
+  client: documentClient,
+  project_id: text,
+  project_name: text,
+  title: z.string(),
+  description: text,
+  subtotal: z.number(),
+  discount_type: z.enum(['amount', 'percent']),
+  discount_value: z.number(),
+  discount_amount: z.number(),
+  tax_rate: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  notes: text,
+  show_summary_only: z.boolean(),
+  revision: z.number(),
+  viewed_at: text,
+  version: z.number(),
+  created_at: z.string(),
+});
+
+/** A quote whole, as save_quote and get_quote answer it. */
+export const quoteFile = head.extend({
+  custom_client_name: text,
+  quote_number: z.string(),
+  status: z.enum(quoteStatuses),
+  valid_until: text,
+  terms: text,
+  billed_amount: z.number(),
+  items: z.array(quoteLine),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      invoice_number: z.string(),
+      kind: z.enum(invoiceKinds),
+      status: z.string(),
+      total_amount: z.number(),
+    }),
+  ),
+});
+export type QuoteFile = z.infer<typeof quoteFile>;
+
+/** A row of the ledger; a refund is negative and names what it reverses. */
+const payment = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note']),
+  amount: z.number(),
+  method: z.enum(paymentMethods).nullable(),
+  provider: z.string(),
+  reference: text,
+  notes: text,
+  reverses_payment_id: text,
+  paid_at: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** An invoice whole, as save_invoice and get_invoice answer it. */
+export const invoiceFile = head.extend({
+  client_id: z.string(),
+  invoice_number: z.string(),
+  kind: z.enum(invoiceKinds),
+  quote_id: text,
+  quote_number: text,
+  status: z.enum(invoiceStatuses),
+  payment_status: z.enum(paymentStatuses),
+  aging_days: z.number(),
+  payment_terms: text,
+  retainage_rate: z.number(),
+  retainage_amount: z.number(),
+  amount_due: z.number(),
+  paid_amount: z.number(),
+  balance: z.number(),
+  issue_date: z.string(),
+  due_date: text,
+  items: z.array(invoiceLine),
+  payments: z.array(payment),
+});
+export type InvoiceFile = z.infer<typeof invoiceFile>;
+
+/** What a save sends for a line; the database computes its total. */
+export type LineInput = {
+  id: string;
+  item_id: string | null;
+  section: string | null;
+  name: string;
+  description: string | null;
+  quantity: number;
+  unit: string | null;
+  unit_price: number;
+  unit_cost: number | null;
+  is_optional?: boolean;
+  is_selected?: boolean;
+  alternative_group?: string | null;
+};
+
+type HeadInput = {
+  id: string;
+  client_id: string | null;
+  project_id: string | null;
+  title: string;
+  description: string | null;
+  discount_type: 'amount' | 'percent';
+  discount_value: number;
+  tax_rate: number;
+  notes: string | null;
+  show_summary_only: boolean;
+};
+
+export type QuoteInput = HeadInput & {
+  custom_client_name: string | null;
+  /** Absent: the database takes the next one of `number_origin`. */
+  quote_number?: string;
+  number_origin?: 'quotes_page' | 'project';
+  valid_until: string | null;
+  terms: string | null;
+};
+
+export type InvoiceInput = HeadInput & {
+  client_id: string;
+  invoice_number?: string;
+  due_date: string;
+  retainage_rate?: number;
+  payment_terms: string | null;
+};
+
+/** How one document fared in a bulk act. */
+export type BulkResult = { id: string; ok: boolean; message: string | null };

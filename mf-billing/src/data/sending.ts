@@ -1,0 +1,44 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+
+export type SendDocument = {
+  document: 'quote' | 'invoice';
+  id: string;
+  to: string;
+  subject: string;
+  message: string;
+  /** The PDF as base64, and what the attachment is called. */
+  pdf: string;
+  fileName: string;
+};
+
+const share = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
+export type Share = z.infer<typeof share>;
+
+const touched = ({ document, id }: Pick<SendDocument, 'document' | 'id'>) => {
+  const type = document === 'quote' ? 'Quote' : 'Invoice';
+  return [rowTag(type, id), listTag(type), listTag('Activity'), listTag('Dashboard')];
+};
+
+export const { useDocumentSendMutation, useDocumentShareMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Issues a document and mails it with its PDF and a link, by the messaging gateway. */
+    documentSend: build.mutation<{ sent: true }, SendDocument>({
+      query:
+        (mail) =>
+        ({ gateway }) =>
+          gateway.post('/messaging/documents/send', mail, { timeoutMs: 60_000 }),
+      rawResponseSchema: z.object({ sent: z.literal(true) }),
+      invalidatesTags: (_, __, mail) => touched(mail),
+    }),
+    /** A client link; its token is answered this once. */
+    documentShare: build.mutation<Share, Pick<SendDocument, 'document' | 'id'>>({
+      query:
+        ({ document, id }) =>
+        ({ db }) =>
+          document === 'quote'
+            ? db.rpc('share_quote', { p_id: id })
+            : db.rpc('share_invoice', { p_id: id }),
+      rawResponseSchema: share,
+    }),
+  }),
+});

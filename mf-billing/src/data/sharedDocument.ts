@@ -1,0 +1,111 @@
+import { api, z } from '@plumbline/data';
+import { companyCard } from './lookups.ts';
+import { invoiceKinds, paymentStatuses, quoteStatuses } from './schemas.ts';
+
+const text = z.string().nullable();
+
+const line = z.object({
+  id: z.string(),
+  section: text,
+  name: z.string(),
+  description: text,
+  quantity: z.number(),
+  unit: text,
+  /** Null where prices of single lines are hidden. */
+  unit_price: z.number().nullable(),
+  total_price: z.number().nullable(),
+});
+
+const head = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  description: text,
+  client_name: text,
+  subtotal: z.number(),
+  discount_amount: z.number(),
+  tax_rate: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  notes: text,
+  show_summary_only: z.boolean(),
+  created_at: z.string(),
+  /** Comes with the first look only. */
+  company: companyCard.optional(),
+});
+
+const sharedQuote = head.extend({
+  type: z.literal('quote'),
+  status: z.enum(quoteStatuses),
+  discount_type: z.enum(['amount', 'percent']),
+  discount_value: z.number(),
+  valid_until: text,
+  terms: text,
+  decision: z
+    .object({ decision: z.string(), signer_name: z.string(), decided_at: z.string() })
+    .nullable(),
+  items: z.array(
+    line.extend({ is_optional: z.boolean(), is_selected: z.boolean(), alternative_group: text }),
+  ),
+});
+export type SharedQuote = z.infer<typeof sharedQuote>;
+
+const sharedInvoice = head.extend({
+  type: z.literal('invoice'),
+  kind: z.enum(invoiceKinds),
+  status: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  retainage_amount: z.number(),
+  paid_amount: z.number(),
+  balance: z.number(),
+  issue_date: z.string(),
+  due_date: text,
+  payment_terms: text,
+  items: z.array(
+    line.extend({ percent_before: z.number().nullable(), percent_complete: z.number().nullable() }),
+  ),
+});
+
+const sharedDocument = z.discriminatedUnion('type', [sharedQuote, sharedInvoice]);
+export type SharedDocument = z.infer<typeof sharedDocument>;
+
+export type Decision = {
+  token: string;
+  decision: 'accepted' | 'rejected';
+  signerName: string;
+  signerEmail: string | null;
+  signature: string | null;
+  /** Ids of the chosen optional and alternative lines. */
+  selected: readonly string[] | null;
+  reason: string | null;
+};
+
+export const { useSharedDocumentQuery, useSharedQuoteDecideMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What stands behind a client link; nobody needs to be signed in. */
+    sharedDocument: build.query<SharedDocument, string>({
+      query:
+        (token) =>
+        ({ db }) =>
+          db.rpc('view_shared_document', { p_token: token }),
+      rawResponseSchema: sharedDocument,
+      providesTags: [{ type: 'Quote', id: 'SHARED' }],
+    }),
+    sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
+      query:
+        ({ token, decision, signerName, signerEmail, signature, selected, reason }) =>
+        ({ db }) =>
+          db.rpc('decide_shared_quote', {
+            p_token: token,
+            p_decision: decision,
+            p_signer_name: signerName,
+            p_signer_email: signerEmail,
+            p_signature: signature,
+            p_selected: selected && [...selected],
+            p_reason: reason,
+          }),
+      rawResponseSchema: sharedDocument,
+      invalidatesTags: (_, error) => (error ? [] : [{ type: 'Quote', id: 'SHARED' }]),
+    }),
+  }),
+});

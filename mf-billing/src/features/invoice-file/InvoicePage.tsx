@@ -1,0 +1,198 @@
+import { PaperPreview } from '@plumbline/design/documents';
+import {
+  Alert,
+  Box,
+  Button,
+  DateText,
+  Link,
+  MenuItem,
+  Money,
+  PageHeader,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import {
+  denialOf,
+  Link as RouterLink,
+  useCompanyId,
+  useGo,
+  usePageTitle,
+  useParams,
+  useVerdict,
+} from '@plumbline/platform';
+import { useMemo } from 'react';
+import { useInvoiceFileQuery } from '../../data/invoices.ts';
+import { useBillingCompanyQuery } from '../../data/lookups.ts';
+import { useClientCreditQuery } from '../../data/payments.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
+import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
+import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
+import {
+  takesPayments,
+  useInvoiceActs,
+  type ActedInvoice,
+} from '../../shared/acts/useInvoiceActs.tsx';
+import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
+import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
+import { usePdf } from '../../shared/paper/usePdf.ts';
+import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
+import { PaymentList } from './PaymentList.tsx';
+import { useFileActs } from './useFileActs.tsx';
+
+/** /invoices/:invoiceId: one invoice as its client sees it, its payments, and what can be done. */
+export function InvoicePage() {
+  const { invoiceId = '' } = useParams();
+  const { data, error, refetch } = useInvoiceFileQuery(invoiceId);
+  usePageTitle(data?.invoice_number);
+  return (
+    <FilePage
+      file={data}
+      error={error}
+      failure="Failed to fetch invoice details"
+      loading="Loading invoice…"
+      onRetry={() => void refetch()}
+    >
+      {(invoice) => <InvoiceView invoice={invoice} />}
+    </FilePage>
+  );
+}
+
+const toActed = (invoice: InvoiceFile): ActedInvoice => ({
+  ...invoice,
+  client_email: invoice.client?.email ?? null,
+});
+
+function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
+  const company = useCompanyId();
+  const { data: card } = useBillingCompanyQuery(company);
+  const { data: credit = 0 } = useClientCreditQuery({ company, client: invoice.client_id });
+  const acts = useInvoiceActs();
+  const file = useFileActs(invoice);
+  const receipts = usePdf('invoice');
+  const copy = useCopyLink();
+  const go = useGo();
+  const canWrite =
+    denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) ===
+    undefined;
+  const printable = useMemo(
+    () => ({ kind: 'document' as const, document: invoiceToPaper(invoice, card) }),
+    [invoice, card],
+  );
+  const { status, kind } = invoice;
+  const isIssued = status !== 'draft' && status !== 'void';
+  const aging = agingLook(invoice.aging_days);
+  const word = kind === 'credit_note' ? 'Credit note' : 'Invoice';
+  return (
+    <>
+      <PageHeader
+        title={`${word} ${invoice.invoice_number}`}
+        description={
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <StatusChip {...invoiceLook(invoice)} />
+            {aging && <StatusChip {...aging} />}
+            {kind !== 'standard' && <StatusChip label={kindLabel[kind]} />}
+            <span>{invoice.title}</span>
+          </Stack>
+        }
+        actions={
+          <InvoiceButtons
+            invoice={toActed(invoice)}
+            acts={acts}
+            isFile
+            onDeleted={() => go('billing.invoices')}
+            more={(run) => [
+              isIssued && status !== 'paid' && kind !== 'credit_note' && (
+                <MenuItem key="revise" disabled={!canWrite} onClick={run(file.revise)}>
+                  Revise
+                </MenuItem>
+              ),
+              isIssued && kind !== 'credit_note' && (
+                <MenuItem key="credit" disabled={!canWrite} onClick={run(file.credit)}>
+                  Issue credit note
+                </MenuItem>
+              ),
+              isIssued && invoice.retainage_amount > 0 && (
+                <MenuItem key="retainage" disabled={!canWrite} onClick={run(file.releaseRetainage)}>
+                  Release retainage
+                </MenuItem>
+              ),
+              status !== 'void' && invoice.paid_amount === 0 && kind !== 'credit_note' && (
+                <MenuItem key="void" disabled={!canWrite} onClick={run(file.voidInvoice)}>
+                  Void
+                </MenuItem>
+              ),
+            ]}
+          />
+        }
+      />
+      <PaperAndSide
+        paper={<PaperPreview printable={printable} label={`${word} ${invoice.invoice_number}`} />}
+        side={
+          <>
+            <Box>
+              <Typography color="text.secondary">
+                {kind === 'credit_note' ? 'Credited' : 'Balance'}
+              </Typography>
+              <Typography variant="h1" component="p">
+                <Money amount={kind === 'credit_note' ? invoice.total_amount : invoice.balance} />
+              </Typography>
+              <Typography color="text.secondary">
+                of <Money amount={invoice.total_amount} />, due{' '}
+                <DateText value={invoice.due_date} />
+              </Typography>
+              {invoice.viewed_at && (
+                <Typography color="text.secondary">
+                  Viewed by the client <DateText value={invoice.viewed_at} relative />
+                </Typography>
+              )}
+              {invoice.quote_id && (
+                <Link component={RouterLink} to={`/quotes/${invoice.quote_id}`}>
+                  From quote {invoice.quote_number}
+                </Link>
+              )}
+            </Box>
+            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <Button
+                variant="outlined"
+                loading={acts.isMakingPdf}
+                onClick={() => acts.download(invoice)}
+              >
+                Download PDF
+              </Button>
+              {isIssued && canWrite && (
+                <Button color="inherit" onClick={() => void copy('invoice', invoice.id)}>
+                  Copy client link
+                </Button>
+              )}
+            </Stack>
+            {credit > 0 && canWrite && isIssued && takesPayments(invoice) && (
+              <Alert
+                severity="info"
+                action={
+                  <Button size="small" color="inherit" onClick={file.applyCredit}>
+                    Apply credit
+                  </Button>
+                }
+              >
+                This client has <Money amount={credit} /> of credit.
+              </Alert>
+            )}
+            {kind !== 'credit_note' && (
+              <PaymentList
+                invoice={invoice}
+                canWrite={canWrite}
+                onReceipt={(payment) =>
+                  void receipts.download(async () => receiptToPaper(invoice, payment, card))
+                }
+                onRefund={file.refund}
+              />
+            )}
+          </>
+        }
+      />
+      {acts.dialogs}
+      {file.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
+import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import { methodLabel } from '../../shared/words.ts';
+
+const kindWord = {
+  payment: 'Payment',
+  refund: 'Refund',
+  client_credit: 'Credit applied',
+  credit_note: 'Credit note',
+} as const;
+
+/** What is left of a payment after its refunds, in dollars. */
+export function leftOf(payment: Payment, all: readonly Payment[]): number {
+  const cents = all
+    .filter(
+      ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
+    )
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return cents / 100;
+}
+
+type PaymentListProps = {
+  invoice: InvoiceFile;
+  canWrite: boolean;
+  onReceipt: (payment: Payment) => void;
+  onRefund: (payment: Payment) => void;
+};
+
+/** The ledger of one invoice: every payment and refund, with its receipt. */
+export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentListProps) {
+  return (
+    <Box component="section" aria-label="Payments">
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        Payments
+      </Typography>
+      {invoice.payments.length === 0 && (
+        <Typography color="text.secondary">Nothing has been paid yet.</Typography>
+      )}
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {invoice.payments.map((payment) => (
+          <li key={payment.id}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+              <span>
+                {kindWord[payment.kind]}
+                {payment.method && ` by ${methodLabel[payment.method].toLowerCase()}`},{' '}
+                <DateText value={payment.paid_at} />
+              </span>
+              <strong>
+                <Money amount={payment.amount} />
+              </strong>
+            </Stack>
+            {(payment.reference ?? payment.notes) && (
+              <Typography variant="body2" color="text.secondary">
+                {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
+              </Typography>
+            )}
+            {payment.amount > 0 && (
+              <Stack direction="row" spacing={1}>
+                {payment.kind === 'payment' && (
+                  <Button size="small" onClick={() => onReceipt(payment)}>
+                    Receipt
+                  </Button>
+                )}
+                {canWrite &&
+                  payment.provider === 'manual' &&
+                  payment.kind !== 'credit_note' &&
+                  leftOf(payment, invoice.payments) > 0 && (
+                    <Button size="small" color="inherit" onClick={() => onRefund(payment)}>
+                      Refund
+                    </Button>
+                  )}
+              </Stack>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

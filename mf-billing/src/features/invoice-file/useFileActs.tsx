@@ -1,0 +1,122 @@
+import { messageOf } from '@plumbline/data';
+import { formatMoney } from '@plumbline/design';
+import { useGo, useToasts } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import {
+  useInvoiceCreditMutation,
+  useInvoiceRetainageMutation,
+  useInvoiceReviseMutation,
+  useInvoiceVoidMutation,
+} from '../../data/invoices.ts';
+import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/payments.ts';
+import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
+import { AmountDialog } from './AmountDialog.tsx';
+import { leftOf } from './PaymentList.tsx';
+
+type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
+
+/** The acts that belong to one invoice's own page, and their dialogs. */
+export function useFileActs(invoice: InvoiceFile) {
+  const [reviseInvoice] = useInvoiceReviseMutation();
+  const [voidInvoice] = useInvoiceVoidMutation();
+  const [issueCredit] = useInvoiceCreditMutation();
+  const [release] = useInvoiceRetainageMutation();
+  const [apply] = useCreditApplyMutation();
+  const [reverse] = usePaymentReverseMutation();
+  const [open, setOpen] = useState<Open>();
+  const [ids] = useState(() => ({ retainage: crypto.randomUUID() }));
+  const toasts = useToasts();
+  const go = useGo();
+  const { id, invoice_number } = invoice;
+  const close = () => setOpen(undefined);
+  const openInvoice = (invoiceId: string) => go('billing.invoice', { params: { invoiceId } });
+
+  const applyCredit = async () => {
+    const { data, error } = await apply({ invoiceId: id, id: crypto.randomUUID() });
+    if (data) toasts.success(`Credit applied to ${invoice_number}`);
+    else toasts.error(messageOf(error));
+  };
+  const releaseRetainage = async () => {
+    const { data, error } = await release({ id, newId: ids.retainage });
+    if (!data) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    toasts.success(`Invoice #${data.invoice_number} created successfully`);
+    openInvoice(data.id);
+  };
+
+  const dialogs: ReactNode = open && (
+    <>
+      {open.dialog === 'revise' && (
+        <ReasonDialog
+          title={`Revise invoice ${invoice_number}`}
+          label="Why (optional)"
+          submitLabel="Revise"
+          onSubmit={async (reason) => {
+            const { error } = await reviseInvoice({ id, reason });
+            if (error) return messageOf(error);
+            toasts.info(`Invoice ${invoice_number} is a draft again. The sent version is kept.`);
+            return undefined;
+          }}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'void' && (
+        <ReasonDialog
+          title={`Void invoice ${invoice_number}`}
+          label="Why (optional). Its number stays taken."
+          submitLabel="Void"
+          onSubmit={async (reason) => {
+            const { error } = await voidInvoice({ id, reason });
+            return error && messageOf(error);
+          }}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'credit' && (
+        <AmountDialog
+          title={`Credit note for ${invoice_number}`}
+          submitLabel="Issue credit note"
+          most={invoice.total_amount}
+          onSubmit={async (amount, reason, noteId) => {
+            const note = await issueCredit({ id, amount, reason, noteId }).unwrap();
+            toasts.success(
+              `Credit note #${note.invoice_number} over ${formatMoney(amount)} issued`,
+            );
+          }}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'refund' && (
+        <AmountDialog
+          title="Refund payment"
+          submitLabel="Refund"
+          most={leftOf(open.payment, invoice.payments)}
+          onSubmit={async (amount, reason, refundId) => {
+            await reverse({
+              invoiceId: id,
+              paymentId: open.payment.id,
+              amount,
+              reason,
+              id: refundId,
+            }).unwrap();
+            toasts.success(`Refund of ${formatMoney(amount)} recorded`);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+
+  return {
+    dialogs,
+    revise: () => setOpen({ dialog: 'revise' }),
+    voidInvoice: () => setOpen({ dialog: 'void' }),
+    credit: () => setOpen({ dialog: 'credit' }),
+    refund: (payment: Payment) => setOpen({ dialog: 'refund', payment }),
+    applyCredit: () => void applyCredit(),
+    releaseRetainage: () => void releaseRetainage(),
+  };
+}

@@ -1,0 +1,96 @@
+import { skipToken, z } from '@plumbline/data';
+import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { useCompanyId, useGo, useLocation, useSearchParams, useSession } from '@plumbline/platform';
+import { useState } from 'react';
+import { useInvoiceNumberQuery } from '../../data/invoices.ts';
+import {
+  useBillingClientQuery,
+  useBillingProjectQuery,
+  type ClientChoice,
+  type ProjectChoice,
+} from '../../data/lookups.ts';
+import { emptyLine } from '../../shared/draftLines.ts';
+import { draftKey } from '../../shared/keptDraft.ts';
+import { daysAfter, termDays, today } from '../../shared/words.ts';
+import { emptyInvoice } from './invoiceForm.ts';
+import { InvoiceWizard } from './InvoiceWizard.tsx';
+
+const arrival = z.object({ clientId: z.string() }).partial().catch({});
+
+/** Creates an invoice; `?project=` starts it with that project and its client [001 §2]. */
+export function InvoiceNewPage() {
+  const company = useCompanyId();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const projectId = search.get('project');
+  const number = useInvoiceNumberQuery();
+  const project = useBillingProjectQuery(projectId ? { company, id: projectId } : skipToken);
+  const clientId = project.data?.client_id ?? arrival.parse(state ?? {}).clientId;
+  const client = useBillingClientQuery(clientId ? { company, id: clientId } : skipToken);
+  if (number.isError || project.isError || client.isError)
+    return (
+      <Page width="form">
+        <FailedState
+          title="Failed to load invoice data. Please try again."
+          onRetry={() => {
+            if (number.isError) void number.refetch();
+            if (project.isError) void project.refetch();
+            if (client.isError) void client.refetch();
+          }}
+        />
+      </Page>
+    );
+  if (
+    number.data === undefined ||
+    project.isLoading ||
+    client.isLoading ||
+    (clientId && !client.isSuccess)
+  )
+    return <LoadingState label="Loading…" />;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="New invoice"
+        description="Three steps: who and what, the items, a last look."
+      />
+      <Creating
+        suggested={number.data}
+        project={project.data ?? undefined}
+        client={client.data ?? undefined}
+      />
+    </Page>
+  );
+}
+
+type CreatingProps = {
+  suggested: string;
+  project?: ProjectChoice | undefined;
+  client?: ClientChoice | undefined;
+};
+
+function Creating({ suggested, project, client }: CreatingProps) {
+  const { user } = useSession();
+  const go = useGo();
+  const [start] = useState(() => ({
+    id: crypto.randomUUID(),
+    head: {
+      ...emptyInvoice(),
+      client_id: client?.id ?? '',
+      project_id: project?.id ?? '',
+      title: project?.name ?? '',
+      due_date: daysAfter(today(), termDays(client?.payment_terms)),
+    },
+    lines: [emptyLine()],
+  }));
+  return (
+    <InvoiceWizard
+      storageKey={draftKey('invoice', user.id, 'new')}
+      start={start}
+      suggested={suggested}
+      client={client && { value: client.id, label: client.name }}
+      ignoresKept={client !== undefined}
+      onSaved={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}
+      onCancel={() => go('billing.invoices')}
+    />
+  );
+}

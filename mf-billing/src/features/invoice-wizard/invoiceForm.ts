@@ -1,0 +1,114 @@
+import { z } from '@plumbline/data';
+import type { InvoiceFile, InvoiceInput } from '../../data/schemas.ts';
+import { figure } from '../../shared/draftLines.ts';
+import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
+import { daysAfter, today } from '../../shared/words.ts';
+
+/**
+ * The rules of the invoice wizard [001 §5]. `firstDay` is the earliest due date: today, or the
+ * date that a draft already had.
+ */
+export const invoiceForm = (firstDay: string) =>
+  z
+    .object({
+      client_id: z.string().min(1, 'Client is required'),
+      project_id: z.string(),
+      invoice_number: z
+        .string()
+        .trim()
+        .min(1, 'Invoice number is required')
+        .max(40, 'The invoice number is too long (40 characters at most)'),
+      title: z
+        .string()
+        .trim()
+        .min(1, 'Invoice title is required')
+        .max(200, 'The title is too long (200 characters at most)'),
+      due_date: z
+        .string()
+        .min(1, 'Due date is required')
+        .refine((day) => day === '' || day >= firstDay, 'Due date cannot be in the past'),
+      payment_terms: z.string().max(200, 'The payment terms are too long (200 characters at most)'),
+      retainage_rate: z
+        .string()
+        .refine(
+          (text) => figure(text) >= 0 && figure(text) <= 100,
+          'Retainage must be between 0 and 100',
+        ),
+      ...rateFields,
+    })
+    .refine(isPossibleDiscount, {
+      path: ['discount_value'],
+      message: 'A discount is at most 100 per cent',
+    });
+
+export type InvoiceValues = z.input<ReturnType<typeof invoiceForm>>;
+
+/** Fields that the first step checks; the due date is judged at the end [001 §5]. */
+export const basicFields = [
+  'client_id',
+  'invoice_number',
+  'title',
+  'tax_rate',
+  'discount_value',
+  'retainage_rate',
+  'description',
+  'notes',
+  'payment_terms',
+] as const;
+
+export const emptyInvoice = (): InvoiceValues => ({
+  client_id: '',
+  project_id: '',
+  invoice_number: '',
+  title: '',
+  due_date: daysAfter(today(), 30),
+  payment_terms: '',
+  retainage_rate: '0',
+  description: '',
+  discount_type: 'amount',
+  discount_value: '',
+  tax_rate: '0',
+  notes: '',
+  show_summary_only: false,
+});
+
+export const toInvoiceValues = (invoice: InvoiceFile): InvoiceValues => ({
+  client_id: invoice.client_id,
+  project_id: invoice.project_id ?? '',
+  invoice_number: invoice.invoice_number,
+  title: invoice.title,
+  due_date: invoice.due_date ?? '',
+  payment_terms: invoice.payment_terms ?? '',
+  retainage_rate: String(invoice.retainage_rate),
+  description: invoice.description ?? '',
+  discount_type: invoice.discount_type,
+  discount_value: invoice.discount_value ? String(invoice.discount_value) : '',
+  tax_rate: String(invoice.tax_rate),
+  notes: invoice.notes ?? '',
+  show_summary_only: invoice.show_summary_only,
+});
+
+/** What is sent. A number that was only suggested is left to the database (C5). */
+export function toInvoiceInput(
+  id: string,
+  values: InvoiceValues,
+  suggested: string | undefined,
+): InvoiceInput {
+  const number = values.invoice_number.trim();
+  return {
+    id,
+    ...(number !== suggested && { invoice_number: number }),
+    client_id: values.client_id,
+    project_id: values.project_id || null,
+    title: values.title.trim(),
+    due_date: values.due_date,
+    payment_terms: orNull(values.payment_terms),
+    retainage_rate: figure(values.retainage_rate),
+    description: orNull(values.description),
+    discount_type: values.discount_type,
+    discount_value: figure(values.discount_value),
+    tax_rate: figure(values.tax_rate),
+    notes: orNull(values.notes),
+    show_summary_only: values.show_summary_only,
+  };
+}

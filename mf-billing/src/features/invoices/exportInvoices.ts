@@ -1,0 +1,24 @@
+import { toCsv, type CsvColumn } from '@plumbline/design/import';
+import type { InvoiceRow } from '../../data/schemas.ts';
+import { invoiceLook, methodLabel } from '../../shared/words.ts';
+
+const columns: readonly CsvColumn<InvoiceRow>[] = [
+  { title: 'Invoice #', value: (row) => row.invoice_number },
+  { title: 'Client', value: (row) => row.client_name },
+  { title: 'Project', value: (row) => row.project_name },
+  { title: 'Title', value: (row) => row.title },
+  { title: 'Amount', value: (row) => row.total_amount.toFixed(2) },
+  { title: 'Paid', value: (row) => row.paid_amount.toFixed(2) },
+  { title: 'Balance', value: (row) => row.balance.toFixed(2) },
+  { title: 'Status', value: (row) => invoiceLook(row).label },
+  { title: 'Issue Date', value: (row) => row.issue_date },
+  { title: 'Due Date', value: (row) => row.due_date },
+  { title: 'Aging', value: (row) => row.aging_days },
+  {
+    title: 'Payment Method',
+    value: (row) => (row.payment_method ? methodLabel[row.payment_method] : ''),
+  },
+];
+
+/** The chosen invoices as CSV. */
+export const invoicesCsv = (rows: readonly InvoiceRow[]) => toCsv(columns, rows);

@@ -1,0 +1,94 @@
+import { DateText, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import type { Column } from '@plumbline/design/grid';
+import { Link as RouterLink } from '@plumbline/platform';
+import type { InvoiceRow } from '../../data/schemas.ts';
+import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
+import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { agingLook, invoiceLook } from '../../shared/words.ts';
+
+/** How many days an invoice is past due, in its band's colour. */
+export function Aging({ days }: { days: number }) {
+  const look = agingLook(days);
+  return look ? <StatusChip {...look} /> : <span>–</span>;
+}
+
+/** The amount, and what is still open where that is less. */
+function Amount({ invoice }: { invoice: InvoiceRow }) {
+  const isPart = invoice.paid_amount !== 0 && invoice.balance > 0;
+  return (
+    <Stack sx={{ alignItems: 'flex-end' }}>
+      <Money amount={invoice.total_amount} />
+      {isPart && (
+        <Typography variant="caption" color="text.secondary">
+          <Money amount={invoice.balance} /> open
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** The columns of the invoices list [001 §2]. */
+export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
+  {
+    field: 'invoice_number',
+    header: 'Invoice #',
+    width: 150,
+    sortable: true,
+    render: ({ id, invoice_number }) => (
+      <Link component={RouterLink} to={`/invoices/${id}`} sx={{ fontWeight: 600 }}>
+        {invoice_number}
+      </Link>
+    ),
+  },
+  {
+    field: 'client_name',
+    header: 'Client',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ client_name }) => client_name ?? '–',
+  },
+  {
+    field: 'project_name',
+    header: 'Project',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ project_name }) => project_name ?? '–',
+  },
+  {
+    field: 'total_amount',
+    header: 'Amount',
+    width: 140,
+    align: 'right',
+    sortable: true,
+    render: (invoice) => <Amount invoice={invoice} />,
+  },
+  {
+    field: 'payment_status',
+    header: 'Status',
+    width: 120,
+    sortable: true,
+    render: (invoice) => <StatusChip {...invoiceLook(invoice)} />,
+  },
+  {
+    field: 'due_date',
+    header: 'Due Date',
+    width: 130,
+    sortable: true,
+    render: ({ due_date }) => <DateText value={due_date} />,
+  },
+  {
+    field: 'aging_days',
+    header: 'Aging',
+    width: 110,
+    sortable: true,
+    render: ({ aging_days }) => <Aging days={aging_days} />,
+  },
+  {
+    field: 'actions',
+    header: 'Actions',
+    width: 200,
+    render: (invoice) => <InvoiceButtons invoice={invoice} acts={acts} />,
+  },
+];

@@ -1,0 +1,183 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  Button,
+  DateText,
+  Link,
+  Money,
+  PageHeader,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { PaperPreview } from '@plumbline/design/documents';
+import {
+  Link as RouterLink,
+  denialOf,
+  useCompanyId,
+  useGo,
+  usePageTitle,
+  useParams,
+  useVerdict,
+} from '@plumbline/platform';
+import { useMemo, useState } from 'react';
+import { useBillingCompanyQuery } from '../../data/lookups.ts';
+import { useQuoteFileQuery, useQuoteReviseMutation } from '../../data/quotes.ts';
+import type { QuoteFile } from '../../data/schemas.ts';
+import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
+import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
+import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
+import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.tsx';
+import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
+import { quoteToPaper } from '../../shared/paper/toPaper.ts';
+import { kindLabel, quoteLook } from '../../shared/words.ts';
+import { Revisions } from './Revisions.tsx';
+
+/** /quotes/:quoteId: one quote as its client will see it, and everything that happened to it. */
+export function QuotePage() {
+  const { quoteId = '' } = useParams();
+  const { data, error, refetch } = useQuoteFileQuery(quoteId);
+  usePageTitle(data?.quote_number);
+  return (
+    <FilePage
+      file={data}
+      error={error}
+      failure="Failed to fetch quote details"
+      loading="Loading quote…"
+      onRetry={() => void refetch()}
+    >
+      {(quote) => <QuoteView quote={quote} />}
+    </FilePage>
+  );
+}
+
+const toActed = (quote: QuoteFile): ActedQuote => ({
+  id: quote.id,
+  quote_number: quote.quote_number,
+  title: quote.title,
+  status: quote.status,
+  client_id: quote.client_id,
+  client_email: quote.client?.email ?? null,
+  billed_amount: quote.billed_amount,
+  invoice_id:
+    quote.invoices.find(({ status, kind }) => status !== 'void' && kind !== 'credit_note')?.id ??
+    null,
+});
+
+function QuoteView({ quote }: { quote: QuoteFile }) {
+  const company = useCompanyId();
+  const { data: card } = useBillingCompanyQuery(company);
+  const acts = useQuoteActs();
+  const copy = useCopyLink();
+  const go = useGo();
+  const [revise] = useQuoteReviseMutation();
+  const [isRevising, setRevising] = useState(false);
+  const write = denialOf(
+    useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' }),
+  );
+  const printable = useMemo(
+    () => ({ kind: 'document' as const, document: quoteToPaper(quote, card) }),
+    [quote, card],
+  );
+  const reopen = async (reason: string) => {
+    const { data, error } = await revise({ id: quote.id, reason });
+    if (!data) return messageOf(error);
+    go('billing.quote', { params: { quoteId: quote.id } });
+    return undefined;
+  };
+  return (
+    <>
+      <PageHeader
+        title={`Quote ${quote.quote_number}`}
+        description={
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <StatusChip {...quoteLook[quote.status]} />
+            <span>{quote.title}</span>
+          </Stack>
+        }
+        actions={
+          <QuoteButtons
+            quote={toActed(quote)}
+            acts={acts}
+            isFile
+            onDeleted={() => go('billing.quotes')}
+          />
+        }
+      />
+      <PaperAndSide
+        paper={<PaperPreview printable={printable} label={`Quote ${quote.quote_number}`} />}
+        side={
+          <>
+            <Box>
+              <Typography color="text.secondary">Total</Typography>
+              <Typography variant="h1" component="p">
+                <Money amount={quote.total_amount} />
+              </Typography>
+              <Typography color="text.secondary">
+                Valid until <DateText value={quote.valid_until} />
+              </Typography>
+              {quote.viewed_at && (
+                <Typography color="text.secondary">
+                  Viewed by the client <DateText value={quote.viewed_at} relative />
+                </Typography>
+              )}
+            </Box>
+            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <Button
+                variant="outlined"
+                loading={acts.isMakingPdf}
+                onClick={() => acts.download(toActed(quote))}
+              >
+                Download PDF
+              </Button>
+              {write === undefined && (
+                <Button color="inherit" onClick={() => void copy('quote', quote.id)}>
+                  Copy client link
+                </Button>
+              )}
+            </Stack>
+            {quote.status !== 'draft' && write === undefined && quote.billed_amount === 0 && (
+              <Alert
+                severity="info"
+                action={
+                  <Button size="small" color="inherit" onClick={() => setRevising(true)}>
+                    Revise
+                  </Button>
+                }
+              >
+                To change what was sent, make a revision. This version is kept.
+              </Alert>
+            )}
+            {quote.invoices.length > 0 && (
+              <Box component="section" aria-label="Invoices">
+                <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                  Invoices
+                </Typography>
+                {quote.invoices.map(({ id, invoice_number, kind, total_amount }) => (
+                  <Stack key={id} direction="row" sx={{ justifyContent: 'space-between' }}>
+                    <Link component={RouterLink} to={`/invoices/${id}`}>
+                      {invoice_number} ({kindLabel[kind]})
+                    </Link>
+                    <Money amount={total_amount} />
+                  </Stack>
+                ))}
+              </Box>
+            )}
+            <Revisions quote={quote} />
+          </>
+        }
+      />
+      {acts.dialogs}
+      {isRevising && (
+        <ReasonDialog
+          title={`Revise quote ${quote.quote_number}`}
+          label="Why (optional)"
+          submitLabel="Revise"
+          onSubmit={reopen}
+          onClose={() => setRevising(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SlotProps } from '@plumbline/contract';
+import { Grid } from '@plumbline/design';
+import {
+  AutocompleteField,
+  DateField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type ZodForm,
+} from '@plumbline/design/forms';
+import { useClientChoices } from '../../shared/useClientChoices.ts';
+import { today } from '../../shared/words.ts';
+import type { ProjectQuoteValues } from './projectQuoteForm.ts';
+
+type ProjectBasicStepProps = {
+  form: ZodForm<ProjectQuoteValues>;
+  project: SlotProps<'project.actions@1'>['project'];
+  number: string;
+};
+
+/** Client and project are locked when the project supplies them; number and status cannot be changed [001 §2]. */
+export function ProjectBasicStep({ form, project, number }: ProjectBasicStepProps) {
+  const { control } = form;
+  const clients = useClientChoices();
+  const locked = project.client_id !== null;
+  return (
+    <Grid container spacing={2.5}>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <AutocompleteField
+          control={control}
+          name="client_id"
+          label="Client"
+          required
+          disabled={locked}
+          options={clients.options}
+          isLoading={clients.isLoading}
+          onSearch={clients.search}
+          initial={
+            project.client_id === null
+              ? undefined
+              : { value: project.client_id, label: project.client_name ?? 'Client of the project' }
+          }
+        />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <SelectField
+          control={control}
+          name="project_id"
+          label="Project"
+          required
+          disabled
+          options={[{ value: project.id, label: project.name }]}
+        />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <ReadOnly label="Quote number" value={number} />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <ReadOnly label="Status" value="Draft" />
+      </Grid>
+      <Grid size={12}>
+        <TextField control={control} name="title" label="Title" required maxLength={200} />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <DateField control={control} name="valid_until" label="Valid Until" min={today()} />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <TextField
+          control={control}
+          name="tax_rate"
+          label="Tax rate (%)"
+          type="number"
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      </Grid>
+      <Grid size={12}>
+        <TextAreaField control={control} name="description" label="Description" />
+      </Grid>
+      <Grid size={12}>
+        <TextAreaField control={control} name="notes" label="Notes" />
+      </Grid>
+    </Grid>
+  );
+}
+
+function ReadOnly({ label, value }: { label: string; value: string }) {
+  return (
+    <dl style={{ margin: 0 }}>
+      <dt style={{ fontSize: '0.75rem' }}>{label}</dt>
+      <dd style={{ margin: 0, fontWeight: 600 }}>{value}</dd>
+    </dl>
+  );
+}

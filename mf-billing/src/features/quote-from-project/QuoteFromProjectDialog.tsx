@@ -1,0 +1,164 @@
+import type { SlotProps } from '@plumbline/contract';
+import { messageOf } from '@plumbline/data';
+import { Alert, Button, Stack, Typography } from '@plumbline/design';
+import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
+import { useEmit, useToasts } from '@plumbline/platform';
+import { useMemo, useState } from 'react';
+import { useQuoteNumberQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
+import {
+  draftTotals,
+  emptyLine,
+  figure,
+  lineProblems,
+  toLineInput,
+  withoutBlank,
+  type DraftLine,
+} from '../../shared/draftLines.ts';
+import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
+import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
+import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
+import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { daysAfter, today } from '../../shared/words.ts';
+import { ProjectBasicStep } from './ProjectBasicStep.tsx';
+import { projectQuoteForm, toProjectQuote, type ProjectQuoteValues } from './projectQuoteForm.ts';
+
+const steps = [
+  { id: 'basic', label: 'Basic Info' },
+  { id: 'items', label: 'Add Items' },
+  { id: 'review', label: 'Review' },
+] as const;
+
+type QuoteFromProjectDialogProps = SlotProps<'project.actions@1'> & { onClose: () => void };
+
+/** Create Quote from Project: three clickable steps, closed after success [001 §2]. */
+export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [step, setStep] = useState<WizardStep>('basic');
+  const [lines, setLines] = useState<DraftLine[]>(() => [emptyLine()]);
+  const [problem, setProblem] = useState<string>();
+  const [save, { isLoading }] = useQuoteSaveMutation();
+  const { data: number = 'QT-…' } = useQuoteNumberQuery('project');
+  const toasts = useToasts();
+  const emit = useEmit();
+  const schema = useMemo(() => projectQuoteForm(today()), []);
+  const form = useZodForm<ProjectQuoteValues, ProjectQuoteValues>(schema, {
+    client_id: project.client_id ?? '',
+    project_id: project.id,
+    title: '',
+    valid_until: daysAfter(today(), 30),
+    description: '',
+    tax_rate: '0',
+    notes: '',
+  });
+  const values = useWatch({ control: form.control });
+  // an item whose quantity is 0 or less is taken out [001 §4]
+  const kept = withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0);
+  const totals = draftTotals(kept, {
+    discount_type: 'amount',
+    discount_value: '',
+    tax_rate: values.tax_rate ?? '',
+  });
+  const isNextOff =
+    step === 'basic' &&
+    (!values.client_id || !values.project_id || (values.title ?? '').trim() === '');
+
+  const create = async () => {
+    setProblem(undefined);
+    if (!(await form.trigger())) {
+      if (!values.client_id || !values.project_id)
+        setProblem('Please select both client and project');
+      setStep('basic');
+      return;
+    }
+    if (kept.length === 0 || kept.some((line) => Object.keys(lineProblems(line)).length > 0)) {
+      setProblem(
+        kept.length === 0
+          ? 'Please add at least one item to the quote'
+          : 'Some items need your attention.',
+      );
+      setStep('items');
+      return;
+    }
+    const { data, error } = await save({
+      quote: toProjectQuote(id, form.getValues()),
+      items: kept.map((line) => toLineInput(line, 'quote')),
+    });
+    if (!data) {
+      toasts.error('Failed to create quote');
+      setProblem(messageOf(error));
+      return;
+    }
+    toasts.success(`Quote #${data.quote_number} created successfully as draft`);
+    emit('quote.created@1', { quote_id: data.id });
+    onClose();
+  };
+
+  return (
+    <ContentDialog
+      isOpen
+      title="Create Quote from Project"
+      onClose={onClose}
+      width="lg"
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={step === 'basic'}
+            onClick={() => setStep(stepBeside(step, -1) ?? step)}
+          >
+            Previous
+          </Button>
+          {step === 'review' ? (
+            <Button
+              variant="contained"
+              loading={isLoading}
+              disabled={kept.length === 0}
+              onClick={() => void create()}
+            >
+              Create Quote
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={isNextOff}
+              onClick={() => setStep(stepBeside(step, 1) ?? step)}
+            >
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <Steps steps={steps} active={step} onSelect={setStep} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {step === 'basic' && <ProjectBasicStep form={form} project={project} number={number} />}
+        {step === 'items' && (
+          <ItemsStep
+            kind="quote"
+            lines={lines}
+            setLines={setLines}
+            totals={totals}
+            taxRate={values.tax_rate ?? ''}
+            showsProblems={false}
+          />
+        )}
+        {step === 'review' && (
+          <Stack spacing={2}>
+            <Typography variant="h3">
+              {number} {values.title}
+            </Typography>
+            {kept.length === 0 && (
+              <Alert severity="warning">Please add at least one item to the quote</Alert>
+            )}
+            <ReviewLines lines={kept} />
+            <TotalsPanel totals={totals} taxRate={values.tax_rate ?? ''} />
+          </Stack>
+        )}
+      </Stack>
+    </ContentDialog>
+  );
+}

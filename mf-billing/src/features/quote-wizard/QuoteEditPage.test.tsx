@@ -1,0 +1,81 @@
+import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeQuote } from '../../shared/makeDocuments.ts';
+
+const quote = makeQuote();
+const path = `/quotes/${quote.id}/edit`;
+const common = {
+  'GET /rest/v1/clients': [],
+  'GET /rest/v1/project_list': [],
+  'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+  'GET /rest/v1/quote_revisions': [],
+};
+
+describe('QuoteEditPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('tells of somebody else’s save and merges both', async () => {
+    let stored = quote;
+    const sent: unknown[] = [];
+    const { user } = renderInShell(pages, {
+      area,
+      path,
+      answers: {
+        ...common,
+        'POST /rest/v1/rpc/get_quote': () => stored,
+        'POST /rest/v1/rpc/save_quote': ({ body }: { body: { p_version: number } }) => {
+          sent.push(body);
+          return body.p_version === stored.version
+            ? stored
+            : databaseError(
+                'PT409',
+                'Somebody else has changed this quote. Reload it to see the changes.',
+              );
+        },
+      },
+    });
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await user.clear(title);
+    await user.type(title, 'Mine');
+    stored = { ...quote, notes: 'Theirs', version: 2 };
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+
+    expect(
+      await screen.findByRole('dialog', { name: 'Somebody else has changed this quote' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Merge both' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+
+    expect(await screen.findByText('Quote #Q-0001 updated successfully')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({
+      p_version: 2,
+      p_quote: { title: 'Mine', notes: 'Theirs' },
+    });
+  });
+
+  it('says why an accepted quote cannot be edited', async () => {
+    renderInShell(pages, {
+      area,
+      path,
+      answers: { 'POST /rest/v1/rpc/get_quote': makeQuote({ status: 'accepted' }) },
+    });
+
+    expect(await screen.findByText(/Revise it to change it/)).toBeVisible();
+  });
+
+  it('says that a quote is gone', async () => {
+    renderInShell(pages, {
+      area,
+      path,
+      answers: { 'POST /rest/v1/rpc/get_quote': databaseError('PT404', 'Quote not found') },
+    });
+
+    expect(
+      await screen.findByRole('heading', { name: 'Failed to fetch quote details' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});

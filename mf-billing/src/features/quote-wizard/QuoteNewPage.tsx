@@ -1,0 +1,80 @@
+import { skipToken, z } from '@plumbline/data';
+import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
+import { useState } from 'react';
+import { useBillingClientQuery } from '../../data/lookups.ts';
+import { useQuoteNumberQuery } from '../../data/quotes.ts';
+import { addPicked, emptyLine } from '../../shared/draftLines.ts';
+import { draftKey } from '../../shared/keptDraft.ts';
+import { emptyQuote } from './quoteForm.ts';
+import { QuoteWizard } from './QuoteWizard.tsx';
+
+/** What the way here may bring: a client, and an item that was just made. */
+const arrival = z
+  .object({
+    clientId: z.string(),
+    item: z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().nullish(),
+      unit: z.string().nullish(),
+      unit_price: z.number(),
+    }),
+  })
+  .partial()
+  .catch({});
+
+/** Creates a quote. */
+export function QuoteNewPage() {
+  const { user } = useSession();
+  const company = useCompanyId();
+  const go = useGo();
+  const location = useLocation();
+  const { clientId, item } = arrival.parse(location.state ?? {});
+  const { data: suggested, isError, refetch } = useQuoteNumberQuery('quotes_page');
+  const { data: client, isLoading } = useBillingClientQuery(
+    clientId ? { company, id: clientId } : skipToken,
+  );
+  const [start] = useState(() => ({
+    id: crypto.randomUUID(),
+    head: { ...emptyQuote(), client_id: clientId ?? '' },
+    lines: item
+      ? addPicked(
+          [],
+          [
+            {
+              ...item,
+              item_id: item.id,
+              description: item.description ?? null,
+              unit: item.unit ?? 'each',
+              quantity: 1,
+            },
+          ],
+        )
+      : [emptyLine()],
+  }));
+  if (isError)
+    return (
+      <Page width="form">
+        <FailedState title="Failed to load data" onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (isLoading || suggested === undefined) return <LoadingState label="Loading…" />;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="New quote"
+        description="Three steps: who and what, the items, a last look."
+      />
+      <QuoteWizard
+        storageKey={draftKey('quote', user.id, 'new')}
+        start={start}
+        suggested={suggested}
+        client={client ? { value: client.id, label: client.name } : undefined}
+        ignoresKept={clientId !== undefined || item !== undefined}
+        onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
+        onCancel={() => go('billing.quotes')}
+      />
+    </Page>
+  );
+}

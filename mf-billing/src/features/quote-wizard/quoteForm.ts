@@ -1,0 +1,93 @@
+import { z } from '@plumbline/data';
+import type { QuoteFile, QuoteInput } from '../../data/schemas.ts';
+import { figure } from '../../shared/draftLines.ts';
+import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
+import { daysAfter, today } from '../../shared/words.ts';
+
+/** The rules of the quote wizard [001 §5]: a number and a title; the client is optional. */
+export const quoteForm = z
+  .object({
+    quote_number: z
+      .string()
+      .trim()
+      .min(1, 'Quote number is required')
+      .max(40, 'The quote number is too long (40 characters at most)'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Quote title is required')
+      .max(200, 'The title is too long (200 characters at most)'),
+    client_id: z.string(),
+    custom_client_name: z.string().max(200, 'The client name is too long (200 characters at most)'),
+    project_id: z.string(),
+    valid_until: z.string(),
+    terms: z.string().max(10_000, 'The terms are too long (10,000 characters at most)'),
+    ...rateFields,
+  })
+  .refine(isPossibleDiscount, {
+    path: ['discount_value'],
+    message: 'A discount is at most 100 per cent',
+  });
+
+export type QuoteValues = z.input<typeof quoteForm>;
+
+/** A new quote: valid for 30 days. */
+export const emptyQuote = (): QuoteValues => ({
+  quote_number: '',
+  title: '',
+  client_id: '',
+  custom_client_name: '',
+  project_id: '',
+  valid_until: daysAfter(today(), 30),
+  description: '',
+  discount_type: 'amount',
+  discount_value: '',
+  tax_rate: '0',
+  notes: '',
+  terms: '',
+  show_summary_only: false,
+});
+
+/** A stored quote, ready to be edited. */
+export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
+  quote_number: quote.quote_number,
+  title: quote.title,
+  client_id: quote.client_id ?? '',
+  custom_client_name: quote.custom_client_name ?? '',
+  project_id: quote.project_id ?? '',
+  valid_until: quote.valid_until ?? '',
+  description: quote.description ?? '',
+  discount_type: quote.discount_type,
+  discount_value: quote.discount_value ? String(quote.discount_value) : '',
+  tax_rate: String(quote.tax_rate),
+  notes: quote.notes ?? '',
+  terms: quote.terms ?? '',
+  show_summary_only: quote.show_summary_only,
+});
+
+/** What is sent. A number that was only suggested is left to the database, which gives each one out once (C5). */
+export function toQuoteInput(
+  id: string,
+  values: QuoteValues,
+  suggested: string | undefined,
+): QuoteInput {
+  const number = values.quote_number.trim();
+  return {
+    id,
+    ...(number === suggested
+      ? { number_origin: 'quotes_page' as const }
+      : { quote_number: number }),
+    title: values.title.trim(),
+    client_id: values.client_id || null,
+    custom_client_name: values.client_id ? null : orNull(values.custom_client_name),
+    project_id: values.project_id || null,
+    valid_until: values.valid_until || null,
+    description: orNull(values.description),
+    discount_type: values.discount_type,
+    discount_value: figure(values.discount_value),
+    tax_rate: figure(values.tax_rate),
+    notes: orNull(values.notes),
+    terms: orNull(values.terms),
+    show_summary_only: values.show_summary_only,
+  };
+}

@@ -1,0 +1,41 @@
+import { Box, Card, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { Link as RouterLink } from '@plumbline/platform';
+import type { QuoteRow } from '../../data/schemas.ts';
+import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
+import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
+import { quoteLook } from '../../shared/words.ts';
+import { Expiry } from './quoteColumns.tsx';
+
+/** A quote as a card. */
+export function QuoteCard({ quote, acts }: { quote: QuoteRow; acts: QuoteActs }) {
+  return (
+    <Card
+      component="article"
+      variant="outlined"
+      aria-label={`Quote ${quote.quote_number}`}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Link component={RouterLink} to={`/quotes/${quote.id}`} sx={{ fontWeight: 600 }}>
+          {quote.quote_number}
+        </Link>
+        <StatusChip {...quoteLook[quote.status]} />
+      </Stack>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {quote.title}
+      </Typography>
+      <Typography color="text.secondary">
+        {[quote.client_name, quote.project_name].filter(Boolean).join(' · ') || 'No client'}
+      </Typography>
+      <Typography variant="h2" component="p">
+        <Money amount={quote.total_amount} />
+      </Typography>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        <Expiry quote={quote} />
+      </Box>
+      <Stack direction="row" spacing={1} sx={{ mt: 'auto', alignItems: 'center' }}>
+        <QuoteButtons quote={quote} acts={acts} />
+      </Stack>
+    </Card>
+  );
+}

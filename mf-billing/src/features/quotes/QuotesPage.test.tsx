@@ -1,0 +1,204 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeInvoice, makeQuote, makeQuoteRow } from '../../shared/makeDocuments.ts';
+
+const draft = makeQuoteRow();
+const accepted = makeQuoteRow({
+  id: '00000000-0000-4000-8000-00000000000b',
+  quote_number: 'Q-0002',
+  status: 'accepted',
+  total_amount: 5400.5,
+});
+const answers = { 'GET /rest/v1/quote_list': [draft, accepted], 'GET /rest/v1/clients': [] };
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/quotes',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('QuotesPage', () => {
+  it('shows number, client, project, amount, status and actions', async () => {
+    show();
+
+    expect(await screen.findByRole('gridcell', { name: 'Q-0001' })).toBeVisible();
+    for (const header of ['Quote #', 'Client', 'Project', 'Amount', 'Status', 'Expires', 'Actions'])
+      expect(screen.getByRole('columnheader', { name: header })).toBeInTheDocument();
+    expect(screen.getByRole('gridcell', { name: '$5,400.50' })).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 quotes')).toBeVisible();
+  });
+
+  it('asks for its own company, newest first', async () => {
+    const { requests, session } = show();
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/quote_list')?.query;
+
+    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
+    expect(asked?.get('order')).toBe('created_at.desc.nullslast,id.asc.nullslast');
+  });
+
+  it('reads filters and order from the address', async () => {
+    const { requests } = show({
+      path: '/quotes?status=sent&q=oak%2C+a&sort=valid_until&from=2026-01-01',
+    });
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/quote_list')?.query;
+
+    expect(asked?.get('status')).toBe('eq.sent');
+    expect(asked?.get('created_at')).toBe('gte.2026-01-01');
+    expect(asked?.get('or')).toContain('quote_number.ilike."%oak, a%"');
+    expect(asked?.get('order')).toMatch(/^valid_until\.asc/);
+  });
+
+  it('says what the place is for when there is none', async () => {
+    show({ answers: { 'GET /rest/v1/quote_list': [] } });
+
+    expect(await screen.findByRole('heading', { name: 'No quotes found' })).toBeVisible();
+  });
+
+  it('says why the quotes did not come and fetches them on Retry', async () => {
+    let fails = true;
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/quote_list': () =>
+          fails ? databaseError('PT403', 'User profile or company not found') : [draft],
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quotes');
+
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByRole('gridcell', { name: 'Q-0001' })).toBeVisible();
+  });
+
+  it('offers Send for drafts and To Invoice for accepted ones only', async () => {
+    show({ path: '/quotes?view=grid' });
+    const [first, second] = await screen.findAllByRole('article');
+
+    expect(within(first!).getByRole('button', { name: 'Send' })).toBeVisible();
+    expect(within(first!).queryByRole('button', { name: 'To Invoice' })).toBeNull();
+    expect(within(second!).getByRole('button', { name: 'To Invoice' })).toBeVisible();
+    expect(within(second!).queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  it('warns of a quote that expires in three days and marks one that has', async () => {
+    show({
+      path: '/quotes?view=grid',
+      answers: {
+        'GET /rest/v1/quote_list': [
+          makeQuoteRow({ status: 'sent', days_left: 3 }),
+          makeQuoteRow({ id: 'b', status: 'sent', days_left: -1 }),
+          makeQuoteRow({ id: 'c', status: 'sent', days_left: 4 }),
+        ],
+      },
+    });
+    const [soon, past, later] = await screen.findAllByRole('article');
+
+    expect(within(soon!).getByText('3 days left')).toBeVisible();
+    expect(within(past!).getByText('Expired')).toBeVisible();
+    expect(within(later!).queryByText(/left|Expired/)).toBeNull();
+  });
+
+  it('takes an acceptance back where the database refuses it, and says so', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { user } = show({
+      path: '/quotes?view=grid',
+      answers: {
+        'GET /rest/v1/quote_list': [makeQuoteRow({ status: 'sent' })],
+        'POST /rest/v1/rpc/set_quote_status': () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    const card = await screen.findByRole('article');
+
+    await user.click(within(card).getByRole('button', { name: 'Mark as Accepted' }));
+    expect(await within(card).findByText('Accepted')).toBeVisible();
+    answer(databaseError('PT409', 'A quote that is expired cannot become accepted.'));
+
+    expect(await within(card).findByText('Sent')).toBeVisible();
+    expect(
+      await screen.findByText(/Failed to update quote: A quote that is expired/),
+    ).toBeVisible();
+  });
+
+  it('asks for the client where the quote has none, converts, and opens the invoice', async () => {
+    const { user, requests } = show({
+      path: '/quotes?view=grid',
+      answers: {
+        'GET /rest/v1/quote_list': [{ ...accepted, client_id: null }],
+        'GET /rest/v1/clients': [
+          {
+            id: '00000000-0000-4000-8000-0000000000c1',
+            name: 'Morgan Lake',
+            email: null,
+            payment_terms: null,
+          },
+        ],
+        'POST /rest/v1/rpc/convert_quote': makeInvoice({
+          invoice_number: 'INV-2026-1000',
+          status: 'draft',
+        }),
+        'GET /rest/v1/invoice_list': [],
+        'POST /rest/v1/rpc/get_invoice': makeInvoice(),
+        'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+        'GET /rest/v1/client_financials': [],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'To Invoice' }));
+    const dialog = await screen.findByRole('dialog');
+
+    await user.click(within(dialog).getByRole('button', { name: 'Create Invoice' }));
+    expect(await within(dialog).findByText('Client is required')).toBeVisible();
+    await user.type(within(dialog).getByRole('combobox', { name: /Client/ }), 'Mor');
+    await user.click(await screen.findByRole('option', { name: 'Morgan Lake' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create Invoice' }));
+
+    expect(
+      await screen.findByText('Invoice #INV-2026-1000 created from quote Q-0002'),
+    ).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('convert_quote'))?.body).toMatchObject({
+      p_id: accepted.id,
+      p_client_id: '00000000-0000-4000-8000-0000000000c1',
+    });
+    expect(await screen.findByRole('heading', { name: 'Invoice INV-0001' })).toBeVisible();
+  });
+
+  it('stores a duplicate and opens it', async () => {
+    const { user, router } = show({
+      path: '/quotes?view=grid',
+      answers: {
+        'POST /rest/v1/rpc/duplicate_quote': makeQuote({ quote_number: 'Q-0003' }),
+        'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0003' }),
+        'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+        'GET /rest/v1/quote_revisions': [],
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'More for quote Q-0001' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+
+    expect(await screen.findByText('Quote #Q-0003 created successfully as draft')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/quotes/${makeQuote().id}`));
+  });
+
+  it('opens the wizard for who arrives to create, with the client', async () => {
+    const { router } = show({
+      state: { action: 'create', clientId: 'c1' },
+      answers: {
+        'POST /rest/v1/rpc/next_document_number': '"Q-0004"',
+        'GET /rest/v1/project_list': [],
+      },
+    });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quotes/new'));
+  });
+});

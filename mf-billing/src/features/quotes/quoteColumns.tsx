@@ -1,0 +1,81 @@
+import { DateText, Link, Money, Stack, StatusChip } from '@plumbline/design';
+import type { Column } from '@plumbline/design/grid';
+import { Link as RouterLink } from '@plumbline/platform';
+import type { QuoteRow } from '../../data/schemas.ts';
+import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
+import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
+import { expiryLook, quoteLook } from '../../shared/words.ts';
+
+/** The day a quote expires, and a warning when that is soon or past. */
+export function Expiry({
+  quote,
+}: {
+  quote: Pick<QuoteRow, 'status' | 'days_left' | 'valid_until'>;
+}) {
+  const look = expiryLook(quote.status, quote.days_left);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <DateText value={quote.valid_until} />
+      {look && quote.status !== 'expired' && <StatusChip {...look} />}
+    </Stack>
+  );
+}
+
+/** The columns of the quotes list [001 §2]. */
+export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
+  {
+    field: 'quote_number',
+    header: 'Quote #',
+    width: 150,
+    sortable: true,
+    render: ({ id, quote_number }) => (
+      <Link component={RouterLink} to={`/quotes/${id}`} sx={{ fontWeight: 600 }}>
+        {quote_number}
+      </Link>
+    ),
+  },
+  {
+    field: 'client_name',
+    header: 'Client',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ client_name }) => client_name ?? '–',
+  },
+  {
+    field: 'project_name',
+    header: 'Project',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ project_name }) => project_name ?? '–',
+  },
+  {
+    field: 'total_amount',
+    header: 'Amount',
+    width: 130,
+    align: 'right',
+    sortable: true,
+    render: ({ total_amount }) => <Money amount={total_amount} />,
+  },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 120,
+    sortable: true,
+    render: ({ status }) => <StatusChip {...quoteLook[status]} />,
+  },
+  {
+    field: 'valid_until',
+    header: 'Expires',
+    width: 210,
+    sortable: true,
+    render: (quote) => <Expiry quote={quote} />,
+  },
+  {
+    field: 'actions',
+    header: 'Actions',
+    width: 210,
+    render: (quote) => <QuoteButtons quote={quote} acts={acts} />,
+  },
+];

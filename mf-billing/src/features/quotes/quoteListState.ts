@@ -1,0 +1,41 @@
+import type { Sort } from '@plumbline/data';
+import type { QuoteFilters } from '../../data/quotes.ts';
+import { quoteStatuses } from '../../data/schemas.ts';
+import { quoteLook } from '../../shared/words.ts';
+
+const newestFirst: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
+
+/** The list as it first shows: newest first, no filter. */
+export const listDefaults = {
+  sort: newestFirst,
+  sortable: [
+    'created_at',
+    'total_amount',
+    'status',
+    'client_name',
+    'valid_until',
+    'quote_number',
+    'project_name',
+  ],
+  filters: { q: '', status: '', client: '', project: '', from: '', to: '' },
+};
+
+export const statusFilters = [
+  { value: '', label: 'All' },
+  ...quoteStatuses.map((value) => ({ value, label: quoteLook[value].label })),
+];
+
+/** Date, amount, status, client, expiration [001 §2]. */
+export const sortOptions: readonly (Sort & { label: string })[] = [
+  { field: 'created_at', direction: 'desc', label: 'Date, newest first' },
+  { field: 'created_at', direction: 'asc', label: 'Date, oldest first' },
+  { field: 'total_amount', direction: 'desc', label: 'Amount, highest first' },
+  { field: 'total_amount', direction: 'asc', label: 'Amount, lowest first' },
+  { field: 'status', direction: 'asc', label: 'Status' },
+  { field: 'client_name', direction: 'asc', label: 'Client' },
+  { field: 'valid_until', direction: 'asc', label: 'Expiration' },
+];
+
+/** How many filters are set, for the badge of the folded panel. */
+export const activeFilters = ({ status, client, project, from, to }: QuoteFilters) =>
+  [status, client, project, from, to].filter(Boolean).length;

@@ -1,0 +1,95 @@
+import { messageOf, z } from '@plumbline/data';
+import { formatMoney, Typography } from '@plumbline/design';
+import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
+import { useState } from 'react';
+import {
+  useSharedQuoteDecideMutation,
+  type SharedDocument,
+  type SharedQuote,
+} from '../../data/sharedDocument.ts';
+import { SignaturePad } from './SignaturePad.tsx';
+
+const decisionForm = z.object({
+  name: z.string().trim().min(1, 'Enter your name').max(200),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
+  reason: z.string().max(2000),
+});
+type DecisionValues = z.infer<typeof decisionForm>;
+
+type DecisionDialogProps = {
+  token: string;
+  quote: SharedQuote;
+  decision: 'accepted' | 'rejected';
+  onClose: () => void;
+  onDone: (document: SharedDocument) => void;
+};
+
+/** Accepting is signed, drawn or by the typed name; declining may say why. */
+export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
+  const [decide] = useSharedQuoteDecideMutation();
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const isAccepting = decision === 'accepted';
+  const form = useZodForm<DecisionValues, DecisionValues>(decisionForm, {
+    name: '',
+    email: '',
+    reason: '',
+  });
+  const submit = async ({ name, email, reason }: DecisionValues) => {
+    const { data, error } = await decide({
+      token,
+      decision,
+      signerName: name,
+      signerEmail: email || null,
+      signature: isAccepting ? (drawn ?? `typed: ${name}`) : null,
+      selected: isAccepting
+        ? quote.items.flatMap(({ id, is_optional, alternative_group, is_selected }) =>
+            (is_optional || alternative_group) && is_selected ? [id] : [],
+          )
+        : null,
+      reason: reason.trim() || null,
+    });
+    if (data) onDone(data);
+    else form.setError('root.server', { message: messageOf(error) });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={isAccepting ? 'Accept this quote' : 'Decline this quote'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={isAccepting ? 'Accept and sign' : 'Decline'}
+    >
+      {isAccepting && (
+        <Typography>
+          You accept quote {quote.number} over <strong>{formatMoney(quote.total_amount)}</strong>.
+          Your signature is stored with this exact document and the time.
+        </Typography>
+      )}
+      <TextField
+        control={form.control}
+        name="name"
+        label="Your name"
+        required
+        autoComplete="name"
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+      />
+      {isAccepting ? (
+        <div>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            Draw your signature, or leave the field empty to sign with your typed name.
+          </Typography>
+          <SignaturePad onChange={setDrawn} />
+        </div>
+      ) : (
+        <TextAreaField control={form.control} name="reason" label="Why (optional)" />
+      )}
+    </FormDialog>
+  );
+}

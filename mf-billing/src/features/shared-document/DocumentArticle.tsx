@@ -1,0 +1,156 @@
+import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design';
+import { Fragment } from 'react';
+import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
+import { balanceOf, sumsOf } from '../../shared/paper/toPaper.ts';
+
+type DocumentArticleProps = {
+  document: SharedDocument;
+  color: string;
+  /** Present where options may be chosen. */
+  onChoose?: ((chosen: Set<string>) => void) | undefined;
+};
+
+/** The document to be read on a phone: the same content and order as on paper. */
+export function DocumentArticle({ document, color, onChoose }: DocumentArticleProps) {
+  const totals =
+    document.type === 'quote' ? sumsOf(document) : [...sumsOf(document), ...balanceOf(document)];
+  return (
+    <Box component="article" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {document.description && (
+        <Typography sx={{ mb: 2, whiteSpace: 'pre-line' }}>{document.description}</Typography>
+      )}
+      <Box component="ul" aria-label="Items" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {document.items.map((line, at) => (
+          <Fragment key={line.id}>
+            {line.section && line.section !== document.items[at - 1]?.section && (
+              <Typography component="li" variant="h3" sx={{ mt: 2, mb: 1 }}>
+                {line.section}
+              </Typography>
+            )}
+            <Box
+              component="li"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr auto',
+                gap: 1,
+                py: 1.25,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ width: document.type === 'quote' && onChoose ? 'auto' : 0 }}>
+                {document.type === 'quote' && onChoose && (
+                  <Choice quote={document} id={line.id} onChoose={onChoose} />
+                )}
+              </Box>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {line.name}
+                  {'is_selected' in line && !line.is_selected && ' (not included)'}
+                </Typography>
+                {line.description && (
+                  <Typography
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ whiteSpace: 'pre-line' }}
+                  >
+                    {line.description}
+                  </Typography>
+                )}
+                <Typography variant="body2" color="text.secondary">
+                  {[line.quantity, line.unit]
+                    .filter((part) => part !== null && part !== '')
+                    .join(' ')}
+                  {line.unit_price !== null && ` × ${formatMoney(line.unit_price)}`}
+                </Typography>
+              </Box>
+              <span>{line.total_price !== null && formatMoney(line.total_price)}</span>
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+      <Box
+        component="dl"
+        aria-label="Totals"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, mt: 2 }}
+      >
+        {totals.map(({ label, amount, isGrand }) => (
+          <Fragment key={label}>
+            <Typography
+              component="dt"
+              sx={isGrand ? { fontWeight: 700, fontSize: '1.25rem', color } : {}}
+            >
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                m: 0,
+                textAlign: 'right',
+                ...(isGrand && { fontWeight: 700, fontSize: '1.25rem', color }),
+              }}
+            >
+              {formatMoney(amount)}
+            </Typography>
+          </Fragment>
+        ))}
+      </Box>
+      {document.notes && <Texts heading="Notes" text={document.notes} />}
+      {document.type === 'quote' && document.terms && (
+        <Texts heading="Terms" text={document.terms} />
+      )}
+    </Box>
+  );
+}
+
+function Texts({ heading, text }: { heading: string; text: string }) {
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography variant="h3">{heading}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+type ChoiceProps = { quote: SharedQuote; id: string; onChoose: (chosen: Set<string>) => void };
+
+/** A box for an option, a button for one of several alternatives. */
+function Choice({ quote, id, onChoose }: ChoiceProps) {
+  const line = quote.items.find((one) => one.id === id);
+  if (!line || (!line.is_optional && !line.alternative_group)) return null;
+  const chosen = new Set(
+    quote.items.flatMap((one) =>
+      (one.is_optional || one.alternative_group) && one.is_selected ? [one.id] : [],
+    ),
+  );
+  const label = {
+    'aria-label': line.alternative_group ? `Choose ${line.name}` : `Include ${line.name}`,
+  };
+  if (line.alternative_group) {
+    const rivals = new Set(
+      quote.items
+        .filter(({ alternative_group }) => alternative_group === line.alternative_group)
+        .map((other) => other.id),
+    );
+    return (
+      <Radio
+        checked={line.is_selected}
+        slotProps={{ input: label }}
+        onChange={() => onChoose(new Set([...chosen].filter((one) => !rivals.has(one)).concat(id)))}
+        sx={{ mt: -1 }}
+      />
+    );
+  }
+  return (
+    <Checkbox
+      checked={line.is_selected}
+      slotProps={{ input: label }}
+      onChange={(_, isTicked) =>
+        onChoose(new Set(isTicked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+      }
+      sx={{ mt: -1 }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeQuote, makeQuoteLine } from '../../shared/makeDocuments.ts';
+
+const sink = makeQuoteLine({
+  name: 'Second sink',
+  is_optional: true,
+  is_selected: false,
+  quantity: 1,
+  unit_price: 40,
+  total_price: 40,
+});
+const {
+  id,
+  subtotal,
+  discount_type,
+  discount_value,
+  discount_amount,
+  tax_rate,
+  tax_amount,
+  total_amount,
+} = makeQuote();
+const shared = {
+  type: 'quote',
+  id,
+  subtotal,
+  discount_type,
+  discount_value,
+  discount_amount,
+  tax_rate,
+  tax_amount,
+  total_amount,
+  number: 'Q-0001',
+  title: 'Kitchen remodel',
+  description: null,
+  client_name: 'Morgan Lake',
+  notes: null,
+  terms: null,
+  show_summary_only: false,
+  created_at: '2026-11-01T12:00:00Z',
+  valid_until: '2026-12-31',
+  status: 'sent',
+  decision: null,
+  items: [makeQuoteLine(), sink],
+  company: { name: 'Ridgeline Builders', address: { city: 'Austin' }, primary_color: '#1E40AF' },
+};
+
+const show = (answers: Record<string, unknown>) =>
+  renderInShell(pages, { area, path: '/shared/documents/secret', answers });
+
+describe('SharedDocumentPage', () => {
+  it('shows the quote with its sums', async () => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': shared });
+
+    expect(await screen.findByRole('heading', { name: 'Quote Q-0001' })).toBeVisible();
+    expect(screen.getByText('$108.25')).toBeVisible();
+    expect(screen.getByText('Ridgeline Builders')).toBeVisible();
+  });
+
+  it('adds a chosen option to the total and sends the choice with the acceptance', async () => {
+    const { user, requests } = show({
+      'POST /rest/v1/rpc/view_shared_document': shared,
+      'POST /rest/v1/rpc/decide_shared_quote': {
+        ...shared,
+        company: undefined,
+        status: 'accepted',
+        decision: {
+          decision: 'accepted',
+          signer_name: 'Morgan Lake',
+          decided_at: '2026-11-21T12:00:00Z',
+        },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Include Second sink' }));
+    expect(screen.getByText('$151.55')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('$151.55');
+    await user.type(within(dialog).getByRole('textbox', { name: /Your name/ }), 'Morgan Lake');
+    await user.click(within(dialog).getByRole('button', { name: 'Accept and sign' }));
+
+    expect(await screen.findByText('Accepted by Morgan Lake. Thank you.')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('decide_shared_quote'))?.body).toMatchObject({
+      p_decision: 'accepted',
+      p_signer_name: 'Morgan Lake',
+      p_signature: 'typed: Morgan Lake',
+      p_selected: [sink.id],
+    });
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('wants a name', async () => {
+    const { user } = show({ 'POST /rest/v1/rpc/view_shared_document': shared });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }),
+    );
+
+    expect(await screen.findByText('Enter your name')).toBeVisible();
+  });
+
+  it('says that a link is no longer valid, and offers no retry', async () => {
+    show({
+      'POST /rest/v1/rpc/view_shared_document': databaseError(
+        'PT404',
+        'This link is no longer valid.',
+      ),
+    });
+
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('offers nothing to decide on an expired quote', async () => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': { ...shared, status: 'expired' } });
+
+    expect(await screen.findByText(/This quote has expired/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});

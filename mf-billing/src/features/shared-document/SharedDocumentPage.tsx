@@ -1,0 +1,194 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  DateText,
+  FailedState,
+  LoadingState,
+  Page,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { usePageTitle, useParams } from '@plumbline/platform';
+import { useMemo, useState } from 'react';
+import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDocument.ts';
+import { addressLines, logoAddress } from '../../shared/paper/company.ts';
+import { usePdf } from '../../shared/paper/usePdf.ts';
+import { quoteLook } from '../../shared/words.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { DocumentArticle } from './DocumentArticle.tsx';
+import { sharedToPaper, withChoices } from './sharedPaper.ts';
+
+/** /shared/documents/:token: a quote or an invoice for a client with a link; nobody signs in. */
+export function SharedDocumentPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useSharedDocumentQuery(token);
+  usePageTitle(data && `${data.type === 'quote' ? 'Quote' : 'Invoice'} ${data.number}`);
+  if (data) return <SharedView key={data.id} document={data} token={token} />;
+  if (!error) return <LoadingState label="Loading…" minHeight="100vh" />;
+  const isGone = isDataError(error) && error.kind === 'notFound';
+  return (
+    <Page width="form">
+      <FailedState
+        title={isGone ? 'This link is no longer valid' : 'The document could not be loaded'}
+        message={isGone ? 'Ask your contractor for a new one.' : messageOf(error)}
+        {...(!isGone && { onRetry: () => void refetch() })}
+      />
+    </Page>
+  );
+}
+
+function SharedView({ document, token }: { document: SharedDocument; token: string }) {
+  const [chosen, setChosen] = useState<Set<string>>();
+  const [decided, setDecided] = useState<SharedDocument>();
+  const [deciding, setDeciding] = useState<'accepted' | 'rejected'>();
+  const { company } = document;
+  const pdf = usePdf(document.type);
+  const current = useMemo(() => {
+    const latest = decided ? { ...decided, company } : document;
+    return latest.type === 'quote' && chosen && !decided ? withChoices(latest, chosen) : latest;
+  }, [decided, document, company, chosen]);
+  const isOpen = current.type === 'quote' && current.status === 'sent';
+  const color = company?.primary_color ?? '#1e40af';
+  const logo = logoAddress(company?.logo_url);
+  return (
+    <Page width="form">
+      <Card
+        variant="outlined"
+        component="main"
+        sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 } }}
+      >
+        <Stack
+          direction="row"
+          spacing={2}
+          sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 3 }}
+        >
+          <Box>
+            {logo && (
+              <Box
+                component="img"
+                src={logo}
+                alt=""
+                sx={{ maxHeight: 56, maxWidth: 200, display: 'block', mb: 1 }}
+              />
+            )}
+            <Typography variant="h3" component="p">
+              {company?.name}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {[...addressLines(company?.address), company?.phone, company?.email]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
+          {current.type === 'quote' && <StatusChip {...quoteLook[current.status]} />}
+        </Stack>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {current.type === 'quote' ? 'Quote' : 'Invoice'} {current.number}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {current.title}
+          {current.client_name && `, for ${current.client_name}`}.{' '}
+          {current.type === 'quote' ? (
+            <>
+              Valid until <DateText value={current.valid_until} />
+            </>
+          ) : (
+            <>
+              Due <DateText value={current.due_date} />
+            </>
+          )}
+        </Typography>
+        <Outcome document={current} />
+        <DocumentArticle
+          document={current}
+          color={color}
+          onChoose={isOpen ? setChosen : undefined}
+        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 4 }}>
+          {isOpen && (
+            <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
+              Accept
+            </Button>
+          )}
+          {isOpen && (
+            <Button size="large" color="inherit" onClick={() => setDeciding('rejected')}>
+              Decline
+            </Button>
+          )}
+          <Button
+            size="large"
+            variant="outlined"
+            loading={pdf.isMaking}
+            onClick={() => void pdf.download(async () => sharedToPaper(current))}
+          >
+            Download PDF
+          </Button>
+        </Stack>
+      </Card>
+      {deciding && current.type === 'quote' && (
+        <DecisionDialog
+          token={token}
+          quote={current}
+          decision={deciding}
+          onClose={() => setDeciding(undefined)}
+          onDone={(answer) => {
+            setDecided(answer);
+            setDeciding(undefined);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What has become of the document, in a sentence. */
+function Outcome({ document }: { document: SharedDocument }) {
+  if (document.type === 'invoice') {
+    if (document.payment_status === 'paid')
+      return (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          This invoice is paid. Thank you.
+        </Alert>
+      );
+    return document.payment_status === 'overdue' ? (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        This invoice is overdue.
+      </Alert>
+    ) : null;
+  }
+  switch (document.status) {
+    case 'accepted':
+      return (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {document.decision
+            ? `Accepted by ${document.decision.signer_name}.`
+            : 'This quote has been accepted.'}{' '}
+          Thank you.
+        </Alert>
+      );
+    case 'rejected':
+      return (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This quote has been declined.
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This quote has expired. Ask your contractor for a new one.
+        </Alert>
+      );
+    case 'draft':
+      return (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This quote is being revised. You will get a new version.
+        </Alert>
+      );
+    case 'sent':
+      return null;
+  }
+}

@@ -1,0 +1,155 @@
+import { isDataError, messageOf, z } from '@plumbline/data';
+import {
+  AutocompleteField,
+  DateField,
+  FormDialog,
+  SelectField,
+  showServerError,
+  TextField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useEmit, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
+import type { InvoiceFile, QuoteRow } from '../../data/schemas.ts';
+import { figure } from '../draftLines.ts';
+import { useClientChoices } from '../useClientChoices.ts';
+import { daysAfter, termDays, today } from '../words.ts';
+
+const kinds = [
+  { value: 'all', label: 'The whole quote' },
+  { value: 'deposit', label: 'A deposit' },
+  { value: 'progress', label: 'Progress' },
+  { value: 'final', label: 'What is left' },
+] as const;
+
+const convertForm = (needsClient: boolean) =>
+  z
+    .object({
+      client_id: needsClient ? z.string().min(1, 'Client is required') : z.string(),
+      due_date: z
+        .string()
+        .min(1, 'Due date is required')
+        .refine((day) => day >= today(), 'Due date cannot be in the past'),
+      kind: z.enum(['all', 'deposit', 'progress', 'final']),
+      percent: z.string(),
+      retainage: z
+        .string()
+        .refine((text) => figure(text) >= 0 && figure(text) <= 100, 'Enter 0 to 100'),
+    })
+    .refine(
+      ({ kind, percent }) =>
+        (kind !== 'deposit' && kind !== 'progress') ||
+        (figure(percent) > 0 && figure(percent) <= 100),
+      { path: ['percent'], message: 'Enter a percentage between 0 and 100' },
+    );
+type ConvertValues = z.input<ReturnType<typeof convertForm>>;
+
+type ConvertDialogProps = {
+  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'client_id' | 'billed_amount'>;
+  onClose: () => void;
+  onDone: (invoice: InvoiceFile) => void;
+};
+
+/** Makes an invoice of an accepted quote, whole or in part; asks for the client where the quote has none, and the due date (C28). */
+export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
+  const isPartlyBilled = quote.billed_amount > 0;
+  const clients = useClientChoices();
+  const [convert] = useQuoteConvertMutation();
+  const [bill] = useQuoteBillMutation();
+  const [invoiceId] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const emit = useEmit();
+  const form = useZodForm<ConvertValues, ConvertValues>(convertForm(quote.client_id === null), {
+    client_id: '',
+    due_date: daysAfter(today(), termDays(null)),
+    kind: isPartlyBilled ? 'final' : 'all',
+    percent: '',
+    retainage: '0',
+  });
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+
+  const submit = async ({
+    client_id,
+    due_date,
+    kind: chosen,
+    percent,
+    retainage,
+  }: ConvertValues) => {
+    const common = { id: quote.id, dueDate: due_date, ...(client_id && { clientId: client_id }) };
+    const { data, error } =
+      chosen === 'all'
+        ? await convert(common)
+        : await bill({
+            ...common,
+            kind: chosen,
+            invoiceId,
+            ...(chosen !== 'final' && { percent: figure(percent) }),
+            ...(chosen === 'progress' && { retainageRate: figure(retainage) }),
+          });
+    if (!data) {
+      toasts.error('Failed to convert quote to invoice');
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`Invoice #${data.invoice_number} created from quote ${quote.quote_number}`);
+    emit('invoice.created@1', { invoice_id: data.id });
+    onDone(data);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={`Invoice quote ${quote.quote_number}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Create Invoice"
+    >
+      {quote.client_id === null && (
+        <AutocompleteField
+          control={control}
+          name="client_id"
+          label="Client"
+          required
+          hint="The quote was made out to a name; choose the client to invoice"
+          options={clients.options}
+          isLoading={clients.isLoading}
+          onSearch={clients.search}
+        />
+      )}
+      <DateField control={control} name="due_date" label="Due date" required min={today()} />
+      <SelectField
+        control={control}
+        name="kind"
+        label="Invoice"
+        options={kinds.filter(({ value }) => !isPartlyBilled || value !== 'all')}
+      />
+      {(kind === 'deposit' || kind === 'progress') && (
+        <TextField
+          control={control}
+          name="percent"
+          label={kind === 'deposit' ? 'Deposit (%)' : 'Complete so far (%)'}
+          type="number"
+          required
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'progress' && (
+        <TextField
+          control={control}
+          name="retainage"
+          label="Retainage (%)"
+          type="number"
+          hint="Held back until you release it"
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+    </FormDialog>
+  );
+}

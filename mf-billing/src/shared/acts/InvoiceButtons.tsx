@@ -1,0 +1,105 @@
+import { ActionButton, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
+import { denialOf, Link, useVerdict } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import {
+  takesPayments,
+  takesReminders,
+  type ActedInvoice,
+  type InvoiceActs,
+} from './useInvoiceActs.tsx';
+
+type InvoiceButtonsProps = {
+  invoice: ActedInvoice;
+  acts: InvoiceActs;
+  isFile?: boolean;
+  onDeleted?: () => void;
+  /** Further entries of the file's own menu. */
+  more?: (run: (act: () => void) => () => void) => ReactNode;
+};
+
+/** The acts on an invoice; paying and reminding are hidden once it is paid [001 §2]. */
+export function InvoiceButtons({
+  invoice,
+  acts,
+  isFile = false,
+  onDeleted,
+  more,
+}: InvoiceButtonsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const denial = denialOf(
+    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+  );
+  const isOff = denial !== undefined;
+  const isDraft = invoice.status === 'draft';
+  const run = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const look = {
+    size: isFile ? ('medium' as const) : ('small' as const),
+    variant: isFile ? ('contained' as const) : ('outlined' as const),
+    denial,
+  };
+  return (
+    <>
+      {isDraft && (
+        <ActionButton {...look} onClick={() => acts.send(invoice)}>
+          Send
+        </ActionButton>
+      )}
+      {!isDraft && takesPayments(invoice) && (
+        <ActionButton {...look} onClick={() => acts.recordPayment(invoice)}>
+          Record Payment
+        </ActionButton>
+      )}
+      <IconButton
+        size={look.size}
+        aria-label={`More for invoice ${invoice.invoice_number}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {!isFile && (
+            <MenuItem component={Link} to={`/invoices/${invoice.id}`}>
+              Open
+            </MenuItem>
+          )}
+          {isDraft && (
+            <MenuItem component={Link} to={`/invoices/${invoice.id}/edit`} disabled={isOff}>
+              Edit
+            </MenuItem>
+          )}
+          <MenuItem onClick={run(() => acts.download(invoice))}>Download PDF</MenuItem>
+          {!isDraft && invoice.status !== 'void' && (
+            <MenuItem disabled={isOff} onClick={run(() => acts.send(invoice))}>
+              Send again
+            </MenuItem>
+          )}
+          {isDraft && takesPayments(invoice) && (
+            <MenuItem disabled={isOff} onClick={run(() => acts.recordPayment(invoice))}>
+              Record Payment
+            </MenuItem>
+          )}
+          {takesReminders(invoice) && (
+            <MenuItem disabled={isOff} onClick={run(() => acts.remind(invoice))}>
+              Send Reminder
+            </MenuItem>
+          )}
+          {more?.(run)}
+          {invoice.paid_amount === 0 && (
+            <MenuItem
+              disabled={isOff}
+              onClick={run(
+                () => void acts.remove(invoice).then((isGone) => isGone && onDeleted?.()),
+              )}
+            >
+              Delete
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}

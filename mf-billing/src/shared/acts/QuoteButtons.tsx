@@ -1,0 +1,127 @@
+import { ActionButton, Button, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
+import { denialOf, Link, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import type { ActedQuote, QuoteActs } from './useQuoteActs.tsx';
+
+type QuoteButtonsProps = {
+  quote: ActedQuote;
+  acts: QuoteActs;
+  /** The file's own page leaves out "Open". */
+  isFile?: boolean;
+  onDeleted?: () => void;
+};
+
+/** The acts on a quote: the one that is due as a button, the others in a menu [001 §2]. */
+export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteButtonsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const write = denialOf(
+    useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' }),
+  );
+  const invoice = denialOf(
+    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+  );
+  const { status } = quote;
+  const run = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const size = isFile ? 'medium' : 'small';
+  return (
+    <>
+      {status === 'draft' && (
+        <ActionButton
+          size={size}
+          variant={isFile ? 'contained' : 'outlined'}
+          denial={write}
+          onClick={() => acts.send(quote)}
+        >
+          Send
+        </ActionButton>
+      )}
+      {status === 'accepted' &&
+        (quote.invoice_id === null ? (
+          <ActionButton
+            size={size}
+            variant={isFile ? 'contained' : 'outlined'}
+            denial={invoice}
+            onClick={() => acts.convert(quote)}
+          >
+            {isFile ? 'Convert to Invoice' : 'To Invoice'}
+          </ActionButton>
+        ) : (
+          <Button
+            size={size}
+            variant={isFile ? 'contained' : 'outlined'}
+            onClick={() => acts.viewInvoice(quote)}
+          >
+            View invoice
+          </Button>
+        ))}
+      {status !== 'draft' && status !== 'accepted' && (
+        <ActionButton
+          size={size}
+          variant="outlined"
+          denial={write}
+          onClick={() => acts.accept(quote)}
+        >
+          Mark as Accepted
+        </ActionButton>
+      )}
+      <IconButton
+        size={size}
+        aria-label={`More for quote ${quote.quote_number}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {!isFile && (
+            <MenuItem component={Link} to={`/quotes/${quote.id}`}>
+              Open
+            </MenuItem>
+          )}
+          {status !== 'accepted' && (
+            <MenuItem
+              component={Link}
+              to={`/quotes/${quote.id}/edit`}
+              disabled={write !== undefined}
+            >
+              Edit
+            </MenuItem>
+          )}
+          <MenuItem onClick={run(() => acts.download(quote))}>Download PDF</MenuItem>
+          {status !== 'draft' && status !== 'accepted' && (
+            <MenuItem disabled={write !== undefined} onClick={run(() => acts.send(quote))}>
+              Send again
+            </MenuItem>
+          )}
+          {status === 'draft' && (
+            <MenuItem disabled={write !== undefined} onClick={run(() => acts.accept(quote))}>
+              Mark as Accepted
+            </MenuItem>
+          )}
+          {status === 'sent' && (
+            <MenuItem disabled={write !== undefined} onClick={run(() => acts.reject(quote))}>
+              Mark as rejected
+            </MenuItem>
+          )}
+          {status === 'accepted' && quote.invoice_id !== null && (
+            <MenuItem disabled={invoice !== undefined} onClick={run(() => acts.convert(quote))}>
+              Bill remaining
+            </MenuItem>
+          )}
+          <MenuItem disabled={write !== undefined} onClick={run(() => acts.duplicate(quote))}>
+            Duplicate
+          </MenuItem>
+          <MenuItem
+            disabled={write !== undefined}
+            onClick={run(() => void acts.remove(quote).then((isGone) => isGone && onDeleted?.()))}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

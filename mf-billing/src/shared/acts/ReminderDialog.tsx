@@ -1,0 +1,54 @@
+import { messageOf, z } from '@plumbline/data';
+import { FormDialog, SelectField, TextAreaField, useZodForm } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useReminderSendMutation } from '../../data/payments.ts';
+import type { BulkResult } from '../../data/schemas.ts';
+
+const reminderForm = z.object({ channel: z.enum(['email', 'sms']), message: z.string().max(2000) });
+type ReminderValues = z.infer<typeof reminderForm>;
+
+const channels = [
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'Text message' },
+];
+
+type ReminderDialogProps = {
+  ids: readonly string[];
+  onClose: () => void;
+  /** Takes the result of each where there are several. */
+  onResults?: (results: BulkResult[]) => void;
+};
+
+/** Reminds the clients of open invoices. */
+export function ReminderDialog({ ids, onClose, onResults }: ReminderDialogProps) {
+  const [send] = useReminderSendMutation();
+  const toasts = useToasts();
+  const form = useZodForm<ReminderValues, ReminderValues>(reminderForm, {
+    channel: 'email',
+    message: '',
+  });
+  const submit = async (values: ReminderValues) => {
+    const { data, error } = await send({ ids, ...values });
+    const refused = data?.find(({ ok }) => !ok);
+    if (!data || (refused && !onResults)) {
+      form.setError('root.server', { message: refused?.message ?? messageOf(error) });
+      return;
+    }
+    if (data.some(({ ok }) => ok)) toasts.success('Reminder sent successfully!');
+    onResults?.(data);
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={ids.length === 1 ? 'Send reminder' : `Send ${ids.length} reminders`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Send"
+    >
+      <SelectField control={form.control} name="channel" label="By" options={channels} />
+      <TextAreaField control={form.control} name="message" label="A word of your own (optional)" />
+    </FormDialog>
+  );
+}

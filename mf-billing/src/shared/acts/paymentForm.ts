@@ -1,0 +1,29 @@
+import { z } from '@plumbline/data';
+import { paymentMethods } from '../../data/schemas.ts';
+import { figure } from '../draftLines.ts';
+
+/** The rules of Record Payment: a number above 0 [001 §5]. */
+export const paymentForm = z.object({
+  amount: z
+    .string()
+    .refine((text) => figure(text) > 0, 'Enter an amount above 0')
+    .refine(
+      (text) => Math.round(figure(text) * 100) / 100 === figure(text),
+      'Enter dollars and cents',
+    ),
+  method: z.enum(paymentMethods),
+  paid_on: z.string().min(1, 'Enter the day it was paid'),
+  reference: z.string().max(200, 'At most 200 characters'),
+  notes: z.string().max(2000, 'At most 2,000 characters'),
+});
+export type PaymentValues = z.infer<typeof paymentForm>;
+
+/** The instant to record for a day: now for today, else noon, so that no time zone moves it to another day. */
+export function paidAt(day: string, today: string): string | undefined {
+  return day === today ? undefined : new Date(`${day}T12:00:00`).toISOString();
+}
+
+/** What is more than the balance, in dollars; 0 where nothing is. */
+export function overpaid(amount: string, balance: number): number {
+  return Math.max(0, Math.round(figure(amount) * 100) - Math.round(balance * 100)) / 100;
+}

@@ -1,0 +1,111 @@
+import { messageOf } from '@plumbline/data';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import {
+  useInvoiceDeleteMutation,
+  useInvoiceRestoreMutation,
+  useInvoiceSendMutation,
+} from '../../data/invoices.ts';
+import type { Recorded } from '../../data/payments.ts';
+import type { InvoiceRow } from '../../data/schemas.ts';
+import { useLoadPaper } from '../paper/loadPaper.ts';
+import { usePdf } from '../paper/usePdf.ts';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+
+/** What acts need to know of an invoice; rows of the list and whole invoices both have it. */
+export type ActedInvoice = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'invoice_number'
+  | 'title'
+  | 'status'
+  | 'payment_status'
+  | 'kind'
+  | 'client_email'
+  | 'balance'
+  | 'paid_amount'
+>;
+
+/** Payments are taken for what was issued and is open. */
+export const takesPayments = ({
+  status,
+  kind,
+  balance,
+}: Pick<ActedInvoice, 'status' | 'kind' | 'balance'>) =>
+  status !== 'void' && status !== 'paid' && kind !== 'credit_note' && balance > 0;
+
+/** Only what was sent and is open is reminded of [001 §2]. */
+export const takesReminders = (invoice: ActedInvoice) =>
+  takesPayments(invoice) && invoice.status !== 'draft';
+
+/** Everything that can be done to an invoice from a list, and the dialogs it takes. */
+export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
+  const [sendInvoice] = useInvoiceSendMutation();
+  const [deleteInvoices] = useInvoiceDeleteMutation();
+  const [restoreInvoices] = useInvoiceRestoreMutation();
+  const [open, setOpen] = useState<{ dialog: 'send' | 'pay' | 'remind'; invoice: ActedInvoice }>();
+  const loadPaper = useLoadPaper();
+  const pdf = usePdf('invoice');
+  const toasts = useToasts();
+  const { company } = useSession();
+  const close = () => setOpen(undefined);
+
+  const mark = async ({ id, invoice_number }: ActedInvoice) => {
+    const { error } = await sendInvoice(id);
+    if (error) toasts.error(`Failed to update invoice: ${messageOf(error)}`);
+    else toasts.success(`Invoice #${invoice_number} updated successfully`);
+  };
+
+  const remove = async ({ id, invoice_number }: ActedInvoice): Promise<boolean> => {
+    const { data, error } = await deleteInvoices([id]);
+    const [result] = data ?? [];
+    if (!result?.ok) {
+      toasts.error(`Failed to delete invoice: ${result?.message ?? messageOf(error)}`);
+      return false;
+    }
+    toasts.undo(
+      `Invoice #${invoice_number} deleted successfully`,
+      () => void restoreInvoices([id]),
+    );
+    return true;
+  };
+
+  const dialogs: ReactNode = open && (
+    <>
+      {open.dialog === 'send' && (
+        <SendDialog
+          document="invoice"
+          id={open.invoice.id}
+          number={open.invoice.invoice_number}
+          title={open.invoice.title}
+          email={open.invoice.client_email}
+          company={company.name}
+          {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'pay' && (
+        <RecordPaymentDialog
+          invoice={open.invoice}
+          onClose={close}
+          {...(onRecorded && { onRecorded })}
+        />
+      )}
+      {open.dialog === 'remind' && <ReminderDialog ids={[open.invoice.id]} onClose={close} />}
+    </>
+  );
+
+  return {
+    dialogs,
+    isMakingPdf: pdf.isMaking,
+    send: (invoice: ActedInvoice) => setOpen({ dialog: 'send', invoice }),
+    recordPayment: (invoice: ActedInvoice) => setOpen({ dialog: 'pay', invoice }),
+    remind: (invoice: ActedInvoice) => setOpen({ dialog: 'remind', invoice }),
+    remove,
+    download: (invoice: Pick<ActedInvoice, 'id'>) =>
+      void pdf.download(() => loadPaper('invoice', invoice.id)),
+  };
+}
+export type InvoiceActs = ReturnType<typeof useInvoiceActs>;

@@ -1,0 +1,112 @@
+import { messageOf } from '@plumbline/data';
+import { useGo, useSession, useToasts } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import {
+  useQuoteDeleteMutation,
+  useQuoteDuplicateMutation,
+  useQuoteRestoreMutation,
+} from '../../data/quotes.ts';
+import { useQuoteStatusMutation } from '../../data/quoteStatus.ts';
+import type { QuoteRow, QuoteStatus } from '../../data/schemas.ts';
+import { useLoadPaper } from '../paper/loadPaper.ts';
+import { usePdf } from '../paper/usePdf.ts';
+import { ConvertDialog } from './ConvertDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+
+/** What acts need to know of a quote; rows of the list and whole quotes both have it. */
+export type ActedQuote = Pick<
+  QuoteRow,
+  | 'id'
+  | 'quote_number'
+  | 'title'
+  | 'status'
+  | 'client_id'
+  | 'client_email'
+  | 'billed_amount'
+  | 'invoice_id'
+>;
+
+/** Everything that can be done to a quote, and the dialogs it takes. */
+export function useQuoteActs() {
+  const [setStatus] = useQuoteStatusMutation();
+  const [duplicateQuote] = useQuoteDuplicateMutation();
+  const [deleteQuotes] = useQuoteDeleteMutation();
+  const [restoreQuotes] = useQuoteRestoreMutation();
+  const [open, setOpen] = useState<{ dialog: 'send' | 'convert'; quote: ActedQuote }>();
+  const loadPaper = useLoadPaper();
+  const pdf = usePdf('quote');
+  const toasts = useToasts();
+  const go = useGo();
+  const { company } = useSession();
+  const close = () => setOpen(undefined);
+
+  const move = async ({ id, quote_number }: ActedQuote, status: QuoteStatus) => {
+    const { error } = await setStatus({ id, status });
+    if (error) toasts.error(`Failed to update quote: ${messageOf(error)}`);
+    else toasts.success(`Quote #${quote_number} updated successfully`);
+  };
+
+  const duplicate = async ({ id }: ActedQuote) => {
+    const { data, error } = await duplicateQuote({ id, newId: crypto.randomUUID() });
+    if (!data) {
+      toasts.error(`Failed to create quote: ${messageOf(error)}`);
+      return;
+    }
+    toasts.success(`Quote #${data.quote_number} created successfully as draft`);
+    go('billing.quote', { params: { quoteId: data.id } });
+  };
+
+  const remove = async ({ id, quote_number }: ActedQuote): Promise<boolean> => {
+    const { data, error } = await deleteQuotes([id]);
+    const [result] = data ?? [];
+    if (!result?.ok) {
+      toasts.error(`Failed to delete quote: ${result?.message ?? messageOf(error)}`);
+      return false;
+    }
+    toasts.undo(`Quote #${quote_number} deleted successfully`, () => void restoreQuotes([id]));
+    return true;
+  };
+
+  const dialogs: ReactNode = open && (
+    <>
+      {open.dialog === 'send' && (
+        <SendDialog
+          document="quote"
+          id={open.quote.id}
+          number={open.quote.quote_number}
+          title={open.quote.title}
+          email={open.quote.client_email}
+          company={company.name}
+          onMark={() => void move(open.quote, 'sent')}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'convert' && (
+        <ConvertDialog
+          quote={open.quote}
+          onClose={close}
+          onDone={({ id }) => {
+            close();
+            go('billing.invoices', {}, { state: { invoiceId: id } });
+          }}
+        />
+      )}
+    </>
+  );
+
+  return {
+    dialogs,
+    isMakingPdf: pdf.isMaking,
+    send: (quote: ActedQuote) => setOpen({ dialog: 'send', quote }),
+    accept: (quote: ActedQuote) => void move(quote, 'accepted'),
+    reject: (quote: ActedQuote) => void move(quote, 'rejected'),
+    convert: (quote: ActedQuote) => setOpen({ dialog: 'convert', quote }),
+    duplicate: (quote: ActedQuote) => void duplicate(quote),
+    remove,
+    download: (quote: ActedQuote) => void pdf.download(() => loadPaper('quote', quote.id)),
+    viewInvoice: (quote: ActedQuote) =>
+      quote.invoice_id !== null &&
+      go('billing.invoice', { params: { invoiceId: quote.invoice_id } }),
+  };
+}
+export type QuoteActs = ReturnType<typeof useQuoteActs>;

@@ -1,0 +1,155 @@
+import type { PickedItem } from '@plumbline/contract';
+import { lineTotal, documentTotals, type DocumentTotals } from '@plumbline/domain';
+import type { InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
+
+/** A line while it is edited: figures are the text that was typed. */
+export type DraftLine = {
+  id: string;
+  item_id: string | null;
+  section: string;
+  name: string;
+  description: string;
+  quantity: string;
+  unit: string;
+  unit_price: string;
+  unit_cost: number | null;
+  is_optional: boolean;
+  is_selected: boolean;
+  alternative_group: string;
+};
+
+/** The largest quantity of a line; the database's own limit is the same [001 §9]. */
+const maxQuantity = 9999.999;
+const maxPrice = 99_999_999;
+
+/** An empty line at the end of the section of the last one. */
+export const emptyLine = (section = ''): DraftLine => ({
+  id: crypto.randomUUID(),
+  item_id: null,
+  section,
+  name: '',
+  description: '',
+  quantity: '1',
+  unit: '',
+  unit_price: '',
+  unit_cost: null,
+  is_optional: false,
+  is_selected: true,
+  alternative_group: '',
+});
+
+/** A typed figure; text that is no number counts as 0 [001 §5]. */
+export const figure = (text: string): number => {
+  const value = Number(text.replaceAll(',', '').trim());
+  return Number.isFinite(value) ? value : 0;
+};
+
+export const draftLineTotal = ({ quantity, unit_price }: DraftLine) =>
+  lineTotal(figure(quantity), figure(unit_price));
+
+/** A line that stands in the document but not in its total. */
+const isCounted = ({ is_selected }: Pick<DraftLine, 'is_selected'>) => is_selected;
+
+type Rates = {
+  discount_type: 'amount' | 'percent';
+  discount_value: string;
+  tax_rate: string;
+  retainage_rate?: string;
+};
+
+/** The sums on the screen, by the function that the property test holds equal to the database. */
+export function draftTotals(lines: readonly DraftLine[], rates: Rates): DocumentTotals {
+  return documentTotals({
+    lines: lines.map((line) => ({
+      quantity: figure(line.quantity),
+      unit_price: figure(line.unit_price),
+      isCounted: isCounted(line),
+    })),
+    discount_type: rates.discount_type,
+    discount_value: figure(rates.discount_value),
+    tax_rate: figure(rates.tax_rate),
+    retainage_rate: figure(rates.retainage_rate ?? '0'),
+  });
+}
+
+/** What is wrong with a line, by field; empty when nothing is. */
+export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, string>> {
+  const quantity = Number(line.quantity.replaceAll(',', ''));
+  const price = Number(line.unit_price.replaceAll(',', '') || '0');
+  return {
+    ...(line.name.trim() === '' && { name: 'Enter what this line is for' }),
+    ...((line.quantity.trim() === '' || !(quantity >= 0 && quantity <= maxQuantity)) && {
+      quantity: 'Enter a quantity from 0 to 9,999.999',
+    }),
+    ...(!(Math.abs(price) <= maxPrice) && { unit_price: 'Enter a price in dollars' }),
+  };
+}
+
+/** Puts picked catalogue items into the lines; one that is there already gets its quantity added [001 §4]. */
+export function addPicked(lines: readonly DraftLine[], picked: readonly PickedItem[]): DraftLine[] {
+  return picked.reduce<DraftLine[]>((sofar, item) => {
+    const known = sofar.findIndex(({ item_id }) => item_id !== null && item_id === item.item_id);
+    const line = sofar[known];
+    if (line) {
+      const quantity = Math.min(maxQuantity, figure(line.quantity) + item.quantity);
+      return sofar.with(known, { ...line, quantity: String(quantity) });
+    }
+    return [
+      ...sofar,
+      {
+        ...emptyLine(sofar.at(-1)?.section),
+        item_id: item.item_id,
+        name: item.name,
+        description: item.description ?? '',
+        quantity: String(item.quantity),
+        unit: item.unit,
+        unit_price: item.unit_price.toFixed(2),
+      },
+    ];
+  }, withoutBlank(lines));
+}
+
+/** Lines in which nothing was entered do not count. */
+export const withoutBlank = (lines: readonly DraftLine[]) =>
+  lines.filter(
+    ({ name, unit_price, description }) => name.trim() || unit_price.trim() || description.trim(),
+  );
+
+/** A stored line, ready to be edited. */
+export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    section: line.section ?? '',
+    name: line.name,
+    description: line.description ?? '',
+    quantity: String(line.quantity),
+    unit: line.unit ?? '',
+    unit_price: line.unit_price.toFixed(2),
+    unit_cost: line.unit_cost,
+    is_optional: 'is_optional' in line && line.is_optional,
+    is_selected: !('is_selected' in line) || line.is_selected,
+    alternative_group: ('alternative_group' in line && line.alternative_group) || '',
+  };
+}
+
+/** What is sent for a line. */
+export function toLineInput(line: DraftLine, kind: 'quote' | 'invoice'): LineInput {
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    section: line.section.trim() || null,
+    name: line.name.trim(),
+    description: line.description.trim() || null,
+    quantity: figure(line.quantity),
+    unit: line.unit.trim() || null,
+    unit_price: figure(line.unit_price),
+    unit_cost: line.unit_cost,
+    ...(kind === 'quote' && {
+      is_optional: line.is_optional,
+      // a line that is neither optional nor an alternative is part of the quote
+      is_selected: line.is_selected || (!line.is_optional && line.alternative_group.trim() === ''),
+      alternative_group: line.alternative_group.trim() || null,
+    }),
+  };
+}

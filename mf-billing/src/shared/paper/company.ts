@@ -1,0 +1,61 @@
+import { backends, z } from '@plumbline/data';
+import { standardTemplate, type DocumentSender, type Paper } from '@plumbline/design/documents';
+import type { CompanyCard } from '../../data/lookups.ts';
+
+const addressObject = z
+  .object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+  .partial();
+
+/** An address as printed lines, whether it is stored as text or in parts. */
+export function addressLines(address: unknown): string[] {
+  if (typeof address === 'string')
+    return address
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+  const parts = addressObject.safeParse(address);
+  if (!parts.success) return [];
+  const { street, city, state, zip } = parts.data;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, place].flatMap((line) => (line ? [line] : []));
+}
+
+/** A logo's address; paths that start with company-logos lie in the public bucket company-assets [001 §3]. */
+export function logoAddress(logo: string | null | undefined): string | null {
+  if (!logo) return null;
+  if (!logo.startsWith('company-logos')) return logo;
+  return backends.db.storage.from('company-assets').getPublicUrl(logo).data.publicUrl;
+}
+
+/** Printed where the company is not found [001 §7]. */
+const unknownCompany = 'Your company';
+
+/** The sender of a document. */
+export function toSender(company: CompanyCard | undefined): DocumentSender {
+  const {
+    name,
+    address,
+    phone,
+    email,
+    website,
+    logo_url,
+    primary_color,
+    license_number,
+  }: Partial<CompanyCard> = company ?? {};
+  return {
+    name: name ?? unknownCompany,
+    details: [
+      ...addressLines(address),
+      ...[phone, email, website].flatMap((line) => (line ? [line] : [])),
+      ...(license_number ? [`License ${license_number}`] : []),
+    ],
+    logoUrl: logoAddress(logo_url),
+    color: primary_color ?? null,
+  };
+}
+
+/** Letter where the company chose it, else A4 (C36). */
+export const toPaperSize = (company: CompanyCard | undefined): Paper =>
+  company?.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
+
+export const template = standardTemplate;

@@ -1,0 +1,26 @@
+import { useCompanyId } from '@plumbline/platform';
+import type { PaperDocument } from '@plumbline/design/documents';
+import { useLazyBillingCompanyQuery } from '../../data/lookups.ts';
+import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
+import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
+import { invoiceToPaper, quoteToPaper } from './toPaper.ts';
+
+/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone. */
+export function useLoadPaper() {
+  const company = useCompanyId();
+  const [loadQuote] = useLazyQuoteFileQuery();
+  const [loadInvoice] = useLazyInvoiceFileQuery();
+  const [loadCompany] = useLazyBillingCompanyQuery();
+  return async (kind: 'quote' | 'invoice', id: string): Promise<PaperDocument | undefined> => {
+    const [card, document] = await Promise.all([
+      loadCompany(company, true).then(({ data }) => data),
+      kind === 'quote'
+        ? loadQuote(id).then(({ data }) => data && { kind: 'quote' as const, data })
+        : loadInvoice(id).then(({ data }) => data && { kind: 'invoice' as const, data }),
+    ]);
+    if (!document) return undefined;
+    return document.kind === 'quote'
+      ? quoteToPaper(document.data, card)
+      : invoiceToPaper(document.data, card);
+  };
+}

@@ -1,0 +1,191 @@
+import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
+import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
+import type { CompanyCard } from '../../data/lookups.ts';
+import type { InvoiceFile, Payment, QuoteFile } from '../../data/schemas.ts';
+import { kindLabel, methodLabel } from '../words.ts';
+import { addressLines, template, toPaperSize, toSender } from './company.ts';
+
+type Sums = Pick<
+  QuoteFile,
+  'subtotal' | 'discount_amount' | 'tax_rate' | 'tax_amount' | 'total_amount'
+>;
+
+/** The sums below the lines, in the order they are added up. */
+export function sumsOf(document: Sums): DocumentTotal[] {
+  return [
+    { label: 'Subtotal', amount: document.subtotal },
+    ...(document.discount_amount > 0
+      ? [{ label: 'Discount', amount: -document.discount_amount }]
+      : []),
+    { label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount },
+    { label: 'Total', amount: document.total_amount, isGrand: true },
+  ];
+}
+
+type Line = Pick<
+  QuoteFile['items'][number],
+  'section' | 'name' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'total_price'
+> &
+  Partial<Pick<QuoteFile['items'][number], 'is_optional' | 'is_selected' | 'alternative_group'>>;
+
+/** A line on paper; options and alternatives say what they are. */
+export function toDocumentLine(line: Line): DocumentLine {
+  const { is_optional, is_selected = true, alternative_group } = line;
+  const kind = alternative_group
+    ? `Alternative ${alternative_group}`
+    : is_optional
+      ? 'Optional'
+      : null;
+  return {
+    section: line.section,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price: line.unit_price,
+    total_price: line.total_price,
+    mark: kind && `${kind}${is_selected ? '' : ', not included'}`,
+    isCounted: is_selected,
+  };
+}
+
+type Party = PaperDocument['parties'][number];
+
+function partiesOf(
+  label: string,
+  { client, client_name, project_name }: Pick<QuoteFile, 'client' | 'client_name' | 'project_name'>,
+): Party[] {
+  const contact = [client?.email, client?.phone].flatMap((line) => (line ? [line] : []));
+  return [
+    ...(client_name
+      ? [{ label, name: client_name, details: [...addressLines(client?.address), ...contact] }]
+      : []),
+    ...(project_name ? [{ label: 'Project', name: project_name, details: [] }] : []),
+  ];
+}
+
+const text = (heading: string, body: string | null) => (body ? [{ heading, text: body }] : []);
+
+/** Words of a payment term: "Net 30". */
+export const termsText = (terms: string | null) =>
+  terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
+
+/** A quote on paper. */
+export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined): PaperDocument {
+  return {
+    heading: 'Quote',
+    number: quote.quote_number,
+    subject: quote.title,
+    sender: toSender(company),
+    template,
+    paper: toPaperSize(company),
+    parties: partiesOf('Prepared for', quote),
+    facts: [
+      { label: 'Date', value: formatDate(quote.created_at) },
+      ...(quote.valid_until
+        ? [{ label: 'Valid until', value: formatDate(quote.valid_until) }]
+        : []),
+      ...(quote.revision > 1 ? [{ label: 'Revision', value: String(quote.revision) }] : []),
+    ],
+    description: quote.description,
+    lines: quote.items.map(toDocumentLine),
+    isSummaryOnly: quote.show_summary_only,
+    totals: sumsOf(quote),
+    texts: [...text('Notes', quote.notes), ...text('Terms', quote.terms)],
+    stamp: quote.status === 'expired' ? { text: 'Expired', color: '#b45309' } : null,
+  };
+}
+
+const stampOf = ({ status, payment_status }: InvoiceFile): PaperDocument['stamp'] => {
+  if (status === 'void') return { text: 'Void', color: '#475569' };
+  return payment_status === 'overdue' ? { text: 'Overdue', color: '#b91c1c' } : null;
+};
+
+/** What was held back and paid, and what is left; nothing where the total says it all. */
+export function balanceOf(
+  invoice: Pick<InvoiceFile, 'retainage_amount' | 'paid_amount' | 'balance' | 'kind'>,
+): DocumentTotal[] {
+  if (invoice.kind === 'credit_note') return [];
+  const taken = [
+    ...(invoice.retainage_amount > 0
+      ? [{ label: 'Retainage held', amount: -invoice.retainage_amount }]
+      : []),
+    ...(invoice.paid_amount === 0 ? [] : [{ label: 'Paid', amount: -invoice.paid_amount }]),
+  ];
+  return taken.length > 0
+    ? [...taken, { label: 'Balance due', amount: invoice.balance, isGrand: true }]
+    : [];
+}
+
+/** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp [001 §7]. */
+export function invoiceToPaper(
+  invoice: InvoiceFile,
+  company: CompanyCard | undefined,
+): PaperDocument {
+  const isCredit = invoice.kind === 'credit_note';
+  return {
+    heading: isCredit ? 'Credit note' : 'Invoice',
+    number: invoice.invoice_number,
+    subject: invoice.title,
+    sender: toSender(company),
+    template,
+    paper: toPaperSize(company),
+    parties: partiesOf(isCredit ? 'Credit to' : 'Bill to', invoice),
+    facts: [
+      { label: 'Issued', value: formatDate(invoice.issue_date) },
+      ...(invoice.due_date && !isCredit
+        ? [{ label: 'Due', value: formatDate(invoice.due_date) }]
+        : []),
+      ...(invoice.quote_number ? [{ label: 'Quote', value: invoice.quote_number }] : []),
+      ...(invoice.kind === 'standard' || isCredit
+        ? []
+        : [{ label: 'Type', value: kindLabel[invoice.kind] }]),
+      ...(invoice.revision > 1 ? [{ label: 'Revision', value: String(invoice.revision) }] : []),
+    ],
+    description: invoice.description,
+    lines: invoice.items.map((line) => ({
+      ...toDocumentLine(line),
+      ...(line.percent_complete !== null && {
+        mark: `${line.percent_before ?? 0}% to ${line.percent_complete}% complete`,
+      }),
+    })),
+    isSummaryOnly: invoice.show_summary_only,
+    totals: [...sumsOf(invoice), ...balanceOf(invoice)],
+    texts: [
+      ...text('Notes', invoice.notes),
+      ...text('Payment terms', termsText(invoice.payment_terms) ?? dueText(invoice)),
+    ],
+    stamp: stampOf(invoice),
+  };
+}
+
+const dueText = ({ due_date, kind }: InvoiceFile) =>
+  due_date && kind !== 'credit_note' ? `Payment is due by ${formatDate(due_date)}.` : null;
+
+/** The receipt of one payment. */
+export function receiptToPaper(
+  invoice: InvoiceFile,
+  payment: Payment,
+  company: CompanyCard | undefined,
+): PaperDocument {
+  return {
+    ...invoiceToPaper(invoice, company),
+    heading: 'Receipt',
+    subject: `Payment for ${invoice.title}`,
+    facts: [
+      { label: 'Received', value: formatDateTime(payment.paid_at) },
+      ...(payment.method ? [{ label: 'Method', value: methodLabel[payment.method] }] : []),
+      ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
+    ],
+    description: `Thank you. We have received ${formatMoney(payment.amount)} for invoice ${invoice.invoice_number}.`,
+    lines: [],
+    totals: [
+      { label: 'Payment received', amount: payment.amount, isGrand: true },
+      { label: 'Invoice total', amount: invoice.amount_due },
+      { label: 'Paid in all', amount: invoice.paid_amount },
+      { label: 'Balance due', amount: invoice.balance },
+    ],
+    texts: payment.notes ? [{ heading: 'Notes', text: payment.notes }] : [],
+    stamp: null,
+  };
+}

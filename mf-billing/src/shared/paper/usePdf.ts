@@ -1,0 +1,64 @@
+import { useToasts } from '@plumbline/platform';
+import { useMediaQuery } from '@plumbline/design';
+import {
+  documentFileName,
+  iosSaveHint,
+  makePdf,
+  openPdfTab,
+  savePdf,
+  type PaperDocument,
+} from '@plumbline/design/documents';
+import { useState } from 'react';
+
+type Kind = 'quote' | 'invoice';
+
+const word = { quote: 'quote', invoice: 'invoice' } as const;
+const title = { quote: 'Quote', invoice: 'Invoice' } as const;
+
+/** Says in a message what the PDF could not show. */
+class MissingDocument extends Error {}
+
+/**
+ * Makes the PDF of a document and hands it over, with the messages of [001 §7, §8]. `load` brings
+ * the document; it answers nothing where there is none.
+ */
+export function usePdf(kind: Kind) {
+  const toasts = useToasts();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [isMaking, setMaking] = useState(false);
+
+  const download = async (load: () => Promise<PaperDocument | undefined>) => {
+    const tab = openPdfTab();
+    setMaking(true);
+    toasts.info(
+      isPhone
+        ? `Generating ${word[kind]} PDF… This can take a moment on a mobile device, please keep this page open.`
+        : `Generating ${word[kind]} PDF…`,
+    );
+    try {
+      const document = await load();
+      if (!document) throw new MissingDocument(`${title[kind]} data not found`);
+      const { pdf, warnings } = await makePdf(
+        { kind: 'document', document },
+        `${document.heading} ${document.number}`,
+      );
+      const name = pdfName(kind, document);
+      const how = savePdf(pdf, name, tab);
+      warnings.forEach((warning) => toasts.info(warning));
+      toasts.success(`${title[kind]} PDF generated successfully!`);
+      if (how === 'opened') toasts.info(iosSaveHint);
+    } catch (error) {
+      tab?.close();
+      toasts.error(
+        error instanceof MissingDocument ? error.message : `Failed to generate ${word[kind]} PDF`,
+      );
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { isMaking, download };
+}
+
+/** QT or INV, the number, then the title [001 §7]. */
+export const pdfName = (kind: Kind, { number, subject }: PaperDocument) =>
+  documentFileName(kind === 'quote' ? 'QT' : 'INV', number, subject);

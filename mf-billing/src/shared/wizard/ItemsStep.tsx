@@ -1,0 +1,64 @@
+import { Alert, Button, Stack, Typography } from '@plumbline/design';
+import type { DocumentTotals } from '@plumbline/domain';
+import { Slot, useIsFilled } from '@plumbline/platform';
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { addPicked, type DraftLine } from '../draftLines.ts';
+import { LineEditor } from '../lines/LineEditor.tsx';
+import { TotalsPanel } from './TotalsPanel.tsx';
+
+type ItemsStepProps = {
+  kind: 'quote' | 'invoice';
+  lines: readonly DraftLine[];
+  setLines: Dispatch<SetStateAction<DraftLine[]>>;
+  totals: DocumentTotals;
+  taxRate: string;
+  showsProblems: boolean;
+  /** What is wrong with the items as a whole. */
+  problem?: string | undefined;
+};
+
+/** Lines typed freely or picked from the catalogue, and their sums. */
+export function ItemsStep({
+  kind,
+  lines,
+  setLines,
+  totals,
+  taxRate,
+  showsProblems,
+  problem,
+}: ItemsStepProps) {
+  const [isPicking, setPicking] = useState(false);
+  const hasPicker = useIsFilled('document.item-picker@1');
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2">Items</Typography>
+        {hasPicker && (
+          <Button variant="outlined" onClick={() => setPicking(true)}>
+            Select Items
+          </Button>
+        )}
+      </Stack>
+      {!hasPicker && (
+        <Alert severity="info">
+          The item catalogue is unavailable right now. You can still type lines yourself.
+        </Alert>
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <LineEditor kind={kind} lines={lines} setLines={setLines} showsProblems={showsProblems} />
+      <TotalsPanel totals={totals} taxRate={taxRate} showsRetainage={kind === 'invoice'} />
+      {isPicking && (
+        <Slot
+          id="document.item-picker@1"
+          mode={kind}
+          isOpen
+          onClose={() => setPicking(false)}
+          onPick={(items) => {
+            setLines((before) => addPicked(before, items));
+            setPicking(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

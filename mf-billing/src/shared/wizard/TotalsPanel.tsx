@@ -1,0 +1,39 @@
+import { formatMoney, Paper, Stack, Typography } from '@plumbline/design';
+import type { DocumentTotals } from '@plumbline/domain';
+
+type TotalsPanelProps = { totals: DocumentTotals; taxRate: string; showsRetainage?: boolean };
+
+/** The sums of a document while it is edited. */
+export function TotalsPanel({ totals, taxRate, showsRetainage = false }: TotalsPanelProps) {
+  const rows = [
+    ['Subtotal', totals.subtotal],
+    ...(totals.discount_amount > 0 ? [['Discount', -totals.discount_amount] as const] : []),
+    [`Tax (${taxRate || 0}%)`, totals.tax_amount],
+    ...(showsRetainage && totals.retainage_amount > 0
+      ? [['Retainage held', -totals.retainage_amount] as const]
+      : []),
+  ] as const;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Totals"
+      sx={{ p: 2, ml: 'auto', width: { xs: '100%', sm: 320 }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {rows.map(([label, amount]) => (
+        <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', py: 0.25 }}>
+          <span>{label}</span>
+          <span>{formatMoney(amount)}</span>
+        </Stack>
+      ))}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', pt: 1 }}>
+        <Typography variant="h3" component="span">
+          Total
+        </Typography>
+        <Typography variant="h3" component="span">
+          {formatMoney(showsRetainage ? totals.amount_due : totals.total_amount)}
+        </Typography>
+      </Stack>
+    </Paper>
+  );
+}

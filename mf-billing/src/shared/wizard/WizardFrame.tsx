@@ -1,0 +1,84 @@
+import { Box, Button, Paper, Stack } from '@plumbline/design';
+import { Steps } from '@plumbline/design/forms';
+import type { ReactNode } from 'react';
+import { stepBeside, wizardSteps, type WizardStep } from './steps.ts';
+
+type WizardFrameProps = {
+  step: WizardStep;
+  /** Makes the steps clickable. */
+  onSelect?: (step: WizardStep) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  /** Next cannot be pressed yet. */
+  isNextOff?: boolean;
+  onSubmit: () => void;
+  submitLabel: string;
+  isSubmitOff?: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A wizard's steps in sight above, its buttons in sight below; Ctrl-Enter goes on. */
+export function WizardFrame({
+  step,
+  onSelect,
+  onPrevious,
+  onNext,
+  isNextOff = false,
+  onSubmit,
+  submitLabel,
+  isSubmitOff = false,
+  isSaving,
+  onCancel,
+  children,
+}: WizardFrameProps) {
+  const isLast = stepBeside(step, 1) === undefined;
+  const goOn = isLast ? onSubmit : onNext;
+  const isOff = isLast ? isSubmitOff : isNextOff;
+  return (
+    <Box
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOff || isSaving) return;
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <Box sx={{ mb: 3 }}>
+        <Steps steps={wizardSteps} active={step} {...(onSelect && { onSelect })} />
+      </Box>
+      {children}
+      <Paper
+        square
+        elevation={0}
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          mt: 3,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+          <Button color="inherit" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Stack direction="row" spacing={1}>
+            <Button
+              variant="outlined"
+              onClick={onPrevious}
+              disabled={stepBeside(step, -1) === undefined || isSaving}
+            >
+              Previous
+            </Button>
+            <Button variant="contained" onClick={goOn} disabled={isOff} loading={isSaving}>
+              {isLast ? submitLabel : 'Next'}
+            </Button>
+          </Stack>
+        </Stack>
+      </Paper>
+    </Box>
+  );
+}

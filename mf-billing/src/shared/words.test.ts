@@ -1,0 +1,61 @@
+import { agingLook, daysAfter, expiryLook, invoiceLook, termDays, today } from './words.ts';
+
+describe('agingLook', () => {
+  it.each([
+    [0, undefined],
+    [1, 'accent'],
+    [30, 'accent'],
+    [31, 'warning'],
+    [60, 'warning'],
+    [61, 'error'],
+  ])('at %d days is %s', (days, tone) => {
+    expect(agingLook(days)?.tone).toBe(tone);
+  });
+});
+
+describe('expiryLook', () => {
+  it.each([
+    ['sent', 4, undefined],
+    ['sent', 3, '3 days left'],
+    ['sent', 1, '1 day left'],
+    ['sent', 0, 'Expires today'],
+    ['sent', -1, 'Expired'],
+    ['draft', 2, '2 days left'],
+    ['accepted', 1, undefined],
+    ['rejected', -5, undefined],
+    ['sent', null, undefined],
+  ] as const)('of a %s quote with %s days left: %s', (status, days, label) => {
+    expect(expiryLook(status, days)?.label).toBe(label);
+  });
+});
+
+describe('invoiceLook', () => {
+  it.each([
+    ['draft', 'pending', 'Draft'],
+    ['void', 'pending', 'Void'],
+    ['sent', 'pending', 'Pending'],
+    ['partial', 'overdue', 'Overdue'],
+    ['paid', 'paid', 'Paid'],
+  ] as const)('of %s and %s is %s', (status, payment_status, label) => {
+    expect(invoiceLook({ status, payment_status }).label).toBe(label);
+  });
+});
+
+describe('dates', () => {
+  it('counts days over the end of a month and a year', () => {
+    expect(daysAfter('2026-12-15', 30)).toBe('2027-01-14');
+  });
+
+  it('names the day where the user is', () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+
+  it.each([
+    ['cod', 0],
+    ['net15', 15],
+    ['net60', 60],
+    [null, 30],
+  ])('allows %s %d days', (terms, days) => {
+    expect(termDays(terms)).toBe(days);
+  });
+});
