@@ -5,7 +5,7 @@ import { asPerson } from '../world/callers.ts';
 import { makeCompany, type Company } from '../world/people.ts';
 import { randomDocuments, type RandomDocument } from './randomDocuments.ts';
 
-const documents = 4000;
+const documents = 2000;
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: Company;
@@ -82,7 +82,7 @@ describe('the sums of a document', () => {
   }, 180_000);
 
   it('hold retainage back from an invoice in the same way', async () => {
-    const all = randomDocuments(300, 7);
+    const all = randomDocuments(200, 7);
     const due_date = '2099-01-01';
 
     const rows = await asPerson(sql, company.people.owner, async (as) => {
