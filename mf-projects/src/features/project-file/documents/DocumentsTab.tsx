@@ -1,5 +1,128 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  Alert,
+  Box,
+  EmptyState,
+  FailedState,
+  RowsSkeleton,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { Tabs } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
+import { denialOf, useVerdict } from '@plumbline/platform';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { categoryChoices, categoryTabs, type CategoryFilter } from './documentWords.ts';
+import { TemplateCards } from './TemplateCards.tsx';
+import { useDocumentUpload } from './useDocumentUpload.ts';
 
+type Refused = { name: string; message: string };
+
+/** The project's papers: upload, versions, signatures, and templates that fill themselves [000 §2]. */
 export function DocumentsTab({ project }: { project: ProjectFile }) {
-  return project.name;
+  const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
+  const upload = useDocumentUpload(project.id);
+  const [filter, setFilter] = useState<CategoryFilter>('all');
+  const [category, setCategory] = useState<Category>('contracts');
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const templates = useRef<HTMLDivElement>(null);
+  const denial = denialOf(
+    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  );
+
+  const sendAll = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(target.files ?? []);
+    target.value = '';
+    setSending(true);
+    const answers = await Promise.all(
+      files.map(async (file) => ({ name: file.name, message: await upload(file, { category }) })),
+    );
+    setRefused(answers.flatMap(({ name, message }) => (message ? [{ name, message }] : [])));
+    setSending(false);
+  };
+
+  if (error && !documents)
+    return (
+      <FailedState
+        title="Failed to fetch the documents"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!documents) return <RowsSkeleton label="Loading documents" rows={4} rowHeight={88} />;
+  const shown = documents.filter((one) => filter === 'all' || one.category === filter);
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ width: 150 }}>
+          <SelectFilter
+            label="Category"
+            value={category}
+            options={categoryChoices}
+            onChange={(value) =>
+              setCategory(categoryChoices.find((one) => one.value === value)?.value ?? category)
+            }
+          />
+        </Box>
+        <ActionButton
+          variant="contained"
+          denial={denial}
+          loading={isSending}
+          onClick={() => chooser.current?.click()}
+        >
+          Upload Document
+        </ActionButton>
+        <ActionButton
+          variant="outlined"
+          denial={denial}
+          onClick={() => templates.current?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          Create Document
+        </ActionButton>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Documents to upload"
+          onChange={(event) => void sendAll(event)}
+        />
+      </Box>
+      {refused.map(({ name, message }) => (
+        <Alert
+          key={name}
+          severity="error"
+          onClose={() => setRefused((all) => all.filter((one) => one.name !== name))}
+        >
+          <strong>{name.slice(0, 80)}</strong>: {message}
+        </Alert>
+      ))}
+      <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No Documents Yet"
+          description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
+        />
+      ) : (
+        <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {shown.map((document) => (
+            <DocumentRow key={document.id} document={document} denial={denial} />
+          ))}
+        </Box>
+      )}
+      <div ref={templates}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          Templates
+        </Typography>
+        <TemplateCards project={project} denial={denial} />
+      </div>
+    </Stack>
+  );
 }

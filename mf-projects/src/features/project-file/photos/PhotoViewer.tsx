@@ -13,7 +13,7 @@ import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from './phaseWords.ts';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
-import { downloadFile, shareFile } from './takeAway.ts';
+import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];

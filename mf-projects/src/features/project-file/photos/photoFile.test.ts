@@ -1,4 +1,5 @@
-import { photoTypeOf, safeFileName, sha256, titleOf } from './photoFile.ts';
+import { safeFileName, sha256 } from '../../../shared/fileNames.ts';
+import { photoTypeOf, titleOf } from './photoFile.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(

@@ -1,3 +1,5 @@
+import { safeFileName } from '../../../shared/fileNames.ts';
+
 /** The largest photo that is taken, 25 MB; the bucket refuses more. */
 export const maxPhotoBytes = 26_214_400;
 
@@ -25,19 +27,5 @@ const endings: Record<string, string> = {
 };
 export const endingOf = (type: string) => endings[type] ?? 'bin';
 
-/** A file's name without folders and control characters, at most 200 characters, its ending kept. */
-export function safeFileName(name: string): string {
-  const plain = (name.split(/[\\/]/).pop() ?? '').replace(/\p{Cc}/gu, '').trim() || 'photo';
-  if (plain.length <= 200) return plain;
-  const ending = /\.[\w]{1,8}$/.exec(plain)?.[0] ?? '';
-  return plain.slice(0, 200 - ending.length) + ending;
-}
-
 /** The title that a photo starts with: its name without the ending. */
 export const titleOf = (name: string) => safeFileName(name).replace(/\.[\w]{1,8}$/, '');
-
-/** A file's sha256 in hexadecimal digits. */
-export async function sha256(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,5 +1,6 @@
 import { exifDate } from './exifDate.ts';
-import { maxPhotoBytes, photoTypeOf, sha256 } from './photoFile.ts';
+import { sha256 } from '../../../shared/fileNames.ts';
+import { maxPhotoBytes, photoTypeOf } from './photoFile.ts';
 
 /** A photo that may be uploaded: what it is, and a small picture of it. */
 export type PreparedPhoto = {

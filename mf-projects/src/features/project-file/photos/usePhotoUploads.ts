@@ -6,7 +6,8 @@ import {
   useProjectStorePhotoMutation,
   type Phase,
 } from '../../../data/photos.ts';
-import { endingOf, safeFileName, titleOf } from './photoFile.ts';
+import { safeFileName } from '../../../shared/fileNames.ts';
+import { endingOf, titleOf } from './photoFile.ts';
 import { preparePhoto, RefusedPhoto } from './preparePhoto.ts';
 
 /** How one file of a batch fares. */

@@ -1,0 +1,173 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+export const categories = ['contracts', 'permits', 'warranties', 'invoices'] as const;
+export type Category = (typeof categories)[number];
+
+const bucket = 'project-documents';
+/** Seconds for which an address of a private file is valid. */
+const addressLifetime = 300;
+
+const signature = z.object({
+  id: z.string(),
+  signer: z.string(),
+  status: z.enum(['pending', 'signed']),
+  signed_at: z.string().nullable(),
+  version_number: z.number(),
+});
+export type Signature = z.infer<typeof signature>;
+
+const document = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  status: z.enum(['signed', 'pending', 'expired', 'draft', 'approved', 'paid', 'active']),
+  version_number: z.number(),
+  object_path: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  size_bytes: z.number(),
+  content_hash: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  signatures: z.array(signature),
+});
+/** A document of a project with its newest file and its signatures. */
+export type ProjectDocument = z.infer<typeof document>;
+
+const version = z.object({
+  id: z.string(),
+  version_number: z.number(),
+  object_path: z.string(),
+  file_name: z.string(),
+  size_bytes: z.number(),
+  created_at: z.string(),
+});
+export type DocumentVersion = z.infer<typeof version>;
+
+/** A file that has been uploaded, as a new document or as the next version of one. */
+export type DocumentInput = {
+  id: string;
+  project_id: string;
+  name?: string;
+  category?: Category;
+  template?: string;
+  status?: 'draft' | 'active';
+  object_path: string;
+  file_name: string;
+  file_type: string;
+  size_bytes: number;
+  content_hash: string;
+};
+
+type OfDocument = { project: string; id: string };
+type NewSignature = OfDocument & { signer: string; email?: string };
+type Signing = OfDocument & { method: 'drawn' | 'typed'; signature: string; hash: string };
+
+const tags = (project: string) => [rowTag('ProjectDocument', project), rowTag('Project', project)];
+const unlessRefused = (error: unknown, project: string) => (error ? [] : tags(project));
+
+export const {
+  useProjectDocumentsQuery,
+  useProjectDocumentVersionsQuery,
+  useLazyProjectDocumentUrlQuery,
+  useProjectStoreFileMutation,
+  useProjectSaveDocumentMutation,
+  useProjectEditDocumentMutation,
+  useProjectRequestSignatureMutation,
+  useProjectSignMutation,
+  useProjectWithdrawSignatureMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectDocuments: build.query<ProjectDocument[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('project_document_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('created_at', { ascending: false })
+            .limit(1000),
+      rawResponseSchema: z.array(document),
+      providesTags: (_, __, project) => [rowTag('ProjectDocument', project)],
+    }),
+    projectDocumentVersions: build.query<DocumentVersion[], OfDocument>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db
+            .from('document_versions')
+            .select('*')
+            .eq('document_id', id)
+            .order('version_number', { ascending: false })
+            .limit(200),
+      rawResponseSchema: z.array(version),
+      providesTags: (_, __, { project }) => [rowTag('ProjectDocument', project)],
+    }),
+    projectDocumentUrl: build.query<string, string, { signedUrl: string }>({
+      query:
+        (path) =>
+        ({ db }) =>
+          db.storage.from(bucket).createSignedUrl(path, addressLifetime),
+      rawResponseSchema: z.object({ signedUrl: z.string() }),
+      transformResponse: ({ signedUrl }) => signedUrl,
+      keepUnusedDataFor: 60,
+    }),
+    projectStoreFile: build.mutation<unknown, { path: string; file: Blob; type: string }>({
+      query:
+        ({ path, file, type }) =>
+        async ({ db }) =>
+          // As bytes: the local storage does not take the form that a Blob would be sent in.
+          db.storage.from(bucket).upload(path, await file.arrayBuffer(), { contentType: type }),
+    }),
+    projectSaveDocument: build.mutation<unknown, DocumentInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_document', { p_document: input }),
+      invalidatesTags: (_, error, { project_id }) => unlessRefused(error, project_id),
+    }),
+    projectEditDocument: build.mutation<
+      unknown,
+      OfDocument & { changed: { name?: string; deleted_at?: string | null } }
+    >({
+      query:
+        ({ id, changed }) =>
+        ({ db }) =>
+          db.from('project_documents').update(changed).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectRequestSignature: build.mutation<unknown, NewSignature>({
+      query:
+        ({ id, signer, email }) =>
+        ({ db }) =>
+          db.rpc('request_signature', {
+            p_document_id: id,
+            p_signer: signer,
+            ...(email && { p_signer_email: email }),
+          }),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectSign: build.mutation<unknown, Signing>({
+      query:
+        ({ id, method, signature: drawn, hash }) =>
+        ({ db }) =>
+          db.rpc('sign_document', {
+            p_signature_id: id,
+            p_method: method,
+            p_signature: drawn,
+            p_document_hash: hash,
+          }),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectWithdrawSignature: build.mutation<unknown, OfDocument>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('withdraw_signature', { p_signature_id: id }),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+  }),
+});

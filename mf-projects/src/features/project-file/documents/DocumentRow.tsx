@@ -1,0 +1,152 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  Button,
+  DateText,
+  IconButton,
+  Menu,
+  MenuItem,
+  MoreIcon,
+  StatusChip,
+  Typography,
+  formatFileSize,
+} from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import { useRef, useState, type ChangeEvent } from 'react';
+import {
+  useLazyProjectDocumentUrlQuery,
+  useProjectEditDocumentMutation,
+  type ProjectDocument,
+} from '../../../data/documents.ts';
+import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
+import { canPreview } from './documentFile.ts';
+import { documentLook } from './documentWords.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { SignaturesDialog } from './SignaturesDialog.tsx';
+import { useDocumentUpload } from './useDocumentUpload.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+type DocumentRowProps = { document: ProjectDocument; denial: string | undefined };
+type Opened = 'preview' | 'versions' | 'signatures';
+
+/** One document with what can be done to it [000 §2]. */
+export function DocumentRow({ document, denial }: DocumentRowProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [opened, setOpened] = useState<Opened>();
+  const [fetchUrl] = useLazyProjectDocumentUrlQuery();
+  const [edit] = useProjectEditDocumentMutation();
+  const upload = useDocumentUpload(document.project_id);
+  const chooser = useRef<HTMLInputElement>(null);
+  const toasts = useToasts();
+  const close = () => setOpened(undefined);
+  const menu = (act: () => void) => () => {
+    setAnchor(undefined);
+    act();
+  };
+  const chooseVersion = () => {
+    setAnchor(undefined);
+    chooser.current?.click();
+  };
+  const take = async (way: typeof shareFile | typeof downloadFile) => {
+    const { data: url, error } = await fetchUrl(document.object_path);
+    const told = url
+      ? await way(url, document.file_name).catch(() => 'The document could not be fetched.')
+      : messageOf(error);
+    if (told) toasts.info(told);
+  };
+  const change = async (changed: { deleted_at: string | null }) => {
+    const { error } = await edit({ project: document.project_id, id: document.id, changed });
+    if (error) toasts.error(messageOf(error));
+    return !error;
+  };
+  const remove = async () => {
+    if (await change({ deleted_at: new Date().toISOString() }))
+      toasts.undo(`"${document.name}" deleted`, () => void change({ deleted_at: null }));
+  };
+  const addVersion = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const refused = file && (await upload(file, {}, document.id));
+    target.value = '';
+    if (refused) toasts.error(refused);
+  };
+
+  return (
+    <Box
+      component="li"
+      aria-label={document.name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {document.name}
+          </Typography>
+          <StatusChip {...documentLook[document.status]} />
+        </Box>
+        {document.description && <Typography variant="body2">{document.description}</Typography>}
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <DateText value={document.created_at} /> · {document.created_by_name ?? 'Somebody'} ·{' '}
+          {formatFileSize(document.size_bytes)} · Version {document.version_number}
+        </Typography>
+        {document.signatures.map(({ id, signer, status, signed_at }) => (
+          <Typography key={id} variant="caption" component="div">
+            {signer}: {status === 'signed' ? 'signed' : 'pending'}
+            {signed_at && (
+              <>
+                {' '}
+                <DateText value={signed_at} />
+              </>
+            )}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        <Button size="small" onClick={() => void take(downloadFile)}>
+          Download
+        </Button>
+        {canPreview(document.file_type) && (
+          <Button size="small" onClick={() => setOpened('preview')}>
+            View
+          </Button>
+        )}
+        <Button size="small" onClick={() => void take(shareFile)}>
+          Share
+        </Button>
+        <IconButton
+          size="small"
+          aria-label={`More for ${document.name}`}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        <MenuItem onClick={menu(() => setOpened('versions'))}>Versions</MenuItem>
+        <MenuItem onClick={menu(() => setOpened('signatures'))}>Signatures</MenuItem>
+        {!denial && <MenuItem onClick={chooseVersion}>Upload new version</MenuItem>}
+        {!denial && <MenuItem onClick={menu(() => void remove())}>Delete</MenuItem>}
+      </Menu>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={`New version of ${document.name}`}
+        onChange={(event) => void addVersion(event)}
+      />
+      {opened === 'preview' && <PreviewDialog document={document} onClose={close} />}
+      {opened === 'versions' && <VersionsDialog document={document} onClose={close} />}
+      {opened === 'signatures' && (
+        <SignaturesDialog document={document} canAsk={!denial} onClose={close} />
+      )}
+    </Box>
+  );
+}

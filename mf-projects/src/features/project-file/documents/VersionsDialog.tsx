@@ -1,0 +1,55 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Button, DateText, RowsSkeleton, Typography, formatFileSize } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import {
+  useLazyProjectDocumentUrlQuery,
+  useProjectDocumentVersionsQuery,
+  type DocumentVersion,
+  type ProjectDocument,
+} from '../../../data/documents.ts';
+import { downloadFile } from '../../../shared/takeAway.ts';
+
+type VersionsDialogProps = { document: ProjectDocument; onClose: () => void };
+
+/** Every file that a document has been; a version never changes. */
+export function VersionsDialog({ document, onClose }: VersionsDialogProps) {
+  const { data: versions, error } = useProjectDocumentVersionsQuery({
+    project: document.project_id,
+    id: document.id,
+  });
+  const [fetchUrl] = useLazyProjectDocumentUrlQuery();
+  const toasts = useToasts();
+  const download = async ({ object_path, file_name }: DocumentVersion) => {
+    const { data: url, error: refused } = await fetchUrl(object_path);
+    if (!url) return toasts.error(messageOf(refused));
+    await downloadFile(url, file_name).catch(() =>
+      toasts.error('The document could not be fetched.'),
+    );
+  };
+  return (
+    <ContentDialog isOpen title={`Versions of ${document.name}`} onClose={onClose} width="xs">
+      {error && <Typography role="alert">{messageOf(error)}</Typography>}
+      {!versions && !error && <RowsSkeleton label="Loading versions" rows={2} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {versions?.map((version) => (
+          <Box component="li" key={version.id} sx={{ display: 'flex', py: 1, gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>Version {version.version_number}</Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                <DateText value={version.created_at} /> · {formatFileSize(version.size_bytes)}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              aria-label={`Download version ${version.version_number}`}
+              onClick={() => void download(version)}
+            >
+              Download
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </ContentDialog>
+  );
+}

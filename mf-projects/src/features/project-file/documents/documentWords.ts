@@ -1,0 +1,32 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+import { categories, type Category, type ProjectDocument } from '../../../data/documents.ts';
+
+export type CategoryFilter = 'all' | Category;
+export const categoryLabel: Record<CategoryFilter, string> = {
+  all: 'All',
+  contracts: 'Contracts',
+  permits: 'Permits',
+  warranties: 'Warranties',
+  invoices: 'Invoices',
+};
+export const categoryChoices = categories.map((value) => ({ value, label: categoryLabel[value] }));
+
+/** The categories with their counts, as tabs. */
+export const categoryTabs = (documents: readonly ProjectDocument[]) =>
+  (['all', ...categories] as const).map((id) => ({
+    id,
+    label: `${categoryLabel[id]} (${documents.filter(({ category }) => id === 'all' || category === id).length})`,
+  }));
+
+export const documentLook: Record<
+  ProjectDocument['status'],
+  { label: string; tone: ToneName; shape: StatusShape }
+> = {
+  signed: { label: 'Signed', tone: 'success', shape: 'check' },
+  pending: { label: 'Pending', tone: 'accent', shape: 'half' },
+  expired: { label: 'Expired', tone: 'error', shape: 'triangle' },
+  draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
+  approved: { label: 'Approved', tone: 'success', shape: 'diamond' },
+  paid: { label: 'Paid', tone: 'success', shape: 'disc' },
+  active: { label: 'Active', tone: 'primary', shape: 'disc' },
+};
