@@ -20,6 +20,10 @@ export function host(meta: { dirname: string }) {
     return {
       ...base,
       name: 'shell',
+      resolve: {
+        ...base.resolve,
+        alias: { '@supabase/realtime-js': join(workspaceRoot, 'packages/data/src/noRealtime.ts') },
+      },
       entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
       output: {
         path: output ?? join(meta.dirname, 'dist'),

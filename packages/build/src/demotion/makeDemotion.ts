@@ -1,0 +1,81 @@
+import { rollBack, versionBefore } from '../release/rollBack.ts';
+import type { AreaStore, RegistryKeys } from '../store/index.ts';
+
+/** A failure of an area in somebody's browser; `kind` as the shell tells them apart. */
+export type AreaReport = { area: string; version: string; kind: string };
+
+/** How a demotion decides. */
+export type DemotionOptions = {
+  keys: RegistryKeys;
+  /** Failures of one version within the window that take it back. */
+  threshold?: number;
+  windowMs?: number;
+  /** Only a version that became live so recently is taken back; an older one has proved itself. */
+  freshForMs?: number;
+  /** One reporter counts so often at most, so that one browser cannot take a release back. */
+  perReporter?: number;
+  log: (message: string, details: Record<string, unknown>) => void;
+  now?: () => number;
+};
+
+/** Failures that speak against a release; a lost connection or a busy server does not. */
+const telling = new Set(['missing', 'tampered', 'contract', 'broken']);
+
+/**
+ * Counts failures of areas and points a fresh version back to the last good one when there are too many.
+ * `reporter` tells browsers apart, such as their address. Resolves to true when it has just taken one back.
+ */
+export function makeDemotion(store: AreaStore, options: DemotionOptions) {
+  const {
+    keys,
+    threshold = 5,
+    windowMs = 600_000,
+    freshForMs = 86_400_000,
+    perReporter = 3,
+    log,
+    now = Date.now,
+  } = options;
+  const seen = new Map<string, { at: number; reporter: string }[]>();
+
+  const count = (version: string, reporter: string): number => {
+    const recent = (seen.get(version) ?? []).filter(({ at }) => at > now() - windowMs);
+    const fromHere = recent.filter((report) => report.reporter === reporter).length;
+    const kept = fromHere < perReporter ? [...recent, { at: now(), reporter }] : recent;
+    seen.set(version, kept);
+    return kept.length;
+  };
+
+  return async ({ area, version, kind }: AreaReport, reporter: string): Promise<boolean> => {
+    if (!telling.has(kind)) return false;
+    const live = (await store.registry())?.areas[area];
+    // Only versions that are live are counted, so made-up reports cannot fill the memory.
+    if (live?.version !== version) return false;
+    const failures = count(`${area}@${version}`, reporter);
+    if (failures < threshold || !(await isFresh(store, area, version, now() - freshForMs)))
+      return false;
+    if (!(await versionBefore(store, area, version))) return false;
+    seen.delete(`${area}@${version}`);
+    const note = `${failures} failures within ${Math.round(windowMs / 60_000)} minutes, the last one "${kind}"`;
+    const { from, to } = await rollBack({ store, keys, id: area, kind: 'demotion', note });
+    log(`${area} ${from} was taken back to ${to}: ${note}`, { area, from, to, kind, failures });
+    return true;
+  };
+}
+
+async function isFresh(
+  store: AreaStore,
+  area: string,
+  version: string,
+  since: number,
+): Promise<boolean> {
+  const newestFirst = (await store.revisions()).toReversed();
+  for (const number of newestFirst) {
+    // oxlint-disable-next-line no-await-in-loop -- the newest move nearly always decides
+    const change = await store.change(number);
+    const hasMoved = change?.moves.some(
+      (move) => move.id === area && move.to === version && move.from !== version,
+    );
+    if (change && hasMoved) return Date.parse(change.at) > since;
+  }
+  return false;
+}
