@@ -27,6 +27,8 @@ export type LiveAreas = {
   routes: ReadonlyMap<string, LiveRoute>;
   nav: readonly NavEntry[];
   fillsOf: (slot: SlotId) => readonly LiveFill[];
+  /** The version of an area that this session runs now. */
+  versionOf: (area: string) => string | undefined;
 };
 
 const component = z.custom<ComponentType>((value) => typeof value === 'function');
@@ -96,6 +98,7 @@ export function liveAreas(releases: Releases): LiveAreas {
     pages,
     routes,
     nav,
+    versionOf: (area) => releases.current().areas[area]?.version,
     fillsOf: (slot) => {
       const fills = cached.get(slot) ?? fillsOf(slot);
       cached.set(slot, fills);

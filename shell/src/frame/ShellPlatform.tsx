@@ -15,7 +15,10 @@ type ShellPlatformProps = { config: PageConfig; live: LiveAreas; children: React
 export function ShellPlatform({ config, live, children }: ShellPlatformProps) {
   const session = useSessionState();
   const [pageTitle, setTitle] = useState<string>();
-  const report = useMemo(() => makeReport(config.telemetryUrl), [config.telemetryUrl]);
+  const report = useMemo(
+    () => makeReport(config.telemetryUrl, live.versionOf),
+    [config.telemetryUrl, live],
+  );
   const events = useMemo(() => makeEvents((fault) => report(fault, undefined)), [report]);
   const [unsaved] = useState(makeUnsavedWork);
   const onboarding = useOnboardingStore(session, events);
