@@ -3,8 +3,8 @@ import { SelectField, TextAreaField, TextField } from '@plumbline/design/forms';
 import { itemCategories, trades, units } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ItemControl } from './itemControl.ts';
+import { capital } from '../../shared/capital.ts';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const categoryChoices = itemCategories.map((value) => ({ value, label: capital(value) }));
 const tradeChoices = [
   { value: '', label: 'None' },

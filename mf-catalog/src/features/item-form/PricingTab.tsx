@@ -9,8 +9,8 @@ import {
 import { marginOf, taxCategories } from '@plumbline/domain';
 import { MarginText } from '../../shared/MarginText.tsx';
 import type { ItemControl } from './itemControl.ts';
+import { capital } from '../../shared/capital.ts';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const taxChoices = taxCategories.map((value) => ({ value, label: capital(value) }));
 
 /** Cost, selling price and markup in step, tax and seasonal prices. */

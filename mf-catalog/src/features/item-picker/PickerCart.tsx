@@ -12,6 +12,7 @@ export function PickerCart({ cart, onQuantity }: PickerCartProps) {
       component="aside"
       aria-label="Selected items"
       sx={{
+        display: { xs: cart.size === 0 ? 'none' : 'block', md: 'block' },
         width: { xs: '100%', md: 300 },
         flexShrink: 0,
         border: 1,

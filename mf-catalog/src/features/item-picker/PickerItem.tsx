@@ -1,6 +1,7 @@
 import { Box, Button, Money, StatusChip, Typography } from '@plumbline/design';
 import { unitShort } from '@plumbline/domain';
 import type { PickerRow } from '../../data/schemas.ts';
+import { capital } from '../../shared/capital.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 const stockLooks = {
@@ -37,7 +38,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
           {item.name}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {[item.category, item.sku, item.is_seasonal_price ? 'seasonal price' : null]
+          {[capital(item.category), item.sku, item.is_seasonal_price ? 'seasonal price' : null]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

@@ -39,23 +39,21 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
         sort={state.sort}
         sortOptions={pickerSorts}
         onSort={([sort]) => sort && change({ sort })}
-        actions={
-          <Box sx={{ display: 'flex', gap: 1, '& > *': { width: 140 } }}>
-            <TextFilter
-              label="Minimum price"
-              value={state.min}
-              onChange={(min) => change({ min })}
-              isNumber
-            />
-            <TextFilter
-              label="Maximum price"
-              value={state.max}
-              onChange={(max) => change({ max })}
-              isNumber
-            />
-          </Box>
-        }
       />
+      <Box sx={{ display: 'flex', gap: 1, mb: 2, '& > *': { flex: 1, maxWidth: 180 } }}>
+        <TextFilter
+          label="Minimum price"
+          value={state.min}
+          onChange={(min) => change({ min })}
+          isNumber
+        />
+        <TextFilter
+          label="Maximum price"
+          value={state.max}
+          onChange={(max) => change({ max })}
+          isNumber
+        />
+      </Box>
       {!isFiltered(state) && <RecentItems onAdd={onAdd} />}
       {error && !data && (
         <FailedState

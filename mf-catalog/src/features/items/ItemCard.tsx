@@ -12,6 +12,7 @@ import {
 import { stockStatus, unitShort } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { ItemRow } from '../../data/schemas.ts';
+import { capital } from '../../shared/capital.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
@@ -27,6 +28,7 @@ type ItemCardProps = {
 /** An item on a card, with Edit, Duplicate and Delete. */
 export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
   const { id, name } = item;
+  const isSeasonal = item.seasonal_pricing && item.price !== item.unit_price;
   const edit = useLink('catalog.itemEdit', { params: { itemId: id } });
   const duplicate = useLink('catalog.itemAdd', { query: { duplicate: id } });
   return (
@@ -40,7 +42,7 @@ export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
                 {name}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {[item.trade ?? item.category, item.sku].filter(Boolean).join(' · ')}
+                {[item.trade ?? capital(item.category), item.sku].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           </Box>
@@ -72,7 +74,7 @@ export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
                   <MarginText key="margin" margin={item.profit_margin} />
                 ),
               ],
-              ['Season', item.price === item.unit_price ? null : 'Seasonal price today'],
+              ['Season', isSeasonal ? 'Seasonal price today' : null],
               ['In stock', item.inventory_tracking ? item.current_stock : null],
               ['Supplier', item.supplier],
             ]}

@@ -2,6 +2,7 @@ import { Money } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import { stockStatus, unitLabel } from '@plumbline/domain';
 import type { ItemRow } from '../../data/schemas.ts';
+import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 
@@ -22,7 +23,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     field: 'category',
     header: 'Category',
     width: 130,
-    render: ({ trade, category }) => trade ?? category,
+    render: ({ trade, category }) => trade ?? capital(category),
   },
   { field: 'unit', header: 'Unit', width: 120, render: ({ unit }) => unitLabel(unit) },
   {

@@ -13,8 +13,8 @@ import { useToasts } from '@plumbline/platform';
 import { useMaterialBulkMutation, type MaterialChanges } from '../../data/materials.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { bulkEdit, noChanges, type BulkValues } from './bulkEdit.ts';
+import { capital } from '../../shared/capital.ts';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const categoryChoices = [
   { value: '', label: 'Unchanged' },
   ...materialCategories.map((value) => ({ value, label: capital(value) })),

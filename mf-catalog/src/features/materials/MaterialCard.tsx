@@ -13,6 +13,7 @@ import { stockStatus, unitShort } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { ActiveChip } from '../../shared/ActiveChip.tsx';
+import { capital } from '../../shared/capital.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
@@ -35,11 +36,11 @@ export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
           {name}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {description ?? material.category}
+          {description ?? capital(material.category)}
         </Typography>
         <Facts
           facts={[
-            ['Category', material.category],
+            ['Category', capital(material.category)],
             ['SKU', material.sku],
             ['Vendor', material.vendor_name],
             ['Stock', `${current_stock} / min ${minimum_stock} / reorder at ${reorder_point}`],

@@ -7,6 +7,7 @@ import { useMaterialDetailQuery } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { ActiveChip } from '../../shared/ActiveChip.tsx';
 import { DetailSection } from '../../shared/DetailSection.tsx';
+import { capital } from '../../shared/capital.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
@@ -49,7 +50,7 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
           <Facts
             facts={[
               ['Description', material.description],
-              ['Category', material.category],
+              ['Category', capital(material.category)],
               ['Unit', unitLabel(material.unit)],
               ['SKU', material.sku],
               ['Status', <ActiveChip key="status" isActive={material.is_active} />],

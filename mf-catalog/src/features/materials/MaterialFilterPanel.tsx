@@ -4,8 +4,8 @@ import { materialCategories } from '@plumbline/domain';
 import type { MaterialFilters } from '../../data/materials.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { activeFilters } from './materialListState.ts';
+import { capital } from '../../shared/capital.ts';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const categoryChoices = materialCategories.map((value) => ({ value, label: capital(value) }));
 const stockChoices = [
   { value: 'low', label: 'Low Stock' },
@@ -61,7 +61,12 @@ export function MaterialFilterPanel({
         onChange={(status) => onChange({ status })}
       />
       <Divider />
-      <Stack spacing={1} component="section" aria-label="Quick actions">
+      <Stack
+        spacing={0.5}
+        component="section"
+        aria-label="Quick actions"
+        sx={{ alignItems: 'flex-start' }}
+      >
         <Typography variant="h4" component="h3">
           Quick actions
         </Typography>

@@ -26,8 +26,8 @@ import {
   type MaterialOutput,
   type MaterialValues,
 } from './materialForm.ts';
+import { capital } from '../../shared/capital.ts';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const categoryChoices = materialCategories.map((value) => ({ value, label: capital(value) }));
 const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, label }));
 const half = { xs: 12, sm: 6 };
