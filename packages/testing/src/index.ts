@@ -9,5 +9,5 @@ export {
 export { fakePlatform, type FakeFills } from './fakePlatform.tsx';
 export { makeSession } from './makeSession.ts';
 export { renderInShell } from './renderInShell.tsx';
-export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 export { userEvent } from '@testing-library/user-event';

@@ -37,6 +37,7 @@ class Boundary extends Component<
     if (fault === undefined) return this.props.children;
     return (
       <FailedState
+        isPage
         title={`${this.props.title} is unavailable right now`}
         message={fault instanceof AreaFailure ? fault.message : crashed}
         retryLabel="Try again"

@@ -19,6 +19,7 @@ export function Guarded() {
       return (
         <main>
           <FailedState
+            isPage
             title="Your profile could not be loaded"
             message={session.message}
             retryLabel="Try again"

@@ -7,7 +7,10 @@ export function TestModeBadge() {
   if (standIns.length === 0) return null;
   return (
     <Box component="footer" sx={{ display: 'flex', justifyContent: 'center', pb: 3 }}>
-      <Tooltip title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}>
+      <Tooltip
+        describeChild
+        title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}
+      >
         <Chip
           label="Test mode"
           size="small"

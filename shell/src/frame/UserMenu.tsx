@@ -38,6 +38,7 @@ export function UserMenu() {
         <Avatar
           src={user.avatar_url ?? undefined}
           alt=""
+          aria-hidden
           sx={{
             width: 32,
             height: 32,

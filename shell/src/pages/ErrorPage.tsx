@@ -7,6 +7,7 @@ export function ErrorPage() {
   return (
     <main>
       <FailedState
+        isPage
         title="Something went wrong"
         message="This page stopped with an error. What you had saved is safe."
         actions={

@@ -9,6 +9,7 @@ export function FeatureNotAvailable({ plan }: { plan: string }) {
   useDocumentTitle('Feature Not Available');
   return (
     <ForbiddenState
+      isPage
       title="Feature Not Available"
       message={`This feature requires a ${needed} plan subscription`}
       actions={

@@ -11,6 +11,7 @@ export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
     : `${email} is not a member of a company any more. Ask an owner to invite you again.`;
   return (
     <ForbiddenState
+      isPage
       title="User profile or company not found"
       message={why}
       actions={

@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <main>
       <EmptyState
+        isPage
         title="Page Not Found"
         description="There is nothing at this address. It may have moved, or the link may be incomplete."
         action={

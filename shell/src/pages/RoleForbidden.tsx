@@ -6,6 +6,7 @@ export function RoleForbidden() {
   const navigate = useNavigate();
   return (
     <ForbiddenState
+      isPage
       title="Not for your role"
       message="Your role in this company does not open this page. An owner of the company can change that."
       actions={<Button onClick={() => void navigate(-1)}>Go Back</Button>}

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@plumbline/testing';
-import { render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@plumbline/testing';
 import { keptKeys } from './kept.ts';
 import { useIdle } from './useIdle.ts';
 
@@ -16,6 +15,8 @@ function Watch() {
   return (
     <>
       <p>{idleness.phase === 'warning' ? `warning ${idleness.remainingMs}` : idleness.phase}</p>
+      {/* As the component library makes it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="dialog">
         <button onClick={stay}>Stay Logged In</button>
       </div>

@@ -1,5 +1,4 @@
-import { fakeBackend, screen, userEvent, waitFor } from '@plumbline/testing';
-import { render } from '@testing-library/react';
+import { fakeBackend, render, screen, userEvent, waitFor } from '@plumbline/testing';
 import { keepNotice } from '../session/kept.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { SiteHostProvider } from './siteHost.ts';

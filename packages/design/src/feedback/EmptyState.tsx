@@ -9,15 +9,18 @@ type EmptyStateProps = {
   /** The first step. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** This is the whole page. */
+  isPage?: boolean;
 };
 
 /** A place that has nothing in it yet: what it is for, and the first step. */
-export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, description, action, icon, isPage }: EmptyStateProps) {
   return (
     <StateCard
       title={title}
       description={description}
       actions={action}
+      isPage={isPage}
       icon={icon ?? <InboxIcon />}
     />
   );

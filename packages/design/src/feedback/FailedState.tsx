@@ -13,6 +13,8 @@ type FailedStateProps = {
   /** "Retry" unless the specification says otherwise. */
   retryLabel?: string;
   actions?: ReactNode;
+  /** This is the whole page. */
+  isPage?: boolean;
 };
 
 /** Something that should be here could not be loaded: what, why, and a way to try again. */
@@ -23,6 +25,7 @@ export function FailedState({
   isRetrying = false,
   retryLabel = 'Retry',
   actions,
+  isPage,
 }: FailedStateProps) {
   return (
     <StateCard
@@ -30,6 +33,7 @@ export function FailedState({
       title={title}
       description={message}
       icon={<ErrorIcon />}
+      isPage={isPage}
       actions={
         <>
           {onRetry && (

@@ -7,9 +7,19 @@ type ForbiddenStateProps = {
   /** What would be needed. */
   message: ReactNode;
   actions?: ReactNode;
+  /** This is the whole page. */
+  isPage?: boolean;
 };
 
 /** A place that this user's plan or role does not open. */
-export function ForbiddenState({ title, message, actions }: ForbiddenStateProps) {
-  return <StateCard title={title} description={message} icon={<LockIcon />} actions={actions} />;
+export function ForbiddenState({ title, message, actions, isPage }: ForbiddenStateProps) {
+  return (
+    <StateCard
+      title={title}
+      description={message}
+      icon={<LockIcon />}
+      actions={actions}
+      isPage={isPage}
+    />
+  );
 }

@@ -8,10 +8,19 @@ type StateCardProps = {
   icon?: ReactNode;
   actions?: ReactNode;
   role?: 'alert' | 'status';
+  /** The state is the whole page, so its title is the page's heading. */
+  isPage?: boolean;
 };
 
 /** What stands in a place that has nothing else to show: why, and what to do. */
-export function StateCard({ title, description, icon, actions, role }: StateCardProps) {
+export function StateCard({
+  title,
+  description,
+  icon,
+  actions,
+  role,
+  isPage = false,
+}: StateCardProps) {
   return (
     <Box
       role={role}
@@ -32,7 +41,9 @@ export function StateCard({ title, description, icon, actions, role }: StateCard
           {icon}
         </Box>
       )}
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" component={isPage ? 'h1' : 'h2'}>
+        {title}
+      </Typography>
       {description && (
         <Typography component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {description}

@@ -3,12 +3,12 @@ import {
   act,
   fakeBackend,
   fireEvent,
+  render,
   screen,
   userEvent,
   waitFor,
   within,
 } from '@plumbline/testing';
-import { render } from '@testing-library/react';
 import { SiteHostProvider } from '../siteHost.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -90,7 +90,6 @@ async function reachPlans(user: User) {
 
 describe('RegisterPage', () => {
   it('opens Continue only when the step’s required fields are filled', async () => {
-    const user = userEvent.setup();
     show();
     expect(next()).toBeDisabled();
 

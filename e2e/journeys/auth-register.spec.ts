@@ -1,0 +1,124 @@
+import { inviteColleague } from '../fixtures/inviteColleague.ts';
+import { demoPassword, expect, test } from '../fixtures/test.ts';
+
+const fresh = () => `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
+
+test('a contractor registers by keyboard alone and comes home with a welcome', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/register');
+  await page.getByLabel('Business name').focus();
+  for (const text of ['Cedar & Stone', 'Robin Mason', fresh(), '512 555 0100']) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await keyboard.type(demoPassword);
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('Roofing');
+  await keyboard.press('Tab');
+  await keyboard.type('abc 123456');
+  await expect(page.getByLabel(/License number/)).toHaveValue('ABC-123456');
+  await keyboard.press('Tab');
+  await keyboard.type('5 to');
+  await keyboard.press('Tab');
+  await keyboard.type('$50');
+  await keyboard.press('Tab');
+  await keyboard.type('12 Mill Road');
+  await keyboard.press('Tab');
+  await keyboard.type('Austin');
+  await keyboard.press('Tab');
+  await keyboard.type('Texas');
+  await keyboard.press('Tab');
+  await keyboard.type('78701');
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Professional/ })).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+
+  await expect(page.getByText(/Registration successful!/)).toBeVisible();
+  await expect(page).not.toHaveURL(/register/);
+  await expect(page.getByText(/Your 14-day trial has started/)).toBeVisible();
+  await expect(page.getByText('14 days left in your free trial.')).toBeVisible();
+});
+
+test('the welcome tour has five steps and does not come back', async ({ page }) => {
+  await page.goto('/register?plan=professional');
+  await page.getByLabel('Business name').fill('Lime & Sand');
+  await page.getByLabel('Owner name').fill('Kim Lime');
+  await page.getByLabel('Email').fill(fresh());
+  await page.getByLabel('Phone').fill('512 555 0101');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Business type').selectOption('general-contractor');
+  await page.getByLabel('Years in business').selectOption('20+');
+  await page.getByLabel('Typical project size').selectOption('over-1m');
+  await page.getByLabel('Business address').fill('1 Quarry Lane');
+  await page.getByLabel('City').fill('Boise');
+  await page.getByLabel('State').selectOption('ID');
+  await page.getByLabel('ZIP code').fill('83702-1234');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Project overview')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  for (let step = 0; step < 4; step += 1)
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Revenue analytics')).toBeVisible();
+  const saved = page.waitForResponse((answer) => answer.url().includes('/user_profiles'));
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await saved;
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Account of Kim Lime/ })).toBeVisible();
+  await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeHidden();
+});
+
+test('an invited colleague joins the company instead of making one', async ({ page, baseURL }) => {
+  const email = fresh();
+  await page.goto('/login');
+  const key = await page
+    .locator('#plumbline-config')
+    .evaluate((script) => JSON.parse(script.textContent ?? '{}').databaseKey);
+  const link = await inviteColleague(baseURL ?? '', key, email);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Join the company' }).click();
+
+  await expect(page.getByRole('button', { name: /Account of Sam Plank/ })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+});
+
+test('a megabyte, SQL and HTML in a name are refused or shown as they are', async ({ page }) => {
+  await page.goto('/register');
+  const name = page.getByLabel('Business name');
+
+  await name.fill(`<img src=x onerror="document.title='owned'">'; drop table companies; --`);
+  await page.getByLabel('Email').fill(`${'x'.repeat(1_000_000)}@plumbline.test`);
+  await page.getByLabel('Owner name').fill('Robin');
+  await page.getByLabel('Phone').fill('1');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page).toHaveTitle(/Register/);
+});

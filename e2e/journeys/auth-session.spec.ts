@@ -1,0 +1,127 @@
+import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
+
+const twoHours = 2 * 60 * 60 * 1000;
+
+test('a wrong password is answered in words, and the right one leads to where one wanted', async ({
+  page,
+}) => {
+  await page.goto('/projects?sort=name');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(demo.owner);
+  await page.getByLabel('Password').fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
+
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/projects\?sort=name$/);
+});
+
+test('signing out in one tab signs out the other', async ({
+  page,
+  context,
+  signIn,
+  newCompany,
+}) => {
+  const { email } = await newCompany();
+  await signIn(page, email);
+  const other = await context.newPage();
+  await other.goto('/projects');
+  await expect(other.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('idleness warns, lets one stay, and ends the session at the deadline', async ({
+  page,
+  signIn,
+  newCompany,
+}) => {
+  const { email } = await newCompany();
+  await page.clock.install();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+
+  await page.clock.fastForward(twoHours - 4 * 60_000);
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^[34]:\d\d$/);
+  await page.getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.clock.fastForward(twoHours + 1000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/nothing had happened for a while/)).toBeVisible();
+});
+
+test('a forgotten password is set anew by a link that works once', async ({
+  page,
+  newCompany,
+  mailTo,
+  signIn,
+}) => {
+  const { email } = await newCompany();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/If this address has an account/)).toBeVisible();
+  const { html, text } = await mailTo(email);
+  const link = /https?:\/\/[^\s"<>]+verify[^\s"<>]+/.exec(`${html} ${text}`)?.[0] ?? '';
+
+  await page.goto(link.replaceAll('&amp;', '&'));
+  await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-Mortar-88');
+  await page.getByRole('textbox', { name: 'The same once more' }).fill('Fresh-Mortar-88');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link.replaceAll('&amp;', '&'));
+  await expect(page.getByText(/This link has expired or was used before/)).toBeVisible();
+  await signIn(page, email, 'Fresh-Mortar-88');
+});
+
+test('an unknown address gets the same answer as a known one', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody-at-all@plumbline.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+
+  await expect(page.getByText(/If this address has an account/)).toBeVisible();
+});
+
+test('a message to us is stored and mailed', async ({ page, mailTo }) => {
+  const email = `visitor-${crypto.randomUUID().slice(0, 8)}@plumbline.test`;
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill('Pat Visitor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Do you do lime mortar?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+
+  await expect(page.getByText(/Your message has arrived/)).toBeVisible();
+  await mailTo(email);
+});
+
+test('a Starter sees why a button is shut', async ({ page, signIn }) => {
+  await signIn(page, demo.starter);
+
+  await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeDisabled();
+});
+
+test('the palette jumps to a record', async ({ page, signIn }) => {
+  await signIn(page, demo.owner);
+  await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Page, action or record/ }).fill('Lakeside');
+  await page
+    .getByRole('option', { name: /Lakeside/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
+});
