@@ -1,6 +1,6 @@
 import { visitor, attempt, type Outcome } from '../world/attempts.ts';
 import { makeWorld, type World } from '../world/world.ts';
-import { argumentsFor, readFunctions, type Fn } from '../world/functions.ts';
+import { makeArguments, readFunctions, type Fn } from '../world/functions.ts';
 import { readViews } from '../world/tables.ts';
 import { amountMarker } from '../world/samples.ts';
 import { functionCallers } from './functionCallers.ts';
@@ -53,11 +53,11 @@ it('explains every function', () => {
 it('lets no function read or change another company', async () => {
   const before = await rivalState();
   const leaks: string[] = [];
-  const foreign = argumentsFor(world.rival.samples, world.rival.id);
+  const foreign = makeArguments(world.rival.samples, world.rival.id);
   let calls = 0;
   for (const fn of functions.filter(({ callers }) => callers !== 'server')) {
-    for (const values of foreign(fn)) {
-      const { rows } = await call(world.ours.people.owner, fn, values);
+    for (const id of foreign.idsFor(fn)) {
+      const { rows } = await call(world.ours.people.owner, fn, foreign.valuesFor(fn, id));
       calls += 1;
       if (JSON.stringify(rows).includes('Rival ')) leaks.push(fn.name);
     }
@@ -123,10 +123,10 @@ it.each(['field_supervisor', 'subcontractor'] as const)(
       if (JSON.stringify(await read(world.ours.people.owner)).includes(amountMarker))
         ownersSums.push(relation);
     }
-    const own = argumentsFor(world.ours.samples, world.ours.id);
+    const own = makeArguments(world.ours.samples, world.ours.id);
     for (const fn of functions.filter(({ callers }) => callers !== 'server')) {
-      for (const values of own(fn)) {
-        const { rows } = await call(person, fn, values);
+      for (const id of own.idsFor(fn)) {
+        const { rows } = await call(person, fn, own.valuesFor(fn, id));
         if (JSON.stringify(rows).includes(amountMarker)) sums.push(fn.name);
       }
     }

@@ -1,5 +1,5 @@
 import type { Fn } from '../world/functions.ts';
-import { argumentsFor } from '../world/functions.ts';
+import type { ArgumentMaker } from '../world/functions.ts';
 import type { Row, Samples } from '../world/samples.ts';
 import type { Table } from '../world/tables.ts';
 import type { Random } from './random.ts';
@@ -19,6 +19,7 @@ export type Target = {
   functions: readonly Fn[];
   companyId: string;
   samples: Samples;
+  arguments: ArgumentMaker;
   /** Stored objects of that company, as bucket/path. */
   objects: readonly string[];
 };
@@ -152,7 +153,7 @@ function remove(random: Random, target: Target): ApiRequest {
 
 function call(random: Random, target: Target): ApiRequest {
   const fn = random.pick(target.functions);
-  const values = random.pick([...argumentsFor(target.samples, target.companyId)(fn)]);
+  const values = target.arguments.valuesFor(fn, random.pick(target.arguments.idsFor(fn)));
   const body = fn.args.map(({ name, type }, index) => {
     const value = values[index] ?? '';
     if (type.startsWith('json')) return [name, JSON.parse(value)];

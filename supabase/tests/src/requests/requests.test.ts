@@ -1,5 +1,5 @@
 import { startBackend, type Backend } from '@plumbline/testing/backend';
-import { readFunctions } from '../world/functions.ts';
+import { makeArguments, readFunctions } from '../world/functions.ts';
 import { fillTables } from '../world/samples.ts';
 import { readTables, readViews } from '../world/tables.ts';
 import { makeRandom } from './random.ts';
@@ -47,6 +47,7 @@ beforeAll(async () => {
     functions: await readFunctions(backend.sql),
     companyId: rival.id,
     samples,
+    arguments: makeArguments(samples, rival.id),
     objects: await storeObjects(rival.owner.client, rival.id),
   };
 }, 120_000);

@@ -36,29 +36,43 @@ const plain: Record<string, string> = {
   'timestamp with time zone': '2026-06-15T12:00:00Z',
 };
 
-/** Values for a function's arguments that name the rows of one company, in several ways. */
-export function argumentsFor(samples: Samples, companyId: string) {
-  const ids = [...new Set([...samples.values()].map(({ id }) => String(id)))];
-  const referring = (id: string) =>
-    Object.fromEntries([
-      ...[...samples].map(([table, row]) => [`${table.replace(/s$/, '')}_id`, row.id]),
-      ['id', id],
-      ['company_id', companyId],
-      ['name', 'A name'],
-      ['title', 'A title'],
-      ['items', [{ description: 'x', quantity: 1, unit_price: 1 }]],
-    ]);
-  return function* of(fn: Fn): Generator<string[]> {
-    const hasIds = fn.args.some(({ type }) => /uuid|json/.test(type));
-    for (const id of hasIds ? ids : [companyId]) {
-      yield fn.args.map(({ type, name }) => {
-        if (type === 'uuid') return name === 'p_company_id' ? companyId : id;
-        if (type === 'uuid[]') return `{${id}}`;
-        if (type.startsWith('json'))
-          return JSON.stringify(/items|lines/.test(name) ? [referring(id)] : referring(id));
-        if (type.endsWith('[]')) return '{}';
-        return plain[type] ?? `Any ${randomUUID()}`;
-      });
-    }
+/** What a table's rows are called where a function speaks of one: `invoice` for invoices. */
+const nounOf = (table: string) =>
+  table.replace('_database', '').replace(/ies$/, 'y').replace(/s$/, '').split('_').at(-1) ?? table;
+
+/** Makes arguments for functions that name the rows of one company. */
+export type ArgumentMaker = {
+  /** Ids of rows that the function may be about; of every table where its name does not say. */
+  idsFor: (fn: Fn) => string[];
+  /** Values for the function's arguments, about one id. */
+  valuesFor: (fn: Fn, id: string) => string[];
+};
+
+/** Makes arguments out of a company's sample rows. */
+export function makeArguments(samples: Samples, companyId: string): ArgumentMaker {
+  const references = Object.fromEntries([
+    ...[...samples].map(([table, row]) => [`${table.replace(/s$/, '')}_id`, row.id]),
+    ['company_id', companyId],
+    ['name', 'A name'],
+    ['title', 'A title'],
+    ['items', [{ description: 'x', quantity: 1, unit_price: 1 }]],
+  ]);
+  const valueOf = (id: string) => (arg: Fn['args'][number]) => {
+    if (arg.type === 'uuid') return arg.name === 'p_company_id' ? companyId : id;
+    if (arg.type === 'uuid[]') return `{${id}}`;
+    if (arg.type.endsWith('[]')) return '{}';
+    if (!arg.type.startsWith('json')) return plain[arg.type] ?? `Any ${randomUUID()}`;
+    const value = { ...references, id };
+    return JSON.stringify(/items|lines/.test(arg.name) ? [value] : value);
+  };
+  return {
+    idsFor({ name, args }) {
+      if (!args.some(({ type }) => /uuid|json/.test(type))) return [companyId];
+      const words = [name, ...args.map((arg) => arg.name)].join(' ');
+      const rows = [...samples].filter(([, { id }]) => id !== undefined);
+      const about = rows.filter(([table]) => words.includes(nounOf(table)));
+      return (about.length > 0 ? about : rows).map(([, { id }]) => String(id));
+    },
+    valuesFor: ({ args }, id) => args.map(valueOf(id)),
   };
 }
