@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { day, openOffice, work, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 180_000);
+afterAll(() => office?.close());
+
+describe('numbers', () => {
+  it('follow the format of where the document was made (C5)', async () => {
+    const month = day(0).slice(0, 7).replace('-', '');
+
+    const page = await office.quote();
+    const project = await office.quote({ number_origin: 'project' });
+    const wizard = await office.sentInvoice();
+    const { id } = await office.acceptedQuote();
+    const converted = await office.call('convert_quote', { p_id: id });
+
+    expect(page.quote_number).toMatch(/^Q-\d{4}$/);
+    expect(project.quote_number).toBe(`QT-${month}-001`);
+    expect(wizard.invoice_number).toMatch(/^INV-\d{4}$/);
+    expect(converted.invoice_number).toBe(`INV-${day(0).slice(0, 4)}-1000`);
+  });
+
+  it('widen past 9999', async () => {
+    await office.backend
+      .sql`update document_counters set last_value = 9999 where company_id = ${office.company.id} and series = 'Q-'`;
+
+    expect((await office.quote()).quote_number).toBe('Q-10000');
+  });
+
+  it('skip what somebody has typed, and say when it is taken', async () => {
+    await office.quote({ quote_number: 'Q-10002' });
+
+    expect(
+      await office.refusal('save_quote', {
+        p_quote: { title: 'x', quote_number: 'Q-10002' },
+        p_items: [],
+      }),
+    ).toEqual({
+      code: 'PT422',
+      message: 'Quote number Q-10002 is already in use.',
+      hint: 'quote_number',
+    });
+    expect((await office.quote()).quote_number).toBe('Q-10001');
+    expect((await office.quote()).quote_number).toBe('Q-10003');
+  });
+
+  it('stay taken after a deletion', async () => {
+    const { id, quote_number } = await office.quote();
+    await office.call('delete_documents', { p_table: 'quotes', p_ids: [id] });
+
+    const { message } = await office.refusal('save_quote', {
+      p_quote: { title: 'x', quote_number },
+      p_items: [],
+    });
+
+    expect(message).toBe(`Quote number ${String(quote_number)} is already in use.`);
+  });
+});
+
+describe('saving', () => {
+  it('stores a typed client name without a client (C28)', async () => {
+    const { client_name } = await office.quote({
+      client_id: null,
+      custom_client_name: 'Mrs. Alvarez',
+    });
+
+    expect(client_name).toBe('Mrs. Alvarez');
+  });
+
+  it('is harmless when repeated with the same id', async () => {
+    const id = randomUUID();
+    const first = await office.quote({ id });
+
+    const again = await office.quote({ id, title: 'Another' }, [work, work]);
+
+    expect(again).toEqual(first);
+  });
+
+  it('refuses a stale version and keeps what is stored', async () => {
+    const { id, version } = await office.quote();
+    const p_quote = { id, title: 'Newer' };
+    await office.call('save_quote', { p_quote, p_items: [work], p_version: version });
+
+    const { code } = await office.refusal('save_quote', {
+      p_quote: { id, title: 'Older' },
+      p_items: [],
+      p_version: version,
+    });
+
+    expect(code).toBe('PT409');
+    expect(await office.call('get_quote', { p_id: id })).toMatchObject({
+      title: 'Newer',
+      items_count: 1,
+    });
+  });
+
+  it('counts optional lines only while they are selected', async () => {
+    const option = { ...work, name: 'Pergola', unit_price: 900, is_optional: true };
+
+    const without = await office.quote({}, [work, { ...option, is_selected: false }]);
+    const including = await office.quote({}, [work, { ...option, is_selected: true }]);
+
+    expect([without.total_amount, including.total_amount]).toEqual([100, 1000]);
+  });
+
+  it.each([
+    [{ client_id: null }, [work], 'Client is required', 'client_id'],
+    [{ title: ' ' }, [work], 'Invoice title is required', 'title'],
+    [{ tax_rate: 101 }, [work], 'Tax rate must be between 0 and 100', 'tax_rate'],
+    [{}, [], 'At least one item must be added to the invoice', 'items'],
+    [{ due_date: null }, [work], 'Due date is required', 'due_date'],
+    [{ due_date: day(-1) }, [work], 'Due date cannot be in the past', 'due_date'],
+  ])('refuses an invoice with %j', async (changes, items, message, hint) => {
+    const p_invoice = { client_id: office.customer, title: 'Deck', due_date: day(30), ...changes };
+
+    expect(await office.refusal('save_invoice', { p_invoice, p_items: items })).toEqual({
+      code: 'PT422',
+      message,
+      hint,
+    });
+  });
+
+  it('refuses a project of another client', async () => {
+    const { client } = office;
+    const { data: other } = await client
+      .from('clients')
+      .insert({ name: 'Other' })
+      .select('id')
+      .single();
+    const project = await office.call('save_project', {
+      p_project: { name: 'Theirs', client_id: other?.id, budget: 10 },
+    });
+
+    const { message } = await office.refusal('save_quote', {
+      p_quote: { title: 'x', client_id: office.customer, project_id: project.id },
+      p_items: [],
+    });
+
+    expect(message).toBe('The project belongs to another client.');
+  });
+
+  it('keeps a field supervisor out of every sum', async () => {
+    const { client } = office.company.as('field_supervisor');
+
+    const quotes = await client.from('quote_list').select('*');
+    const saved = await client.rpc('save_quote', { p_quote: { title: 'x' }, p_items: [] });
+
+    expect(quotes.data).toEqual([]);
+    expect(saved.error?.code).toBe('PT403');
+  });
+});
+
+describe('states', () => {
+  it.each([
+    [['sent', 'accepted'], true],
+    [['expired', 'sent'], true],
+    [['accepted', 'sent'], false],
+    [['rejected', 'expired'], false],
+  ])('a quote goes %j: %s', async (path, isAllowed) => {
+    const { id } = await office.quote();
+    const [first, second] = path;
+    await office.call('set_quote_status', { p_id: id, p_status: first });
+
+    const { error } = await office.client.rpc('set_quote_status', { p_id: id, p_status: second });
+
+    expect(error?.code).toBe(isAllowed ? undefined : 'PT409');
+  });
+
+  it('an accepted quote is changed only by revising it, which keeps what was accepted', async () => {
+    const { id, version } = await office.acceptedQuote();
+    const change = { p_quote: { id, title: 'Changed' }, p_items: [work], p_version: version };
+    const { code } = await office.refusal('save_quote', change);
+
+    const revised = await office.call('revise_quote', { p_id: id, p_reason: 'Bigger deck' });
+    const saved = await office.call('save_quote', { ...change, p_version: revised.version });
+
+    const { data: kept } = await office.client
+      .from('quote_revisions')
+      .select('revision, document')
+      .eq('quote_id', id);
+    expect(code).toBe('PT409');
+    expect(saved).toMatchObject({ title: 'Changed', status: 'draft', revision: 2 });
+    expect(kept).toMatchObject([{ revision: 1, document: { title: 'Deck', status: 'accepted' } }]);
+  });
+
+  it('a duplicate is a draft of its own that runs for 30 days', async () => {
+    const { id } = await office.acceptedQuote();
+
+    const copy = await office.call('duplicate_quote', { p_id: id });
+
+    expect(copy).toMatchObject({ status: 'draft', valid_until: day(30), total_amount: 100 });
+    expect(copy.id).not.toBe(id);
+  });
+
+  it('a sent quote past its date reads expired', async () => {
+    const { id } = await office.quote({ valid_until: day(-1) });
+    await office.call('set_quote_status', { p_id: id, p_status: 'sent' });
+
+    const { data } = await office.client
+      .from('quote_list')
+      .select('status, days_left')
+      .eq('id', id)
+      .single();
+
+    expect(data).toEqual({ status: 'expired', days_left: -1 });
+  });
+
+  it('a sent invoice is revised under its number and becomes partial again', async () => {
+    const { id, invoice_number } = await office.sentInvoice();
+    await office.call('record_payment', {
+      p_payment: { invoice_id: id, amount: 30, method: 'check' },
+    });
+    const { version } = await office.call('revise_invoice', { p_id: id });
+    const p_invoice = { id, client_id: office.customer, title: 'Deck 2', due_date: day(20) };
+    await office.call('save_invoice', { p_invoice, p_items: [work, work], p_version: version });
+
+    const sent = await office.call('send_invoice', { p_id: id });
+
+    expect(sent).toMatchObject({ invoice_number, status: 'partial', balance: 170, revision: 2 });
+  });
+
+  it('nobody writes totals, numbers or paid amounts', async () => {
+    const { id } = await office.sentInvoice();
+    const attempts = await Promise.all(
+      ['total_amount', 'paid_amount', 'invoice_number', 'quote_id', 'company_id'].map(
+        async (column) => {
+          const { error } = await office.client
+            .from('invoices')
+            .update({ [column]: column === 'invoice_number' ? 'X' : null })
+            .eq('id', id);
+          return error?.code;
+        },
+      ),
+    );
+
+    expect(attempts).toEqual(['42501', '42501', '42501', '42501', '42501']);
+  });
+});
+
+describe('conversion', () => {
+  it('takes the terms of the client as the due date and leaves out what was not chosen', async () => {
+    const { id } = await office.acceptedQuote([
+      work,
+      { ...work, is_optional: true, is_selected: false },
+    ]);
+
+    const invoice = await office.call('convert_quote', { p_id: id });
+
+    expect(invoice).toMatchObject({
+      status: 'draft',
+      kind: 'standard',
+      due_date: day(30),
+      total_amount: 100,
+      items_count: 1,
+    });
+  });
+
+  it('asks for a client when the quote has none', async () => {
+    const { id } = await office.quote({ client_id: null, custom_client_name: 'Walk-in' });
+    await office.call('set_quote_status', { p_id: id, p_status: 'accepted' });
+
+    const { message } = await office.refusal('convert_quote', { p_id: id });
+    const invoice = await office.call('convert_quote', {
+      p_id: id,
+      p_client_id: office.customer,
+      p_due_date: day(10),
+    });
+
+    expect(message).toBe('Client is required');
+    expect(invoice).toMatchObject({ client_id: office.customer, due_date: day(10) });
+  });
+
+  it('bills a deposit, progress with retainage and the rest, never more than the quote', async () => {
+    const { id, items } = await office.acceptedQuote([
+      { ...work, unit_price: 1000 },
+      { ...work, unit_price: 3000 },
+    ]);
+    const lines = [{ quote_item_id: items[0]?.id, percent_complete: 50 }];
+
+    const deposit = await office.call('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 10 });
+    const progress = await office.call('bill_quote', {
+      p_id: id,
+      p_kind: 'progress',
+      p_lines: lines,
+      p_retainage_rate: 10,
+    });
+    const rest = await office.call('bill_quote', { p_id: id, p_kind: 'final' });
+    const more = await office.refusal('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 1 });
+
+    expect(deposit).toMatchObject({ kind: 'deposit', total_amount: 400 });
+    expect(progress).toMatchObject({ total_amount: 500, retainage_amount: 50, balance: 450 });
+    expect(rest).toMatchObject({ total_amount: 3100 });
+    expect(more.message).toBe('This quote has been invoiced in full.');
+  });
+
+  it('releases retainage once', async () => {
+    const { id } = await office.sentInvoice({ retainage_rate: 10 });
+
+    const released = await office.call('release_retainage', { p_invoice_id: id });
+    const again = await office.refusal('release_retainage', { p_invoice_id: id });
+
+    expect(released).toMatchObject({ kind: 'retainage', total_amount: 10 });
+    expect(again.code).toBe('PT409');
+  });
+});
