@@ -1,36 +1,38 @@
-import { judge } from './access.ts';
-import { planFeatures } from './plans.ts';
-import { rolePermissions } from './roles.ts';
+import { judge, type Abilities } from './access.ts';
 
-const starterOwner = {
-  status: 'ready' as const,
-  features: planFeatures.starter,
-  permissions: rolePermissions.owner,
+const ready: Abilities = {
+  status: 'ready',
+  features: ['view_projects'],
+  permissions: ['view_projects'],
 };
 
 describe('judge', () => {
-  it('allows anything that asks for nothing, even before the profile has come', () => {
+  it('allows what asks for nothing, even before the profile has come', () => {
     expect(judge({ status: 'pending' })).toEqual({ answer: 'allow' });
   });
 
-  it('stays pending until the profile has come', () => {
+  it('waits for the profile where something is asked for', () => {
     expect(judge({ status: 'pending' }, { feature: 'view_projects' })).toEqual({
       answer: 'pending',
     });
   });
 
-  it('names the plan that has the missing feature', () => {
-    expect(judge(starterOwner, { feature: 'view_analytics' })).toEqual({
-      answer: 'deny',
-      because: 'plan',
-      plan: 'professional',
+  it('allows what plan and role give', () => {
+    expect(judge(ready, { feature: 'view_projects', permission: 'view_projects' })).toEqual({
+      answer: 'allow',
     });
   });
 
-  it('denies for the role when the plan has the feature', () => {
-    const field = { ...starterOwner, permissions: rolePermissions.field_supervisor };
+  it.each([
+    ['create_edit_projects', 'professional'],
+    ['team_management', 'enterprise'],
+    ['admin_panel', 'admin'],
+  ] as const)('names the cheapest plan that has %s', (feature, plan) => {
+    expect(judge(ready, { feature })).toEqual({ answer: 'deny', because: 'plan', plan });
+  });
 
-    expect(judge(field, { feature: 'view_invoices', permission: 'view_money' })).toEqual({
+  it('denies for the role what the plan has', () => {
+    expect(judge(ready, { feature: 'view_projects', permission: 'edit_projects' })).toEqual({
       answer: 'deny',
       because: 'role',
     });
