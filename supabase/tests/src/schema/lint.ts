@@ -16,7 +16,7 @@ export const rules: Record<string, string> = {
     select name || '.' || polname as what from pol where polpermissive
       and exists (select from pg_attribute where attrelid = pol.polrelid and attname = 'company_id')
       and polname <> 'message_templates_global'
-      and expr !~ 'company_id = \\( SELECT private\\.company_id\\(\\)'`,
+      and expr !~ 'company_id = \\( SELECT private\\.company_(id|with)\\('`,
   'no policy is for visitors, but that of the price list': `
     select name || '.' || polname as what from pol
       where (0 = any (polroles) or 'anon'::regrole::oid = any (polroles)) and polname <> 'plans_select'`,
