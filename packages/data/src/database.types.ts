@@ -5672,6 +5672,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      receipts: {
+        Row: {
+          amount: number | null;
+          client_id: string | null;
+          company_id: string | null;
+          id: string | null;
+          invoice_id: string | null;
+          kind: string | null;
+          method: string | null;
+          paid_at: string | null;
+          project_id: string | null;
+        };
+        Relationships: [];
+      };
       receivables_aging: {
         Row: {
           client_id: string | null;

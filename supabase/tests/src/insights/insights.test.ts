@@ -1,0 +1,155 @@
+import { openOffice, work, type Office } from '../billing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  const { call } = office;
+  const project = await call('save_project', {
+    p_project: {
+      name: 'Lake house',
+      client_id: office.customer,
+      project_type: 'Roofing',
+      budget: 1000,
+    },
+  });
+  await call('set_project_status', { p_project_id: project.id, p_status: 'in_progress' });
+  const paid = await office.sentInvoice({ project_id: project.id });
+  await call('record_payment', { p_payment: { invoice_id: paid.id, amount: 100, method: 'ach' } });
+  const partial = await office.sentInvoice({ project_id: project.id });
+  await call('record_payment', {
+    p_payment: { invoice_id: partial.id, amount: 25, method: 'ach' },
+  });
+  const late = await office.sentInvoice({}, [{ ...work, unit_price: 400 }]);
+  await office.backend.sql`update invoices set due_date = current_date - 40 where id = ${late.id}`;
+  await office.client
+    .from('expenses')
+    .insert({ project_id: project.id, category: 'materials', description: 'Shingles', amount: 50 });
+}, 180_000);
+afterAll(() => office?.close());
+
+type Dashboard = Record<string, { value?: number; count?: number }> & {
+  revenue: { revenue: number }[];
+  recent_projects: unknown[];
+};
+
+describe('the dashboard', () => {
+  it('counts what is open, late and paid', async () => {
+    const dashboard = await office.call<Dashboard>('dashboard', {});
+
+    expect(dashboard).toMatchObject({
+      active_projects: { value: 1 },
+      pending_invoices: { count: 2, value: 475 },
+      overdue_invoices: { count: 1, value: 400 },
+      paid_this_month: { value: 125 },
+    });
+    expect(dashboard.revenue.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 125]);
+  });
+
+  it('takes refunds off, and a credit note is no money', async () => {
+    const { id } = await office.sentInvoice();
+    const { payment_id } = await office.call<{ payment_id: string }>('record_payment', {
+      p_payment: { invoice_id: id, amount: 60, method: 'cash' },
+    });
+    await office.call('reverse_payment', { p_payment_id: payment_id });
+    await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 100 });
+
+    const dashboard = await office.call<Dashboard>('dashboard', {});
+
+    expect(dashboard.paid_this_month?.value).toBe(125);
+  });
+
+  it('shows a field supervisor the projects and no sum', async () => {
+    const { data } = await office.company.as('field_supervisor').client.rpc('dashboard');
+
+    expect(data).toMatchObject({
+      active_projects: { value: 1 },
+      pending_invoices: null,
+      revenue: null,
+      invoices: null,
+    });
+    expect(JSON.stringify(data)).not.toMatch(/"(total_amount|balance|amount)"/);
+  });
+});
+
+describe('the analytics', () => {
+  type Analytics = {
+    kpis: Record<string, number>;
+    projects: Record<string, unknown>[];
+    clients: Record<string, unknown>[];
+  };
+
+  it('add up to the same figures', async () => {
+    const { kpis, projects, clients } = await office.call<Analytics>('analytics', {});
+
+    expect(kpis).toMatchObject({ revenue: 125, outstanding: 475, overdue: 400 });
+    expect(projects).toMatchObject([
+      { name: 'Lake house', revenue: 125, totalCost: 50, profit: 75, profitMargin: 60 },
+    ]);
+    expect(clients).toMatchObject([{ name: 'Customer', revenue: 125 }]);
+  });
+
+  it('obey the filters', async () => {
+    const none = await office.call<Analytics>('analytics', {
+      p_filters: { projectTypes: ['industrial'] },
+    });
+    const residential = await office.call<Analytics>('analytics', {
+      p_filters: { projectTypes: ['residential'] },
+    });
+
+    expect([none.kpis.revenue, residential.kpis.revenue]).toEqual([0, 125]);
+  });
+
+  it('are closed to field roles and to Starter', async () => {
+    const starter = await office.backend.makeCompany({ plan: 'starter' });
+
+    const field = await office.company.as('field_supervisor').client.rpc('analytics');
+    const plan = await starter.owner.client.rpc('analytics');
+
+    expect(field.error?.code).toBe('PT403');
+    expect(plan.error).toMatchObject({
+      code: 'PT402',
+      message: 'This feature requires a Pro or higher plan subscription',
+    });
+  });
+
+  it('store five metrics a month, once', async () => {
+    await office.call('refresh_metrics', {});
+    const metrics = await office.call<{ data_type: string; data: { value: number } }[]>(
+      'refresh_metrics',
+      {},
+    );
+
+    expect(metrics.map(({ data_type }) => data_type)).toEqual([
+      'active_projects',
+      'items_count',
+      'pending_revenue',
+      'top_item_revenue',
+      'total_revenue',
+    ]);
+    expect(metrics.find(({ data_type }) => data_type === 'total_revenue')?.data.value).toBe(125);
+  });
+});
+
+describe('the search', () => {
+  const search = async (client: Office['client'], p_query: string) => {
+    const { data } = await client.rpc('search_everything', { p_query });
+    return (data ?? []).map(
+      ({ type, title }: { type: string; title: string }) => `${type} ${title}`,
+    );
+  };
+
+  it('finds over everything, and takes % and _ as they are', async () => {
+    expect(await search(office.client, 'lake')).toContain('project Lake house');
+    expect(await search(office.client, 'custom')).toContain('client Customer');
+    expect(await search(office.client, '%%')).toEqual([]);
+    expect(await search(office.client, '__')).toEqual([]);
+  });
+
+  it('finds no more than the caller may see', async () => {
+    const rival = await office.backend.makeCompany();
+
+    expect(await search(rival.owner.client, 'lake')).toEqual([]);
+    expect(await search(office.company.as('field_supervisor').client, 'deck')).toEqual([]);
+    expect((await search(office.client, 'deck')).length).toBeGreaterThan(0);
+  });
+});
