@@ -1,0 +1,211 @@
+import { pageConfig, planFeatures, rolePermissions, type Plan } from '@plumbline/contract';
+import { StoreProvider, makeStore } from '@plumbline/data';
+import { ThemeRoot } from '@plumbline/design';
+import {
+  fakeBackend,
+  makeSession,
+  render,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
+import { AreaFailure } from './federation/areaFailure.ts';
+import { shellRoutes } from './routes.tsx';
+
+const config = pageConfig.parse({
+  databaseUrl: 'http://plumbline.test',
+  databaseKey: 'public-key',
+  cardProviderKey: 'pk_test',
+});
+
+const page = (id: string, path: string, title: string, more: Partial<LivePage> = {}): LivePage => ({
+  id,
+  area: id.split('.')[0] ?? id,
+  path,
+  title,
+  requires: [],
+  isPublic: false,
+  load: async () => () => <h1>{title}</h1>,
+  ...more,
+});
+
+const pages = [
+  page('projects.list', '/projects', 'Projects', { requires: [{ feature: 'view_projects' }] }),
+  page('projects.detail', '/projects/:projectId', 'Project'),
+  page('catalog.vendors', '/vendors', 'Vendors', { requires: [{ feature: 'vendor_management' }] }),
+  page('admin.team', '/team', 'Team', { requires: [{ permission: 'manage_team' }] }),
+];
+
+const live = (all: readonly LivePage[] = pages): LiveAreas => ({
+  pages: all,
+  routes: new Map(all.map((one) => [one.id, one])),
+  nav: all
+    .filter(({ path }) => !path.includes(':'))
+    .map((route, at) => ({
+      route,
+      label: route.title,
+      icon: 'projects',
+      order: at,
+      in: ['top' as const, 'mobile' as const],
+    })),
+  fillsOf: () => [],
+  versionOf: () => '1.0.0',
+});
+
+const signedIn = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id: '00000000-0000-4000-8000-000000000001', aud: 'authenticated' },
+};
+
+type Start = { path: string; plan?: Plan; areas?: LiveAreas; session?: unknown };
+
+const show = ({ path, plan = 'professional', areas = live(), session }: Start) => {
+  const backend = fakeBackend({
+    'POST /auth/v1/token': signedIn,
+    'POST /auth/v1/logout': new Response(null, { status: 204 }),
+    'POST /rest/v1/rpc/current_session': session ?? makeSession({ plan }),
+    'PATCH /rest/v1/user_profiles': [],
+  });
+  const router = createMemoryRouter(shellRoutes({ config, live: areas, trials: [] }), {
+    initialEntries: [path],
+  });
+  render(
+    <StoreProvider store={makeStore()}>
+      <ThemeRoot>
+        <RouterProvider router={router} />
+      </ThemeRoot>
+    </StoreProvider>,
+    { onCaughtError: () => {} },
+  );
+  return { ...backend, router, user: userEvent.setup() };
+};
+
+const signIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(await screen.findByLabelText('Email'), 'owner@plumbline.test');
+  await user.type(screen.getByLabelText('Password'), 'Plumbline!2026');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('the shell’s routes', () => {
+  it('sends a visitor to sign in, and back to where they wanted', async () => {
+    const { router, user } = show({ path: '/projects/7?tab=photos' });
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(router.state.location.pathname).toBe('/login');
+
+    await signIn(user);
+
+    expect(await screen.findByRole('heading', { name: 'Project' })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=photos');
+  });
+
+  it('goes to the first open page when there is no dashboard yet', async () => {
+    const { router, user } = show({ path: '/login' });
+
+    await signIn(user);
+
+    await screen.findByRole('heading', { name: 'Projects' });
+    expect(router.state.location.pathname).toBe('/projects');
+  });
+
+  it('waits with "Loading your profile"', async () => {
+    const { user } = show({ path: '/projects', session: () => new Promise(() => {}) });
+
+    await signIn(user);
+
+    expect(await screen.findByText('Loading your profile')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Projects' })).not.toBeInTheDocument();
+  });
+
+  it('names the plan that a page needs, and leads to the prices', async () => {
+    const { user } = show({ path: '/vendors', plan: 'starter' });
+
+    await signIn(user);
+
+    expect(await screen.findByRole('heading', { name: 'Feature Not Available' })).toBeVisible();
+    expect(
+      screen.getByText('This feature requires a Pro or higher plan subscription'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  });
+
+  it('says that a page is not for a role', async () => {
+    const session = {
+      ...makeSession(),
+      features: planFeatures.professional,
+      permissions: rolePermissions.field_supervisor,
+    };
+    const { user } = show({ path: '/team', session });
+
+    await signIn(user);
+
+    expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  });
+
+  it('has a page for any other path', async () => {
+    show({ path: '/no/such/page' });
+
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('keeps a failing area to itself, says why, and recovers without a reload', async () => {
+    let isDown = true;
+    const area = { id: 'projects', version: '1.0.0' };
+    const broken = page('projects.list', '/projects', 'Projects', {
+      load: async () => {
+        if (isDown) throw new AreaFailure(area, 'missing');
+        return () => <h1>Projects</h1>;
+      },
+    });
+    const { user } = show({ path: '/projects', areas: live([broken]) });
+    await signIn(user);
+    expect(
+      await screen.findByRole('heading', { name: 'Projects is unavailable right now' }),
+    ).toBeVisible();
+    expect(screen.getByText('Some of its files are missing on the server.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Projects' })).toBeVisible();
+    isDown = false;
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
+  });
+
+  it('shows the menu in its order and signs out', async () => {
+    const { router, user } = show({ path: '/projects' });
+    await signIn(user);
+    await screen.findByRole('heading', { name: 'Projects' });
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Projects', 'Vendors', 'Team']);
+
+    await user.click(screen.getByRole('button', { name: 'Account of Dana Ridge' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('says what is wrong when somebody belongs to no company any more', async () => {
+    const { user } = show({ path: '/projects', session: { ...makeSession(), company: null } });
+
+    await signIn(user);
+
+    expect(
+      await screen.findByRole('heading', { name: 'User profile or company not found' }),
+    ).toBeVisible();
+  });
+});
