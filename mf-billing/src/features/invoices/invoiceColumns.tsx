@@ -16,10 +16,10 @@ export function Aging({ days }: { days: number }) {
 function Amount({ invoice }: { invoice: InvoiceRow }) {
   const isPart = invoice.paid_amount !== 0 && invoice.balance > 0;
   return (
-    <Stack sx={{ alignItems: 'flex-end' }}>
+    <Stack sx={{ alignItems: 'flex-end', lineHeight: 1.3 }}>
       <Money amount={invoice.total_amount} />
       {isPart && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="text.secondary" sx={{ lineHeight: 1.3 }}>
           <Money amount={invoice.balance} /> open
         </Typography>
       )}
@@ -88,7 +88,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'actions',
     header: 'Actions',
-    width: 200,
+    width: 216,
     render: (invoice) => <InvoiceButtons invoice={invoice} acts={acts} />,
   },
 ];

@@ -1,3 +1,4 @@
+import type { PickedItem } from '@plumbline/contract';
 import { skipToken, z } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
@@ -9,10 +10,20 @@ import { draftKey } from '../../shared/keptDraft.ts';
 import { emptyQuote } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
 
-/** What the way here may bring: a client, and an item that was just made. */
+const chosenItem = z.object({
+  item_id: z.string().nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  unit: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+});
+
+/** What the way here may bring: a client, an item that was just made, or chosen items. */
 const arrival = z
   .object({
     clientId: z.string(),
+    items: z.array(chosenItem),
     item: z.object({
       id: z.string(),
       name: z.string(),
@@ -24,13 +35,16 @@ const arrival = z
   .partial()
   .catch({});
 
+const linesOf = (picked: readonly PickedItem[]) =>
+  picked.length > 0 ? addPicked([], picked) : [emptyLine()];
+
 /** Creates a quote. */
 export function QuoteNewPage() {
   const { user } = useSession();
   const company = useCompanyId();
   const go = useGo();
   const location = useLocation();
-  const { clientId, item } = arrival.parse(location.state ?? {});
+  const { clientId, item, items = [] } = arrival.parse(location.state ?? {});
   const { data: suggested, isError, refetch } = useQuoteNumberQuery('quotes_page');
   const { data: client, isLoading } = useBillingClientQuery(
     clientId ? { company, id: clientId } : skipToken,
@@ -38,10 +52,10 @@ export function QuoteNewPage() {
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
     head: { ...emptyQuote(), client_id: clientId ?? '' },
-    lines: item
-      ? addPicked(
-          [],
-          [
+    lines: linesOf([
+      ...items,
+      ...(item
+        ? [
             {
               ...item,
               item_id: item.id,
@@ -49,9 +63,9 @@ export function QuoteNewPage() {
               unit: item.unit ?? 'each',
               quantity: 1,
             },
-          ],
-        )
-      : [emptyLine()],
+          ]
+        : []),
+    ]),
   }));
   if (isError)
     return (

@@ -18,7 +18,12 @@ export function TotalsPanel({ totals, taxRate, showsRetainage = false }: TotalsP
       variant="outlined"
       component="section"
       aria-label="Totals"
-      sx={{ p: 2, ml: 'auto', width: { xs: '100%', sm: 320 }, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        p: 2,
+        alignSelf: 'flex-end',
+        width: { xs: '100%', sm: 320 },
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {rows.map(([label, amount]) => (
         <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', py: 0.25 }}>

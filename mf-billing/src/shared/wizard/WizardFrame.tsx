@@ -59,6 +59,7 @@ export function WizardFrame({
           py: 1.5,
           borderTop: 1,
           borderColor: 'divider',
+          bgcolor: 'background.default',
         }}
       >
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>

@@ -51,3 +51,10 @@ export const plainPagePolicy =
 /** The policy of people's own files: shown in a page of ours, never running anything. */
 export const filePolicy =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+/**
+ * The policy of scripts. A page's own policy rules scripts that it loads, but a worker runs under
+ * that of its own file: the document writer loads its other parts, its fonts and the logo.
+ */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'";

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { RequestHandler, Response } from 'express';
+import { workerPolicy } from './headers.ts';
 
 /** Files below one folder, and how long browsers may keep them. */
 export type StaticFiles = { folder: string; cache: 'immutable' | 'revalidate' };
@@ -25,6 +26,7 @@ export function staticFiles({ folder, cache }: StaticFiles): RequestHandler {
     res.set({
       'cache-control': cache === 'immutable' ? forever : 'no-cache',
       vary: 'accept-encoding',
+      ...(path.endsWith('.js') && { 'content-security-policy': workerPolicy }),
     });
     const accepted = req.acceptsEncodings();
     for (const { encoding, suffix } of compressed) {

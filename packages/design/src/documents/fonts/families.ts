@@ -3,6 +3,8 @@ export type Family = {
   /** The folder below @fontsource. */
   folder: string;
   hasBold: boolean;
+  /** Which of its slices are at hand; the others repeat Latin letters. */
+  slices: RegExp;
   wants: (code: number) => boolean;
 };
 
@@ -18,6 +20,7 @@ const within =
 export const families: readonly Family[] = [
   {
     folder: 'noto-sans',
+    slices: /./,
     hasBold: true,
     wants: within(
       [0, 0x058f],
@@ -29,20 +32,28 @@ export const families: readonly Family[] = [
       [0xfffd, 0xfffd],
     ),
   },
-  { folder: 'noto-sans-hebrew', hasBold: true, wants: within([0x0590, 0x05ff], [0xfb1d, 0xfb4f]) },
+  {
+    folder: 'noto-sans-hebrew',
+    slices: /^hebrew$/,
+    hasBold: true,
+    wants: within([0x0590, 0x05ff], [0xfb1d, 0xfb4f]),
+  },
   {
     folder: 'noto-sans-arabic',
+    slices: /^arabic$/,
     hasBold: true,
     wants: within([0x0600, 0x08ff], [0xfb50, 0xfdff], [0xfe70, 0xfefe]),
   },
-  { folder: 'noto-sans-thai', hasBold: true, wants: within([0x0e00, 0x0e7f]) },
+  { folder: 'noto-sans-thai', slices: /^thai$/, hasBold: true, wants: within([0x0e00, 0x0e7f]) },
   {
     folder: 'nanum-gothic',
+    slices: /^\d+$/,
     hasBold: true,
     wants: within([0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7af]),
   },
   {
     folder: 'noto-sans-sc',
+    slices: /^\d+$/,
     hasBold: false,
     wants: within(
       [0x2000, 0x2fff],
@@ -55,6 +66,7 @@ export const families: readonly Family[] = [
   },
   {
     folder: 'noto-emoji',
+    slices: /^\d+$/,
     hasBold: false,
     wants: within([0x2000, 0x2bff], [0x3030, 0x3299], [0x1f000, 0x1faff]),
   },

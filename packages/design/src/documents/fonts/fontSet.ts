@@ -32,15 +32,21 @@ function codesOf(texts: Iterable<string>): Set<number> {
   return codes;
 }
 
+/** Each character is looked for in one family after the other, until a slice has it. */
 async function slicesFor(codes: ReadonlySet<number>, source: FontSource): Promise<Slice[]> {
   const found: Slice[] = [];
+  let open = [...codes];
   for (const family of families) {
-    const wanted = [...codes].filter((code) => family.wants(code));
+    const wanted = open.filter((code) => family.wants(code));
     if (wanted.length === 0) continue;
-    for (const [name, ranges] of Object.entries(await source.ranges(family.folder))) {
+    // one family after the other: what one has, the next is not asked for
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [key, ranges] of Object.entries(await source.ranges(family.folder))) {
+      const name = key.replace(/[[\]]/g, '');
       const covers = rangeTest(ranges);
-      if (wanted.some(covers)) found.push({ family, name: name.replace(/[[\]]/g, ''), covers });
+      if (family.slices.test(name) && wanted.some(covers)) found.push({ family, name, covers });
     }
+    open = open.filter((code) => !found.some(({ covers }) => covers(code)));
   }
   return found;
 }

@@ -1,0 +1,48 @@
+import type { FontSource } from './families.ts';
+import { loadFonts } from './fontSet.ts';
+import { nodeFonts } from './nodeFonts.ts';
+
+/** Which files a text asks for. */
+async function filesFor(text: string): Promise<string[]> {
+  const asked: string[] = [];
+  const counting: FontSource = {
+    ranges: nodeFonts.ranges,
+    file: (folder, name) => {
+      asked.push(name);
+      return nodeFonts.file(folder, name);
+    },
+  };
+  await loadFonts([text], counting);
+  return asked.toSorted();
+}
+
+const latin = ['noto-sans-latin-400-normal.woff', 'noto-sans-latin-700-normal.woff'];
+
+describe('loadFonts', () => {
+  it('loads the Latin letters alone for a plain document, its dashes and signs included', async () => {
+    expect(await filesFor('Kitchen – 2 × $1,200.00 · “done” … −5 €')).toEqual(latin);
+  });
+
+  it('adds the one slice that another writing needs', async () => {
+    expect(await filesFor('Дом')).toEqual([
+      'noto-sans-cyrillic-400-normal.woff',
+      'noto-sans-cyrillic-700-normal.woff',
+      ...latin,
+    ]);
+    expect(await filesFor('שלום')).toEqual([
+      'noto-sans-hebrew-hebrew-400-normal.woff',
+      'noto-sans-hebrew-hebrew-700-normal.woff',
+      ...latin,
+    ]);
+  });
+
+  it('asks only for files that the browser’s bundle has', async () => {
+    const names = await filesFor('Łódź Дом Αθ שלום محمد 东京 김 สวัสดี 👷 ☎ ①');
+
+    for (const name of names)
+      expect(name).toMatch(
+        /^(noto-sans-[a-z-]+-[47]00|noto-sans-(hebrew-hebrew|arabic-arabic|thai-thai)-[47]00|nanum-gothic-\d+-[47]00|noto-(sans-sc|emoji)-\d+-400)-normal\.woff$/,
+      );
+    expect(names.some((name) => /noto-sans-sc-[a-z]/.test(name))).toBe(false);
+  });
+});
