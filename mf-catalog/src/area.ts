@@ -49,5 +49,5 @@ export const area = defineArea({
     fills: [{ slot: 'document.item-picker@1', module: './slots/itemPicker', requires: items }],
   },
   events: { emits: ['item.created@1'] },
-  uses: { routes: ['billing.quotes', 'billing.quote', 'billing.invoices'] },
+  uses: { routes: ['billing.quotes', 'billing.quote'] },
 });

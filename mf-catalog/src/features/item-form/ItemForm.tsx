@@ -27,7 +27,6 @@ import {
 import { ItemImages } from './ItemImages.tsx';
 import { PricingTab } from './PricingTab.tsx';
 import { RelatedItems, type RelatedItem } from './RelatedItems.tsx';
-import { toPicked } from '../../shared/toPicked.ts';
 import { useItemImages } from './useItemImages.ts';
 import { usePricesInStep } from './usePricesInStep.ts';
 
@@ -73,7 +72,7 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
       return void go(
         'billing.quotes',
         {},
-        { state: { action: 'create', items: [toPicked(saved, 1)] } },
+        { state: { action: 'create', item: { ...saved, unit_price: saved.price } } },
       );
     return void go('catalog.items');
   };

@@ -108,7 +108,7 @@ describe('ItemFormPage', () => {
     expect(await screen.findByText('Went to /quotes')).toBeVisible();
     expect(router.state.location.state).toEqual({
       action: 'create',
-      items: [expect.objectContaining({ item_id: stud.id, unit_price: 4.5, quantity: 1 })],
+      item: expect.objectContaining({ id: stud.id, name: stud.name, unit_price: 4.5 }),
     });
   });
 
