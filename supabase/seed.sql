@@ -626,7 +626,7 @@ from seed_companies c join public.plans p on p.slug = c.plan cross join generate
 insert into public.ai_conversations (company_id, user_id, session_id, message, response, created_at)
 select c.id, c.owner_id, 'seed', 'How much is overdue?', 'You can see the overdue invoices under Invoices, filter Overdue.', now() - interval '2 days' from seed_companies c;
 insert into public.saved_searches (company_id, user_id, list, name, query)
-select c.id, c.owner_id, 'projects', 'Delayed or urgent', '{"any": [{"field": "status", "is": "delayed"}, {"field": "priority", "is": "urgent"}]}' from seed_companies c;
+select c.id, c.owner_id, 'projects', 'Delayed and urgent', '{"conditions": [{"field": "status", "comparison": "is", "value": "delayed"}, {"field": "priority", "comparison": "is", "value": "urgent"}]}' from seed_companies c;
 select private.store_metrics(id) from seed_companies;
 
 -- The feed as it would read had all of this happened on its days ---------------------------------------------

@@ -26,9 +26,11 @@ const statusesOf: Record<string, readonly string[]> = {
   planning: ['planning'],
 };
 
-/** A pattern for PostgREST's `or`: quoted, so that commas and brackets in it are text. */
-const containing = (text: string) =>
-  `"%${text.replace(/[\\%_]/g, '\\$&').replace(/["\\]/g, '\\$&')}%"`;
+/**
+ * A pattern for PostgREST's `or`: quoted, so that commas and brackets in it are text. What would end
+ * the quotes, or is a wildcard, becomes "any one character".
+ */
+const containing = (text: string) => `"%${text.replace(/["\\%]/g, '_')}%"`;
 
 /** The rows of project_list that the filters leave, counted; not yet sorted or cut into pages. */
 export function projectQuery(

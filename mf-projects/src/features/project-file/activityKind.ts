@@ -6,9 +6,9 @@ const kinds: Record<string, ActivityKind> = {
   task: 'update',
   photo: 'update',
   document: 'update',
-  'change order': 'update',
-  'timeline entry': 'milestone',
-  'weather delay': 'issue',
+  change_order: 'update',
+  timeline_entry: 'milestone',
+  weather_delay: 'issue',
 };
 
 export const activityKind = (type: string): ActivityKind => kinds[type] ?? 'other';

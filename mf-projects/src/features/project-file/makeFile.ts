@@ -21,7 +21,7 @@ export const makeFile = (wanted: Partial<ProjectFile> = {}): ProjectFile => ({
   recent_activity: [
     {
       id: 'f0000000-0000-4000-8000-000000000001',
-      type: 'timeline entry',
+      type: 'timeline_entry',
       title: 'Timeline entry created',
       description: 'Foundation poured',
       user: 'Dana Ridge',

@@ -49,7 +49,7 @@ describe('ProjectsPage', () => {
 
   it('reads filters, order and page from the address', async () => {
     const { requests } = show({
-      path: '/projects?status=active&type=Roofing&from=2026-01-01&q=oak%2C+a&sort=-budget&page=2&size=10',
+      path: '/projects?status=active&type=Roofing&from=2026-01-01&q=oak%2C+a%22&sort=-budget&page=2&size=10',
     });
     await screen.findByText(/^Showing/);
 
@@ -59,7 +59,7 @@ describe('ProjectsPage', () => {
     expect(asked?.get('project_type')).toBe('in.(Roofing)');
     expect(asked?.get('start_date')).toBe('gte.2026-01-01');
     expect(asked?.get('or')).toBe(
-      '(name.ilike."%oak, a%",client_name.ilike."%oak, a%",address.ilike."%oak, a%")',
+      '(name.ilike."%oak, a_%",client_name.ilike."%oak, a_%",address.ilike."%oak, a_%")',
     );
     expect(asked?.get('order')).toMatch(/^budget\.desc/);
     expect(asked?.get('offset')).toBe('10');

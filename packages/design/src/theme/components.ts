@@ -10,7 +10,7 @@ export const components: Components<Theme> = {
       ':root': { scrollbarGutter: 'stable' },
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       // A container that was focused by code needs no ring: nothing happens when a key is pressed on it.
-      ':focus-visible:not([tabindex="-1"])': focusRing,
+      ':where(:focus-visible:not([tabindex="-1"]))': focusRing,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

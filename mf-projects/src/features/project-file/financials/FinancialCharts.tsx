@@ -5,7 +5,10 @@ import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
 import { categoryLabel } from './financialWords.ts';
 
 const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
-const thousands = (value: number) => (value === 0 ? '$0' : `$${Math.round(value / 100) / 10}k`);
+const thousands = (value: number) => {
+  if (value === 0) return '$0';
+  return `${value < 0 ? '−' : ''}$${Math.round(Math.abs(value) / 100) / 10}k`;
+};
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -66,7 +69,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
           )}
         </CardContent>
       </Card>
-      <Card>
+      <Card sx={{ gridColumn: '1 / -1' }}>
         <CardContent>
           <SeriesChart
             kind="lines"

@@ -1,0 +1,172 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeFile } from './makeFile.ts';
+import { makeEntry } from './timeline/makeEntry.ts';
+
+const project = makeFile();
+const path = `/projects/${project.id}`;
+const answers = {
+  'POST /rest/v1/rpc/project_overview': project,
+  'GET /rest/v1/project_tasks': [],
+  'GET /rest/v1/project_member_list': [],
+  'GET /rest/v1/user_profiles': [],
+  'GET /rest/v1/project_status_history_list': [],
+  'GET /rest/v1/project_timeline_list': [makeEntry()],
+  'GET /rest/v1/weather_delay_list': [],
+  'GET /rest/v1/clients': [],
+};
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path,
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Lakeview Residence' });
+
+describe('ProjectPage', () => {
+  it('says that it is loading, then shows header, overview and side panel', async () => {
+    show();
+    expect(await screen.findByText('Loading project details...')).toBeVisible();
+
+    expect(await title()).toBeVisible();
+
+    expect(await screen.findByText('More than halfway there')).toBeVisible();
+    expect(screen.getAllByText('$480,000.00')[0]).toBeVisible();
+    for (const tab of ['Overview', 'Timeline', 'Photos', 'Documents', 'Financials'])
+      expect(screen.getByRole('tab', { name: tab })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Contact information' })).toHaveTextContent(
+      'morgan@lake.test',
+    );
+  });
+
+  it('says so when there is no such project', async () => {
+    show({
+      answers: {
+        'POST /rest/v1/rpc/project_overview': databaseError('PT404', 'Project not found'),
+      },
+    });
+
+    expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
+  });
+
+  it('shows an error with Retry, never a sample, when the project cannot be fetched', async () => {
+    show({
+      answers: { 'POST /rest/v1/rpc/project_overview': databaseError('PT403', 'Not today') },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch project detailsNot today',
+    );
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('keeps the tab in the address', async () => {
+    const { user, router } = show();
+    await title();
+
+    await user.click(screen.getByRole('tab', { name: 'Timeline' }));
+
+    expect(router.state.location.search).toBe('?tab=timeline');
+    expect(await screen.findByRole('article', { name: 'Foundation poured' })).toBeVisible();
+  });
+
+  it('shows a field supervisor no sum and no Financials', async () => {
+    show({
+      role: 'field_supervisor',
+      path: `${path}?tab=financials`,
+      answers: {
+        'POST /rest/v1/rpc/project_overview': { ...project, budget: null, actual_cost: null },
+      },
+    });
+    await title();
+    await screen.findByText('More than halfway there');
+
+    expect(screen.queryByRole('tab', { name: 'Financials' })).toBeNull();
+    expect(document.body.textContent).not.toContain('$');
+    expect(screen.getByRole('button', { name: 'Update Status' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+    expect(screen.getByRole('button', { name: 'Edit Project' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('shows a Starter every act disabled, Contact Client excepted', async () => {
+    show({ plan: 'starter' });
+    await title();
+    const panel = within(screen.getByRole('region', { name: 'Quick actions' }));
+
+    for (const name of ['Update Status', 'Add Milestone', 'Upload Photos', 'Schedule Inspection'])
+      expect(panel.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(panel.getByRole('button', { name: 'Contact Client' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+
+  it('takes what other areas put into its places', async () => {
+    show({
+      fills: {
+        'project.actions@1': () => <button>Create Quote</button>,
+        'project.panel@1': () => <p>Invoices of this project</p>,
+      },
+    });
+    await title();
+
+    expect(await screen.findByRole('button', { name: 'Create Quote' })).toBeVisible();
+    expect(await screen.findByText('Invoices of this project')).toBeVisible();
+  });
+
+  it('saves a new status with its note', async () => {
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/set_project_status': {} },
+    });
+    await title();
+
+    await user.click(screen.getByRole('button', { name: 'Update Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await user.type(dialog.getByLabelText('Note'), 'Keys handed over');
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+
+    expect(
+      await screen.findByText('Project "Lakeview Residence" updated successfully'),
+    ).toBeVisible();
+    expect(requests.find((sent) => sent.path.endsWith('set_project_status'))?.body).toEqual({
+      p_project_id: project.id,
+      p_status: 'completed',
+      p_note: 'Keys handed over',
+    });
+  });
+
+  it('opens editing from the address and saves with the version that was read', async () => {
+    const { user, requests, router } = show({
+      path: `${path}?tab=overview&mode=edit`,
+      answers: { 'POST /rest/v1/rpc/save_project': project },
+    });
+    const form = within(await screen.findByRole('form', { name: 'Edit project' }));
+
+    await user.type(form.getByLabelText(/^Project name/), ' II');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(requests.find((sent) => sent.path.endsWith('save_project'))?.body).toMatchObject({
+      p_project: { id: project.id, name: 'Lakeview Residence II', version: 1, budget: 480_000 },
+    });
+  });
+
+  it('opens the milestone dialog from the quick action', async () => {
+    const { user, router } = show();
+    await title();
+
+    await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
+
+    expect(await screen.findByRole('dialog', { name: /Add Milestone/ })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=timeline&action=milestone');
+  });
+});

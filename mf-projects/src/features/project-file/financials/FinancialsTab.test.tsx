@@ -1,0 +1,84 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import type { ChangeOrder, Financials } from '../../../data/financials.ts';
+import { pages } from '../../../routes.tsx';
+import { makeFile } from '../makeFile.ts';
+
+const project = makeFile();
+const financials: Financials = {
+  budget: 480_000,
+  contract_value: 480_000,
+  spent: 251_300.5,
+  remaining: 228_699.5,
+  used_percent: 52.4,
+  categories: [{ category: 'labor', budget: 200_000, committed: 0, actual: 120_000 }],
+  invoiced: 100_000,
+  received: 80_000,
+  cash_flow: [],
+};
+const order: ChangeOrder = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  number: 'CO-001',
+  title: 'Bigger deck',
+  description: '',
+  reason: '',
+  amount: -1200,
+  schedule_days: 0,
+  status: 'pending',
+  date: '2026-11-20',
+  approved_by: null,
+  decision_note: '',
+  version: 2,
+  items: [],
+};
+
+function show(given: Partial<Financials> = {}) {
+  return renderInShell(pages, {
+    area,
+    path: `/projects/${project.id}?tab=financials`,
+    answers: {
+      'POST /rest/v1/rpc/project_overview': project,
+      'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
+      'GET /rest/v1/change_order_list': [order],
+      'GET /rest/v1/payment_schedule_list': [],
+      'POST /rest/v1/rpc/decide_change_order': {},
+    },
+  });
+}
+
+describe('FinancialsTab', () => {
+  it('shows the four figures, the share to one decimal', async () => {
+    show();
+
+    const card = (name: string) => screen.findByRole('region', { name });
+
+    expect(await card('Total Budget')).toHaveTextContent('$480,000.00');
+    expect(await card('Total Spent')).toHaveTextContent('$251,300.50');
+    expect(await card('Remaining')).toHaveTextContent('$228,699.50');
+    expect(await card('Budget Used')).toHaveTextContent('52.4%');
+  });
+
+  it('badges the sample only where the project has no figures', async () => {
+    show();
+
+    const costs = await screen.findByRole('figure', { name: 'Budget vs. actual' });
+    const flow = screen.getByRole('figure', { name: 'Cash flow' });
+
+    expect(within(costs).queryByText('Sample data')).toBeNull();
+    expect(within(costs).getByRole('row', { name: /Labor/ })).toHaveTextContent('$200,000.00');
+    expect(within(flow).getByText('Sample data')).toBeVisible();
+  });
+
+  it('says a negative change order as minus, and approves it', async () => {
+    const { user, requests } = show();
+    const orders = within(await screen.findByRole('region', { name: 'Change orders' }));
+    expect(await orders.findByText('minus $1,200.00')).toBeVisible();
+
+    await user.click(orders.getByRole('button', { name: 'Approve CO-001' }));
+
+    expect(requests.find(({ path }) => path.endsWith('decide_change_order'))?.body).toEqual({
+      p_change_order_id: order.id,
+      p_decision: 'approved',
+    });
+  });
+});
