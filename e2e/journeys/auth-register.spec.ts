@@ -73,7 +73,7 @@ test('the welcome tour has five steps and does not come back', async ({ page }) 
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Project overview')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
   for (let step = 0; step < 4; step += 1)
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Revenue analytics')).toBeVisible();

@@ -118,10 +118,9 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Page, action or record/ }).fill('Lakeside');
   await page
-    .getByRole('option', { name: /Lakeside/ })
+    .getByRole('option', { name: /^Lakeside.*project/ })
     .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
+    .click();
 
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
 });

@@ -13,6 +13,7 @@ export function NewVersionNotice() {
   return (
     <Alert
       severity="info"
+      role="note"
       square
       sx={{ py: 0, alignItems: 'center' }}
       action={

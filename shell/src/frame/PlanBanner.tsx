@@ -15,6 +15,7 @@ export function PlanBanner() {
   return (
     <Alert
       severity={notice.tone}
+      role="note"
       square
       sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
       action={

@@ -10,6 +10,7 @@ import {
   Menu,
   MenuItem,
   Typography,
+  VisuallyHidden,
 } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
@@ -29,7 +30,6 @@ export function UserMenu() {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${user.full_name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -49,6 +49,7 @@ export function UserMenu() {
         >
           {initialsOf(user.full_name)}
         </Avatar>
+        <VisuallyHidden>Account of {user.full_name}</VisuallyHidden>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <Box sx={{ px: 2, py: 1, minWidth: 220 }}>

@@ -2,16 +2,20 @@ import { useToasts } from '@plumbline/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { keptKeys } from '../session/kept.ts';
 
 const welcome = z.object({ welcome: z.string() });
 
 /** Greets somebody who has just registered; the message came with the navigation [000 §2]. */
 export function WelcomeToast() {
-  const { state, key } = useLocation();
+  const { state } = useLocation();
   const toasts = useToasts();
   const message = welcome.safeParse(state).data?.welcome;
   useEffect(() => {
-    if (message) toasts.success(message);
-  }, [message, key, toasts]);
+    // The state of a navigation outlives a reload; the greeting does not.
+    if (!message || sessionStorage.getItem(keptKeys.welcomed) === message) return;
+    sessionStorage.setItem(keptKeys.welcomed, message);
+    toasts.success(message);
+  }, [message, toasts]);
   return null;
 }

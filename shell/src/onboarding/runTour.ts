@@ -13,6 +13,7 @@ export function runTour(onDone: () => void): () => void {
     nextBtnText: 'Next',
     prevBtnText: 'Previous',
     doneBtnText: 'Get Started',
+    showButtons: ['next', 'previous'],
     showProgress: true,
     progressText: '{{current}} of {{total}}',
     popoverClass: 'plumbline-tour',

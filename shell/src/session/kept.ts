@@ -6,6 +6,8 @@ export const keptKeys = {
   origin: 'plumbline.origin',
   /** Why the visitor was signed out. */
   notice: 'plumbline.notice',
+  /** The greeting that was shown last. */
+  welcomed: 'plumbline.welcomed',
   /** Set while the user leaves on purpose. */
   leaving: 'plumbline.leaving',
   /** Unfinished work of a user; a prefix. */
