@@ -182,8 +182,10 @@ describe('quotas', () => {
     await sql`update companies set plan = 'starter' where id = ${company.id}`;
 
     const { accepted, refusals } = await outcomes(
-      many(40, (index) =>
-        sql`insert into projects (company_id, name) values (${company.id}, ${`Project ${index}`})`.then(),
+      many(
+        40,
+        async (index) =>
+          sql`insert into projects (company_id, name) values (${company.id}, ${`Project ${index}`})`,
       ),
     );
 

@@ -1,0 +1,87 @@
+import { openOffice, work, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 180_000);
+afterAll(() => office?.close());
+
+describe('the link of a client', () => {
+  const visitor = () => office.backend.client();
+
+  it('shows the quote without costs, once it knows the token', async () => {
+    const { id } = await office.quote({}, [{ ...work, unit_cost: 55 }]);
+    const { token } = await office.call<{ token: string }>('share_quote', { p_id: id });
+
+    const { data } = await visitor().rpc('view_shared_document', { p_token: token });
+    const wrong = await visitor().rpc('view_shared_document', { p_token: `${token}x` });
+
+    expect(data).toMatchObject({
+      type: 'quote',
+      total_amount: 100,
+      company: { name: office.company.name },
+    });
+    expect(JSON.stringify(data)).not.toContain('unit_cost');
+    expect(wrong.error?.code).toBe('PT404');
+  });
+
+  it('keeps the exact document, its hash and the signature of an acceptance', async () => {
+    const option = {
+      ...work,
+      name: 'Pergola',
+      unit_price: 900,
+      is_optional: true,
+      is_selected: false,
+    };
+    const { id, items } = await office.quote({}, [work, option]);
+    await office.call('set_quote_status', { p_id: id, p_status: 'sent' });
+    const { token } = await office.call<{ token: string }>('share_quote', { p_id: id });
+    const decide = {
+      p_token: token,
+      p_decision: 'accepted',
+      p_signer_name: 'Jo',
+      p_selected: [items[1]?.id],
+    };
+
+    const unsigned = await visitor().rpc('decide_shared_quote', decide);
+    const { data } = await visitor().rpc('decide_shared_quote', {
+      ...decide,
+      p_signature: 'M0 0 L10 10',
+    });
+    const again = await visitor().rpc('decide_shared_quote', {
+      ...decide,
+      p_signature: 'M0 0 L10 10',
+    });
+
+    const { data: kept } = await office.client
+      .from('document_acceptances')
+      .select('*')
+      .eq('quote_id', id);
+    expect(unsigned.error?.message).toBe('Sign the quote to accept it.');
+    expect(data).toMatchObject({ status: 'accepted', total_amount: 1000 });
+    expect(again.error).toBeNull();
+    expect(kept).toMatchObject([
+      { signer_name: 'Jo', decision: 'accepted', document: { total_amount: 1000 } },
+    ]);
+    expect(kept?.[0]?.document_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('ends when it is revoked', async () => {
+    const { id } = await office.sentInvoice();
+    const link = await office.call<{ id: string; token: string }>('share_invoice', { p_id: id });
+    await office.call('revoke_document_share', { p_id: link.id });
+
+    const { error } = await visitor().rpc('view_shared_document', { p_token: link.token });
+
+    expect(error?.message).toBe('This link is no longer valid. Ask your contractor for a new one.');
+  });
+
+  it('marks an invoice as viewed', async () => {
+    const { id } = await office.sentInvoice();
+    const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
+
+    await visitor().rpc('view_shared_document', { p_token: token });
+
+    expect(await office.call('get_invoice', { p_id: id })).toMatchObject({ status: 'viewed' });
+  });
+});
