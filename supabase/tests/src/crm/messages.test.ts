@@ -136,14 +136,12 @@ describe('a message', () => {
       .select('id')
       .single();
 
-    const { error } = await office.client
-      .from('client_messages')
-      .insert({
-        client_id: office.customer,
-        phone_number: phone,
-        message_content: 'x',
-        template_id: theirs?.id,
-      });
+    const { error } = await office.client.from('client_messages').insert({
+      client_id: office.customer,
+      phone_number: phone,
+      message_content: 'x',
+      template_id: theirs?.id,
+    });
 
     expect(error?.message).toBe('This template does not exist.');
   });
