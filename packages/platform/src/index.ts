@@ -25,6 +25,7 @@ export {
 } from './platform.ts';
 export { Gate, denialOf, useCompanyId, useSession, useVerdict } from './session.tsx';
 export { Slot, useIsFilled } from './slots.tsx';
+export { useDraft, type Draft } from './useDraft.ts';
 export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';
 /** The router as areas see it: hooks and links, never a router of their own. */
 export {

@@ -6,6 +6,7 @@ import {
   Slot,
   definePages,
   denialOf,
+  useDraft,
   useEmit,
   useListState,
   useSession,
@@ -166,6 +167,25 @@ describe('renderInShell', () => {
     expect(router.state.location.search).toBe(
       '?sort=-name%2Cpassword&status=active&type=Roofing&type=HVAC&page=4',
     );
+  });
+
+  it('keeps a draft for the next time', async () => {
+    function Note() {
+      const draft = useDraft('note');
+      return (
+        <>
+          <output>{JSON.stringify(draft.load() ?? null)}</output>
+          <button onClick={() => draft.save({ text: 'half a quote' })}>Keep</button>
+        </>
+      );
+    }
+    const { user, unmount } = renderInShell(<Note />, { area });
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    unmount();
+
+    renderInShell(<Note />, { area });
+
+    expect(screen.getByRole('status')).toHaveTextContent('{"text":"half a quote"}');
   });
 
   it('carries an event to the platform’s listeners', async () => {

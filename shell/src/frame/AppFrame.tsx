@@ -1,6 +1,7 @@
 import { Box, OfflineBanner } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import { Outlet } from 'react-router-dom';
+import { GuideNote } from '../onboarding/GuideNote.tsx';
 import { Tour } from '../onboarding/Tour.tsx';
 import { IdleGuard } from '../session/IdleGuard.tsx';
 import { Crumbs } from './Crumbs.tsx';
@@ -30,6 +31,7 @@ export function AppFrame() {
         sx={{ outline: 'none', maxWidth: 1760, mx: 'auto', minHeight: '80vh', pb: 6 }}
       >
         <Crumbs />
+        <GuideNote />
         <Outlet />
       </Box>
       <TestModeBadge />

@@ -1,9 +1,10 @@
-import { useOnboarding, usePlatform, useSession } from '@plumbline/platform';
+import { useOnboarding, usePlatform } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { homePath } from '../frame/homePath.ts';
 import { useShell } from '../frame/ShellContext.ts';
+import { useIsNewCompany } from './useIsNewCompany.ts';
 
 const arrival = z.object({ isNewUser: z.boolean() });
 
@@ -11,14 +12,12 @@ const arrival = z.object({ isNewUser: z.boolean() });
 export function Tour() {
   const { routes, abilities } = usePlatform();
   const { live } = useShell();
-  const { company, user } = useSession();
   const { state: onboarding, hideTour } = useOnboarding();
   const { pathname, state } = useLocation();
   const isAtHome = pathname === homePath(routes, live.nav, abilities);
   const isOnDashboard = pathname === routes.get('insights.dashboard')?.path;
-  const isKept = user.preferences['onboarding'] !== undefined;
   const hasJustCome = isAtHome && arrival.safeParse(state).data?.isNewUser === true;
-  const isNewCompany = isKept || company.plan_status === 'trialing';
+  const isNewCompany = useIsNewCompany();
   const shows = onboarding.showWelcomeTour && (hasJustCome || (isOnDashboard && isNewCompany));
 
   const onDone = useEffectEvent(hideTour);

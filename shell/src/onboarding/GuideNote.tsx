@@ -1,0 +1,30 @@
+import { Alert, Box, Button } from '@plumbline/design';
+import { useOnboarding, usePlatform } from '@plumbline/platform';
+import { useLocation } from 'react-router-dom';
+import { guideAt } from './guide.ts';
+import { useIsNewCompany } from './useIsNewCompany.ts';
+
+/** The step of onboarding that is done on the page below, with how far one is and the way to skip it. */
+export function GuideNote() {
+  const { routes } = usePlatform();
+  const { state, percentage, skip } = useOnboarding();
+  const { pathname } = useLocation();
+  const isNew = useIsNewCompany();
+  const guide = isNew ? guideAt(pathname, state, routes) : undefined;
+  if (!guide) return null;
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2 }}>
+      <Alert
+        severity="info"
+        role="note"
+        action={
+          <Button color="inherit" size="small" onClick={skip}>
+            Skip setup
+          </Button>
+        }
+      >
+        <strong>{`Step ${guide.number} of 4 · ${percentage}% done`}</strong> {guide.text}
+      </Alert>
+    </Box>
+  );
+}
