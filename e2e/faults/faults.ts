@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { AreaManifest } from '@plumbline/contract';
+import type { Page } from '@playwright/test';
+import { giveRegistry } from '../fixtures/ownRegistry.ts';
+import type { OpenableArea } from '../fixtures/areas.ts';
+
+/** One way in which an area fails, the reason its card gives, and how it is put right again. */
+export type Fault = {
+  name: string;
+  reason: RegExp;
+  /** Makes the area fail on this page; answers what ends the fault. */
+  start: (page: Page, target: OpenableArea) => Promise<() => Promise<void>>;
+};
+
+type Answer = 'hang' | 'abort' | { status: number; contentType: string; body: string };
+
+/** Answers requests for some files of an area differently. */
+function answering(
+  which: (file: string, target: OpenableArea) => boolean,
+  answer: (file: string, original: () => Promise<string>) => Promise<Answer>,
+): Fault['start'] {
+  return async (page, target) => {
+    const matches = (url: URL) =>
+      url.pathname.startsWith(target.area.base) &&
+      which(url.pathname.slice(target.area.base.length), target);
+    await page.route(matches, async (route) => {
+      const given = await answer(route.request().url(), async () => (await route.fetch()).text());
+      if (given === 'hang') return;
+      await (given === 'abort' ? route.abort('internetdisconnected') : route.fulfill(given));
+    });
+    return () => page.unroute(matches);
+  };
+}
+
+const all = () => true;
+const chunkOfPage = (file: string, { area, routeId }: OpenableArea) =>
+  (area.preload[routeId] ?? area.preload['./routes'] ?? []).includes(file);
+const entry = (file: string) => file === 'remoteEntry.js';
+const script = (body: string): Answer => ({ status: 200, contentType: 'text/javascript', body });
+const tampered = async (_: string, original: () => Promise<string>) =>
+  script(`${await original()}\n;globalThis.hasRunTampered = true;`);
+
+/** A release of the area whose page throws while it is drawn. */
+const throwing: Fault['start'] = async (page, target) => {
+  const { area } = target;
+  const file =
+    (area.preload['./routes'] ?? []).find((name) => name.includes('expose_routes')) ?? '';
+  const original = await (await page.request.get(area.base + file)).text();
+  const body = throwingRoutes(original, area);
+  const changed = { ...area, files: { ...area.files, [file]: integrityOf(body) } };
+  await giveRegistry(page, {
+    change: (live) => ({ ...live, areas: { ...live.areas, [area.id]: changed } }),
+  });
+  await page.route(
+    (url) => url.pathname === area.base + file,
+    (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+  );
+  return async () => void (await page.evaluate('globalThis.isMended = true'));
+};
+
+const wrongContract: Fault['start'] = async (page, { area }) => {
+  let isWrong = true;
+  await giveRegistry(page, {
+    change: (live) => {
+      const other: AreaManifest = { ...area, contract: isWrong ? '^9.0.0' : area.contract };
+      const revision = live.revision + (isWrong ? 0 : 1);
+      return { ...live, revision, areas: { ...live.areas, [area.id]: other } };
+    },
+  });
+  return async () => {
+    isWrong = false;
+  };
+};
+
+/** The faults of the matrix. */
+export const faults: Fault[] = [
+  { name: 'offline', reason: /cannot be reached/, start: answering(all, async () => 'abort') },
+  {
+    name: 'hanging',
+    reason: /did not answer within 8 seconds/,
+    start: answering(all, async () => 'hang'),
+  },
+  {
+    name: '502 with JSON',
+    reason: /answered with an error/,
+    start: answering(all, async () => ({
+      status: 502,
+      contentType: 'application/json',
+      body: '{"error":"bad gateway"}',
+    })),
+  },
+  {
+    name: '404 for a chunk',
+    reason: /files are missing/,
+    start: answering(chunkOfPage, async () => ({
+      status: 404,
+      contentType: 'text/plain',
+      body: '',
+    })),
+  },
+  {
+    name: 'tampered chunk',
+    reason: /not the ones that were released/,
+    start: answering(chunkOfPage, tampered),
+  },
+  {
+    name: 'tampered entry',
+    reason: /not the ones that were released/,
+    start: answering(entry, tampered),
+  },
+  { name: 'throws while rendering', reason: /stopped with an error/, start: throwing },
+  {
+    name: 'wrong contract version',
+    reason: /another version of this portal/,
+    start: wrongContract,
+  },
+];
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/** The area's routes chunk with pages that throw; the chunk's ids are taken from the real one. */
+function throwingRoutes(original: string, area: AreaManifest): string {
+  const [, head, moduleId] =
+    /^([\s\S]*?\.push\(\[\[[^\]]*\],\{)["']?([\w./-]+)["']?[:(]/.exec(original) ?? [];
+  if (!head || !moduleId) throw new Error(`The routes chunk of ${area.id} has another form`);
+  const pages = area.routes.map(
+    ({ id }) =>
+      `${JSON.stringify(id)}: async () => () => { if (!globalThis.isMended) throw new Error('Broken on purpose'); return 'Mended'; }`,
+  );
+  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; }}]);`;
+}

@@ -1,0 +1,44 @@
+import { demo, expect, test } from '../fixtures/test.ts';
+import { giveRegistry } from '../fixtures/ownRegistry.ts';
+
+test('a registry that was altered is refused in plain words', async ({ page }) => {
+  await giveRegistry(page, {
+    change: (live) => ({ ...live, revision: live.revision + 1 }),
+    keepsSignature: true,
+  });
+
+  await page.goto('/login');
+
+  await expect(page.getByRole('alert')).toContainText('is not signed by the operator');
+});
+
+test('a registry without a signature is refused', async ({ page }) => {
+  await giveRegistry(page, { change: ({ signature: _, ...live }) => live, keepsSignature: true });
+
+  await page.goto('/login');
+
+  await expect(page.getByRole('alert')).toContainText('is not signed by the operator');
+});
+
+test('a registry older than one seen before is refused', async ({ page }) => {
+  let revision = 900;
+  await giveRegistry(page, { change: (live) => ({ ...live, revision }) });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  revision = 899;
+
+  await page.goto('/login');
+
+  await expect(page.getByRole('alert')).toContainText('older than one this browser has seen');
+});
+
+test('no code of an area is asked for before one navigates to it', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  expect(asked.filter((path) => path.startsWith('/areas/'))).toEqual([]);
+  await signIn(page, demo.owner);
+});
