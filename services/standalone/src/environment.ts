@@ -49,10 +49,14 @@ export const standaloneEnvironment = z.object({
   SUPPORT_ADDRESS: z.email().default('support@plumbline.test'),
   /** The card provider's publishable key; without it the local stand-in's. */
   STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_plumbline_local'),
+  /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
   /** 1: pages may be opened with candidate areas, ?areas=… */
   ALLOW_AREA_OVERRIDES: flag.default(false),
   /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** 0: no daily copy in <DATA_DIR>/backups. */
+  DAILY_BACKUPS: flag.default(true),
   /** 0: the demo companies are not made. */
   DEMO_DATA: flag.default(true),
 });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { prepareAreas, type Prepared } from '@plumbline/build';
+import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
 import { closeServer, type GatewayAccess } from '@plumbline/kit';
 import { smtpMailer } from '@plumbline/messaging';
 import type { Logger } from 'pino';
+import { scheduleBackups } from './backup/dailyBackups.ts';
 import { openDatabase } from './database.ts';
 import { workspace, type StandaloneEnvironment } from './environment.ts';
 import { openFrontDoor } from './frontDoor.ts';
@@ -18,6 +19,7 @@ import type { SupabaseKeys } from './supabase/keys.ts';
 import { startSupabase } from './supabase/supabaseApp.ts';
 import type { Undo } from './undo.ts';
 import { createWeb } from './web/app.ts';
+import type { AreaReport } from './web/telemetryRoute.ts';
 
 /** A running product. */
 export type Product = { url: string; keys: SupabaseKeys };
@@ -111,6 +113,8 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
   );
   undo.add(supabase.close);
 
+  if (env.DAILY_BACKUPS) undo.add(scheduleBackups({ dataDir, databaseUrl: database.url, log }));
+
   const handle = supabase.handle;
   const access: GatewayAccess = {
     database: {
@@ -132,7 +136,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
       attemptsInFiveMinutes: env.AUTH_ATTEMPTS,
       gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
       mailbox,
-      report: async (report) => log.warn({ report }, 'an area failed in a browser'),
+      report: areaReports(env, prepared, log),
       ready: async () => void (await database.sql`select 1`),
       log,
     }),
@@ -146,6 +150,24 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   } catch (error) {
     throw error instanceof LockedError ? new FolderInUseError(dataDir, error.pid) : error;
   }
+}
+
+/** Failures of areas in browsers: logged, passed on, and enough of them take a fresh release back. */
+function areaReports(
+  env: StandaloneEnvironment,
+  { store, keys }: Pick<Prepared, 'store' | 'keys'>,
+  log: Logger,
+) {
+  const demote = makeDemotion(store, {
+    keys,
+    log: (message, details) => log.warn(details, message),
+  });
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const passOn = collector ? sendOpenTelemetry(collector) : undefined;
+  return async (report: AreaReport, reporter: string) => {
+    log.warn({ report }, 'an area failed in a browser');
+    await Promise.all([demote(report, reporter), passOn?.(report)]);
+  };
 }
 
 function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: PreparedPages) {

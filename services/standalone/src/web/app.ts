@@ -19,7 +19,8 @@ export type WebParts = {
   gateways: readonly { name: string; app: RequestHandler }[];
   /** Absent when mails go to a real server. */
   mailbox: Mailbox | undefined;
-  report: (report: AreaReport) => Promise<void>;
+  /** Takes a browser's report of a failed area; the reporter is its address. */
+  report: (report: AreaReport, reporter: string) => Promise<void>;
   /** Rejects while the database does not answer. */
   ready: () => Promise<void>;
   log: Logger;

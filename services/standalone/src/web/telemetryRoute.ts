@@ -13,7 +13,9 @@ const areaReport = z.object({
 export type AreaReport = z.infer<typeof areaReport>;
 
 /** POST /api/telemetry: browsers report areas that failed to load or to render. */
-export function telemetryRoute(receive: (report: AreaReport) => Promise<void>): Router {
+export function telemetryRoute(
+  receive: (report: AreaReport, reporter: string) => Promise<void>,
+): Router {
   return Router().post(
     '/',
     limited({ max: 120, seconds: 60, by: 'address' }),
@@ -22,7 +24,7 @@ export function telemetryRoute(receive: (report: AreaReport) => Promise<void>): 
     async (req, res) => {
       const report = areaReport.safeParse(req.body);
       if (!report.success) throw new ApiError(422, 'invalid', 'This is no report of an area.');
-      await receive(report.data);
+      await receive(report.data, req.ip ?? '');
       res.status(204).end();
     },
   );
