@@ -27,10 +27,10 @@ const statusesOf: Record<string, readonly string[]> = {
 };
 
 /**
- * A pattern for PostgREST's `or`: quoted, so that commas and brackets in it are text. What would end
- * the quotes, or is a wildcard, becomes "any one character".
+ * A pattern for PostgREST's `or`. What has a meaning there, or is a wildcard, becomes "any one
+ * character"; quoting would do, but the local API takes the quotes for text.
  */
-const containing = (text: string) => `"%${text.replace(/["\\%]/g, '_')}%"`;
+const containing = (text: string) => `%${text.replace(/[,()"\\%*]/g, '_')}%`;
 
 /** The rows of project_list that the filters leave, counted; not yet sorted or cut into pages. */
 export function projectQuery(

@@ -59,7 +59,7 @@ describe('ProjectsPage', () => {
     expect(asked?.get('project_type')).toBe('in.(Roofing)');
     expect(asked?.get('start_date')).toBe('gte.2026-01-01');
     expect(asked?.get('or')).toBe(
-      '(name.ilike."%oak, a_%",client_name.ilike."%oak, a_%",address.ilike."%oak, a_%")',
+      '(name.ilike.%oak_ a_%,client_name.ilike.%oak_ a_%,address.ilike.%oak_ a_%)',
     );
     expect(asked?.get('order')).toMatch(/^budget\.desc/);
     expect(asked?.get('offset')).toBe('10');
