@@ -5,4 +5,6 @@ export * from './catalogSku.ts';
 export * from './catalogStock.ts';
 export * from './catalogUnits.ts';
 export * from './catalogValues.ts';
+export * from './cents.ts';
 export * from './documentTotals.ts';
+export * from './receivables.ts';
