@@ -47,17 +47,13 @@ export function VendorOffer({
         {email && (
           <>
             {details.length > 0 && ' · '}
-            <TextLink href={`mailto:${email}`} aria-label={`Mail ${name}`}>
-              {email}
-            </TextLink>
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
           </>
         )}
         {phone && (
           <>
             {' · '}
-            <TextLink href={`tel:${phone}`} aria-label={`Call ${name}`}>
-              {phone}
-            </TextLink>
+            <TextLink href={`tel:${phone}`}>{phone}</TextLink>
           </>
         )}
       </Typography>
@@ -67,7 +63,7 @@ export function VendorOffer({
             size="small"
             denial={denial}
             onClick={onPrefer}
-            aria-label={`Prefer ${name}`}
+            aria-label={`Set as preferred: ${name}`}
           >
             Set as preferred
           </ActionButton>

@@ -31,7 +31,6 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
       </Box>
       <CardActionArea
         onClick={() => acts.view(vendor)}
-        aria-label={`View ${name}`}
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
         <CardContent sx={{ width: 1 }}>
@@ -58,6 +57,9 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
         </CardContent>
       </CardActionArea>
       <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+        <Button size="small" onClick={() => acts.view(vendor)} aria-label={`View ${name}`}>
+          View
+        </Button>
         <ActionButton
           size="small"
           denial={acts.denial}

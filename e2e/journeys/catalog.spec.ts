@@ -1,0 +1,170 @@
+import { openPhone } from '../fixtures/camera.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const films = [
+  { name: 'a straight EAN-13', symbology: 'EAN-13', code: '4006381333931' },
+  { name: 'a tilted UPC-A', symbology: 'UPC-A', code: '036000291452', take: { tilt: 14 } },
+  { name: 'a blurred Code 128', symbology: 'Code 128', code: 'LUM-248', take: { blur: 1 } },
+  {
+    name: 'a dim EAN-13',
+    symbology: 'EAN-13',
+    code: '5901234123457',
+    take: { light: 0.3, noise: 5 },
+  },
+] as const;
+
+test.describe('scanning with a phone', () => {
+  for (const film of films) {
+    test(`reads ${film.name} and creates the item`, async ({ baseURL, newCompany, signIn }) => {
+      const { email, password } = await newCompany();
+      const { page, browser } = await openPhone(baseURL!, film);
+      await signIn(page, email, password);
+      await page.goto('/items');
+
+      await page.getByRole('button', { name: 'Scan item' }).first().click();
+
+      await expect(page.getByText(/^Item not found with barcode: /)).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole('button', { name: 'Create item' }).click();
+      await expect(page.getByRole('heading', { name: 'Edit Item' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /Item name/ })).toHaveValue(
+        new RegExp(`^Item 0?${film.code}$`),
+      );
+      await browser.close();
+    });
+  }
+
+  test('says so when the camera is refused, and lets one try again', async ({
+    baseURL,
+    newCompany,
+    signIn,
+  }) => {
+    const { email, password } = await newCompany();
+    const { page, browser } = await openPhone(baseURL!);
+    await signIn(page, email, password);
+    await page.goto('/items');
+
+    await page.getByRole('button', { name: 'Scan item' }).first().click();
+
+    await expect(page.getByText('Camera Access Required')).toBeVisible();
+    await expect(page.getByText('Camera access denied or not available')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await browser.close();
+  });
+});
+
+test('a new item goes into a quote', async ({ page, newCompany, signIn, expectAccessible }) => {
+  const { email, password } = await newCompany();
+  await signIn(page, email, password);
+  await page.goto('/items/add');
+  await page.getByRole('textbox', { name: /Item name/ }).fill('Ridge beam');
+  await page.getByRole('tab', { name: 'Pricing' }).click();
+
+  await page.getByRole('spinbutton', { name: /Cost price/ }).fill('100');
+  await expect(page.getByRole('spinbutton', { name: /Selling price/ })).toHaveValue('150.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Item' }).click();
+
+  await expect(page.getByText('Item created')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Ridge beam' })).toBeVisible();
+  await page.goto('/item-selection');
+  await page.getByRole('button', { name: 'Add Ridge beam' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use in a quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/new/);
+});
+
+test('a vendor raises a price, and the item follows in one click', async ({
+  page,
+  newCompany,
+  signIn,
+  expectAccessible,
+}) => {
+  const { email, password } = await newCompany();
+  await signIn(page, email, password);
+
+  await page.goto('/vendors');
+  for (const name of ['Lumber Yard', 'Timber Depot']) {
+    await page.getByRole('button', { name: 'Add Vendor' }).click();
+    await page.getByRole('textbox', { name: /Vendor name/ }).fill(name);
+    await page.getByRole('button', { name: 'Create Vendor' }).click();
+    await expect(page.getByText(`Vendor "${name}" created successfully`)).toBeVisible();
+  }
+  await expect(page.getByText('Showing 2 of 2 vendors')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/materials');
+  await page.getByRole('button', { name: 'Add Material' }).click();
+  await page.getByRole('textbox', { name: /Material name/ }).fill('Pine stud');
+  await page.getByRole('button', { name: 'Create Material' }).click();
+  await expect(page.getByText('Material "Pine stud" created successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'View Pine stud' }).click();
+  await expect(page.getByText('No vendors linked to this material')).toBeVisible();
+
+  for (const [vendor, cost] of [
+    ['Lumber Yard', '3.00'],
+    ['Timber Depot', '2.80'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add vendor' }).click();
+    await page
+      .getByRole('combobox', { name: /Vendor/ })
+      .last()
+      .fill(vendor);
+    await page.getByRole('option', { name: vendor }).click();
+    await page.getByRole('spinbutton', { name: /Unit cost/ }).fill(cost);
+    await page.getByRole('button', { name: 'Link vendor' }).click();
+    await expect(page.getByText(`Linked Pine stud to ${vendor}`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Set as preferred: Lumber Yard' }).click();
+  await expect(page.getByText('Set Lumber Yard as preferred vendor for Pine stud')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Timber Depot' }).click();
+  await expect(page.getByText('Unlinked Pine stud from Timber Depot')).toBeVisible();
+
+  await page.goto('/items/add');
+  await page.getByRole('textbox', { name: /Item name/ }).fill('Stud wall');
+  await page.getByRole('tab', { name: 'Pricing' }).click();
+  await page.getByRole('spinbutton', { name: /Cost price/ }).fill('3');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('combobox', { name: /Built on material/ }).fill('Pine');
+  await page.getByRole('option', { name: 'Pine stud' }).click();
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  await expect(page.getByText('Item created')).toBeVisible();
+
+  await page.goto('/materials');
+  await page.getByRole('button', { name: 'View Pine stud' }).click();
+  await page.getByRole('button', { name: 'Edit Lumber Yard' }).click();
+  await page.getByRole('spinbutton', { name: /Unit cost/ }).fill('4.00');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Updated relationship for Pine stud and Lumber Yard')).toBeVisible();
+
+  await page.goto('/items');
+  await page.getByRole('link', { name: 'Price book' }).click();
+  await expect(page.getByText('New price $6.00 instead of $4.50')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept and reprice drafts' }).click();
+  await expect(page.getByText('1 price updated, 0 draft quotes repriced')).toBeVisible();
+  await page.goto('/items');
+  await expect(page.getByRole('article', { name: 'Stud wall' }).getByText('$6.00')).toBeVisible();
+});
+
+test('vendors come in from a file, and go again', async ({ page, newCompany, signIn }) => {
+  const { email, password } = await newCompany();
+  await signIn(page, email, password);
+  await page.goto('/vendors');
+  await page.getByRole('button', { name: 'Import' }).click();
+
+  await page.getByLabel('CSV file with vendors').setInputFiles({
+    name: 'vendors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name;Email\nAcme;a@acme.test\nAcme;a@acme.test\n;b@b.test\n'),
+  });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(page.getByText('This vendor exists already')).toBeVisible();
+  await expect(page.getByText('Name is missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click();
+  await expect(page.getByText('1 vendor imported')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('1 vendor removed.')).toBeVisible();
+});

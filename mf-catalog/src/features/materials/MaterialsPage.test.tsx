@@ -1,0 +1,185 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeMaterial } from '../../shared/makeMaterial.ts';
+import { makeVendor } from '../../shared/makeVendor.ts';
+
+const pine = makeMaterial();
+const sand = makeMaterial({
+  id: '00000000-0000-4000-8000-0000000000f2',
+  name: 'Sand',
+  current_stock: 0,
+  profit_margin: 0,
+});
+const offer = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  vendor_id: makeVendor().id,
+  material_id: pine.id,
+  unit_cost: 3,
+  vendor_sku: 'LY-77',
+  lead_time_days: 5,
+  minimum_order_quantity: 10,
+  is_preferred: false,
+  vendor_name: 'Lumber Yard',
+  vendor_company_name: null,
+  contact_person: null,
+  vendor_email: 'pat@lumber.test',
+  vendor_phone: null,
+  material_name: pine.name,
+  material_description: null,
+  material_unit: 'each',
+};
+const cost = {
+  id: '00000000-0000-4000-8000-0000000000c9',
+  material_id: pine.id,
+  material_name: pine.name,
+  vendor_name: 'Lumber Yard',
+  cost: 3,
+  change: 0.5,
+  effective_date: '2026-11-01',
+  notes: null,
+};
+const answers = {
+  'GET /rest/v1/material_list': (request: { query: URLSearchParams }) =>
+    request.query.has('id') ? pine : [pine, sand],
+  'GET /rest/v1/vendor_list': (request: { query: URLSearchParams }) =>
+    request.query.has('id') ? makeVendor() : [makeVendor()],
+  'GET /rest/v1/vendor_material_list': [offer],
+  'GET /rest/v1/stock_movements': [],
+  'GET /rest/v1/cost_history': [cost],
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/materials',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const open = async (button: string, options: Options = {}) => {
+  const shell = show(options);
+  await shell.user.click(await screen.findByRole('button', { name: button }));
+  return shell;
+};
+
+describe('MaterialsPage', () => {
+  it('shows stock, cost, price and margin', async () => {
+    show();
+
+    const card = within(await screen.findByRole('article', { name: 'Pine stud' }));
+
+    expect(card.getByText('Low Stock')).toBeVisible();
+    expect(card.getByText('15 / min 10 / reorder at 20')).toBeVisible();
+    expect(card.getByText('25.00% thin')).toBeVisible();
+    const other = within(screen.getByRole('article', { name: 'Sand' }));
+    expect(other.getByText('Out of Stock')).toBeVisible();
+    expect(other.queryByText('Margin')).not.toBeInTheDocument();
+    expect(screen.getByText('Manage your construction materials and inventory')).toBeVisible();
+  });
+
+  it('has quick actions for what is low and what is out', async () => {
+    const { user, router } = show();
+    await screen.findByRole('article', { name: 'Sand' });
+
+    await user.click(screen.getByRole('button', { name: 'Low Stock Items' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?stock=low'));
+    await user.click(screen.getByRole('button', { name: 'Out of Stock' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?stock=out'));
+  });
+
+  it('presets the vendor that the way here named', async () => {
+    const { router } = show({ state: { vendorId: makeVendor().id, filter: 'vendor' } });
+
+    await waitFor(() => expect(router.state.location.search).toBe(`?vendor=${makeVendor().id}`));
+    await screen.findByRole('article', { name: 'Sand' });
+  });
+
+  it('says so when the materials did not come', async () => {
+    show({ answers: { 'GET /rest/v1/material_list': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load materials. Please try again.',
+    );
+  });
+
+  it('prefers and unlinks vendors, with a word for each', async () => {
+    const { user } = await open('View Pine stud', {
+      answers: {
+        'POST /rest/v1/rpc/set_preferred_vendor': offer,
+        'DELETE /rest/v1/vendor_materials': null,
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Set as preferred: Lumber Yard' }));
+    expect(
+      await screen.findByText('Set Lumber Yard as preferred vendor for Pine stud'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unlink Lumber Yard' }));
+
+    expect(await screen.findByText('Unlinked Pine stud from Lumber Yard')).toBeVisible();
+    expect(screen.getByText(/min order 10/)).toBeVisible();
+    expect(screen.getByText(/"grade": "#2"/)).toBeVisible();
+  });
+
+  it('invites to compare where no vendor is linked', async () => {
+    await open('View Pine stud', { answers: { 'GET /rest/v1/vendor_material_list': [] } });
+
+    expect(await screen.findByText('No vendors linked to this material')).toBeVisible();
+    expect(screen.getByText('Add vendors to compare pricing and availability')).toBeVisible();
+  });
+
+  it('shows the cost history and adds to it', async () => {
+    const { user, requests } = await open('Track cost of Pine stud', {
+      answers: { 'POST /rest/v1/cost_tracking': null },
+    });
+    expect(await screen.findByText('+$0.50')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add record' }));
+    expect(await screen.findByText('Please enter a valid cost')).toBeVisible();
+
+    await user.type(screen.getByRole('spinbutton', { name: /Cost/ }), '3.25');
+    await user.click(screen.getByRole('button', { name: 'Add record' }));
+
+    expect(await screen.findByText('Cost tracking record added successfully')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({ material_id: pine.id, cost: 3.25, vendor_id: null });
+  });
+
+  it('says so when there is no cost history', async () => {
+    await open('Track cost of Pine stud', { answers: { 'GET /rest/v1/cost_history': [] } });
+
+    expect(await screen.findByText('No cost history available')).toBeVisible();
+  });
+
+  it('changes many materials at once', async () => {
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/bulk_update_materials': 2 },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Pine stud' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Sand' }));
+    await user.click(screen.getByRole('button', { name: 'Bulk Edit (2)' }));
+    await user.type(await screen.findByRole('spinbutton', { name: /Change prices by/ }), '10');
+
+    await user.click(screen.getByRole('button', { name: 'Update Materials' }));
+
+    expect(await screen.findByText('2 materials updated')).toBeVisible();
+    const sent = requests.find(({ path }) => path.endsWith('bulk_update_materials'))?.body;
+    expect(sent).toEqual({ p_ids: [pine.id, sand.id], p_changes: { price_percent: 10 } });
+  });
+
+  it('refuses to book more out than there is, beside the quantity', async () => {
+    const refused = Response.json(
+      { code: 'PT422', message: 'There is not that much in stock.', hint: 'quantity' },
+      { status: 422 },
+    );
+    const { user } = await open('View Pine stud', {
+      answers: { 'POST /rest/v1/stock_movements': refused },
+    });
+    await user.type(await screen.findByRole('spinbutton', { name: 'Quantity' }), '99');
+
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+
+    expect(await screen.findByText('There is not that much in stock.')).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(99);
+  });
+});

@@ -1,0 +1,161 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeVendor } from '../../shared/makeVendor.ts';
+
+const yard = makeVendor();
+const mute = makeVendor({
+  id: '00000000-0000-4000-8000-0000000000e2',
+  name: 'Quiet Supply',
+  email: null,
+  phone: null,
+  is_active: false,
+});
+const answers = {
+  'GET /rest/v1/vendor_list': [yard, mute],
+  'GET /rest/v1/vendor_material_list': [],
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/vendors',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('VendorsPage', () => {
+  it('shows the vendors and how many there are', async () => {
+    show();
+
+    const own = within(await card('Lumber Yard'));
+
+    expect(own.getByText('Active')).toBeVisible();
+    expect(own.getByText('Lumber Yard LLC')).toBeVisible();
+    expect(own.getByText('12 Mill Rd, Austin, TX 78701')).toBeVisible();
+    expect(within(await card('Quiet Supply')).getByText('Inactive')).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 vendors')).toBeVisible();
+    expect(
+      screen.getByText('Manage your vendor relationships and material suppliers'),
+    ).toBeVisible();
+  });
+
+  it('searches five fields and filters on the server', async () => {
+    const { requests } = show({ path: '/vendors?q=oak&status=active&terms=COD&terms=Custom' });
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/vendor_list')?.query;
+
+    expect(asked?.get('or')?.match(/ilike/g)).toHaveLength(5);
+    expect(asked?.get('is_active')).toBe('eq.true');
+    expect(asked?.get('payment_terms')).toBe('in.(COD,Custom)');
+  });
+
+  it.each([
+    ['/vendors', 'Get started by adding your first vendor'],
+    ['/vendors?q=zzz', 'Try adjusting your search or filters'],
+  ])('says so when %s finds nothing', async (path, hint) => {
+    show({ path, answers: { 'GET /rest/v1/vendor_list': [] } });
+
+    expect(await screen.findByText('No vendors found')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('offers to try again when the vendors did not come', async () => {
+    show({ answers: { 'GET /rest/v1/vendor_list': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load vendors. Please try again.',
+    );
+  });
+
+  it('opens the details with a word for what is not linked', async () => {
+    const { user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'View Lumber Yard' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lumber Yard' }));
+    expect(await dialog.findByText('No materials linked to this vendor')).toBeVisible();
+    expect(
+      dialog.getByText('Materials can be linked when creating or editing materials'),
+    ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Contact' })).toBeEnabled();
+  });
+
+  it('has no way to contact a vendor without mail and telephone', async () => {
+    const { user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Contact Quiet Supply' }));
+
+    expect(
+      await screen.findByText('No contact information available for this vendor.'),
+    ).toBeVisible();
+  });
+
+  it('selects all, and says that those selected have no addresses', async () => {
+    const { user } = show({ answers: { 'GET /rest/v1/vendor_list': [mute] } });
+    await card('Quiet Supply');
+
+    await user.click(screen.getByRole('button', { name: 'Select All' }));
+    expect(screen.getByText('1 of 1 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+
+    expect(await screen.findByText('Selected vendors do not have email addresses.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+  });
+
+  it('creates a vendor', async () => {
+    const { user, requests } = show({ answers: { 'POST /rest/v1/vendors': { id: yard.id } } });
+    await card('Lumber Yard');
+    await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Vendor' }));
+    expect(await screen.findByText('Vendor name is required')).toBeVisible();
+
+    await user.type(screen.getByRole('textbox', { name: /Vendor name/ }), 'Acme');
+    await user.click(screen.getByRole('button', { name: 'Create Vendor' }));
+
+    expect(await screen.findByText('Vendor "Acme" created successfully')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({ name: 'Acme', payment_terms: 'Net 30', is_active: true });
+  });
+
+  it('keeps the form open when saving fails', async () => {
+    const { user } = show({ answers: { 'PATCH /rest/v1/vendors': databaseError('PT403', 'No.') } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Lumber Yard' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Update Vendor' }));
+
+    expect(await screen.findByText('Failed to update vendor: No.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit Vendor' })).toBeVisible();
+  });
+
+  it('asks before it deletes', async () => {
+    const { user, requests } = show({ answers: { 'DELETE /rest/v1/vendors': null } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Lumber Yard' }));
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this vendor? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Vendor "Lumber Yard" deleted successfully')).toBeVisible();
+    const gone = requests.find(({ method }) => method === 'DELETE');
+    expect(gone?.query.get('id')).toBe(`eq.${yard.id}`);
+  });
+
+  it('goes to the vendor’s materials', async () => {
+    const { user, router } = show({
+      answers: { 'GET /rest/v1/material_list': [] },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Materials of Lumber Yard' }));
+
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/materials');
+      expect(router.state.location.search).toBe(`?vendor=${yard.id}`);
+    });
+  });
+});
