@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimedOut } from './withTimeout.ts';
 
 /** Everything that signing in can answer [000 §8]. */
-export const signInMessages = {
+const signInMessages = {
   invalid: 'Invalid email or password. Please try again.',
   unconfirmed: 'Please check your email and confirm your account before logging in.',
   tooMany: 'Too many login attempts. Please try again later.',

@@ -34,7 +34,7 @@ export const accountStep = z.object({
   phone: needed('Phone number is required').max(50, 'Please enter a valid phone number'),
 });
 
-export const businessStep = z.object({
+const businessStep = z.object({
   businessType: needed('Please select your business type'),
   licenseNumber: z.string().max(50, 'This is too long'),
   yearsInBusiness: needed('Please select years in business'),
