@@ -207,3 +207,16 @@ it.each(Object.entries(sharedTables))(
     expect(visitors.result === 'refused').toBe(readers !== 'everybody');
   },
 );
+
+it('would notice a table that is left open', async () => {
+  const theirs = sampleOf(world.rival.samples, 'clients');
+  const look = () =>
+    readRow(world.sql, world.ours.people.subcontractor, tableOf('clients'), theirs);
+  const closed = await look();
+
+  await world.sql`create policy hole on clients for select to authenticated using (true)`;
+  const open = await look();
+  await world.sql`drop policy hole on clients`;
+
+  expect([isDone(closed), isDone(open)]).toEqual([false, true]);
+});
