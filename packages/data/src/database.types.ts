@@ -5850,6 +5850,7 @@ export type Database = {
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revoke_document_share: { Args: { p_id: string }; Returns: undefined };
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
+      run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };

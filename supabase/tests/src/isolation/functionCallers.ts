@@ -20,6 +20,7 @@ const server = [
   'mark_message',
   'receive_message',
   'refresh_all_metrics',
+  'run_daily_jobs',
   'save_stripe_customer',
   'settle_ai_usage',
   'start_shared_payment',
