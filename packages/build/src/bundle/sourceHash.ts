@@ -29,8 +29,8 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return left.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path);
+    if (left.has(entry.name) || entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return filesBelow(path);
     return isTest.test(entry.name) ? [] : [path];
   });
   return (await Promise.all(nested)).flat();

@@ -16,6 +16,7 @@ export class UsageError extends Error {}
 
 export const usage = `pnpm area build|check|release|rollback|list <id> [--json]
   --version x.y.z   release under this version instead of the one in package.json; roll back to it
+  --folder path     the area's sources, when they are not in mf-<id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SERVICE_KEY set
   --key file        the signing key (default: registry-key.json in the data folder)`;
@@ -41,10 +42,10 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
   if (!command) throw new UsageError(usage);
   const id = positionals[1] ?? areaOf(directory);
   if (!id) throw new UsageError(`Which area?\n${usage}`);
-  const folder = join(workspaceRoot, `mf-${id}`);
+  const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
   const needsSources = command !== 'rollback' && command !== 'list';
   if (needsSources && !existsSync(join(folder, 'rspack.config.ts')))
-    throw new UsageError(`There is no area mf-${id} in this workspace.`);
+    throw new UsageError(`There is no area with an rspack.config.ts in ${folder}.`);
   if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
   const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
@@ -67,6 +68,7 @@ function parse(argv: string[]) {
       options: {
         json: { type: 'boolean' },
         version: { type: 'string' },
+        folder: { type: 'string' },
         'data-dir': { type: 'string' },
         bucket: { type: 'string' },
         key: { type: 'string' },
