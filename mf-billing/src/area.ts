@@ -56,5 +56,5 @@ export const area = defineArea({
     ],
   },
   events: { emits: ['quote.created@1', 'invoice.created@1', 'payment.recorded@1'] },
-  uses: { routes: ['projects.detail', 'crm.clients', 'catalog.items'] },
+  uses: { routes: ['projects.detail', 'crm.clients', 'catalog.items', 'catalog.priceBook'] },
 });

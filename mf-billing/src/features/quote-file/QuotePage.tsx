@@ -5,6 +5,7 @@ import {
   Button,
   DateText,
   Link,
+  LoadingState,
   Money,
   PageHeader,
   Stack,
@@ -32,6 +33,7 @@ import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.ts
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
 import { kindLabel, quoteLook } from '../../shared/words.ts';
+import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
 
 /** /quotes/:quoteId: one quote as its client will see it, and everything that happened to it. */
@@ -67,7 +69,7 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
 
 function QuoteView({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();
-  const { data: card } = useBillingCompanyQuery(company);
+  const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
   const acts = useQuoteActs();
   const copy = useCopyLink();
   const go = useGo();
@@ -105,8 +107,15 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
           />
         }
       />
+      <MarginNotice quote={quote} />
       <PaperAndSide
-        paper={<PaperPreview printable={printable} label={`Quote ${quote.quote_number}`} />}
+        paper={
+          isCardLoading ? (
+            <LoadingState label="Loading the preview…" />
+          ) : (
+            <PaperPreview printable={printable} label={`Quote ${quote.quote_number}`} />
+          )
+        }
         side={
           <>
             <Box>
