@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import { demo, expect, test } from '../fixtures/test.ts';
-import { liveAreas } from '../fixtures/areas.ts';
+import { liveAreas, type OpenableArea } from '../fixtures/areas.ts';
 import { faults } from './faults.ts';
+
+/** Longer than the shell's patience of 8 seconds by what a busy machine needs to draw. */
+const patience = { timeout: 8500 };
+
+const menuEntry = ({ area, routeId }: OpenableArea) =>
+  area.nav.find((entry) => entry.route === routeId && entry.in.includes('top'));
+
+/** Opens an area from the menu, without loading the page anew. */
+async function follow(page: Page, target: OpenableArea): Promise<void> {
+  await page
+    .getByRole('link', { name: menuEntry(target)?.label, exact: true })
+    .first()
+    .click();
+}
 
 for (const fault of faults) {
   test(`an area with this fault hurts nobody else and recovers: ${fault.name}`, async ({
@@ -8,7 +23,7 @@ for (const fault of faults) {
     baseURL,
     signIn,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const areas = await liveAreas(baseURL ?? '');
     const first = await browser.newPage({ baseURL });
     await signIn(first, demo.enterprise);
@@ -17,39 +32,39 @@ for (const fault of faults) {
 
     for (const target of areas) {
       await test.step(target.area.id, async () => {
+        const other = areas.find((area) => area !== target && menuEntry(area) !== undefined);
         const context = await browser.newContext({ baseURL, storageState: state });
         const page = await context.newPage();
+        const shown = page.getByRole('heading', { level: 1 }).or(page.getByText('Mended'));
+        const card = page.getByText(`${target.title} is unavailable right now`);
         const end = await fault.start(page, target);
 
-        await page.goto(target.path);
+        if (other && menuEntry(target)) {
+          await page.goto(other.path);
+          await expect(shown).toBeVisible();
+          await page.evaluate('globalThis.isSamePage = true');
+          await follow(page, target);
+        } else {
+          await page.goto(target.path, { waitUntil: 'commit' });
+          await expect(card.or(page.getByText(`Loading ${target.title}…`))).toBeVisible();
+          await page.evaluate('globalThis.isSamePage = true');
+        }
 
-        const card = page.getByText(`${target.title} is unavailable right now`);
-        await expect(card).toBeVisible({ timeout: 9500 });
+        await expect(card).toBeVisible(patience);
         await expect(page.getByText(fault.reason)).toBeVisible();
         expect(await page.evaluate('globalThis.hasRunTampered')).toBeUndefined();
-        await page.evaluate('globalThis.isSamePage = true');
-
-        for (const other of areas.filter(({ area }) => area.id !== target.area.id).slice(0, 2)) {
-          const entry = other.area.nav.find(({ route }) => route === other.routeId);
-          if (!entry?.in.includes('top')) continue;
-          await page.getByRole('link', { name: entry.label, exact: true }).first().click();
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.getByText('is unavailable right now')).toBeHidden();
-          await page.goBack();
-          await expect(card).toBeVisible({ timeout: 9500 });
-        }
-
         await end();
-        if (fault.name === 'wrong contract version') {
-          // Put right by another release, which a session takes up when it enters the area again.
-          await page.getByRole('link', { name: 'Plumbline' }).first().click();
+        if (fault.isMendedByRelease && other) {
+          await follow(page, other);
+          await expect(shown).toBeVisible();
           await page.goBack();
-        } else {
+        } else if (!fault.isMendedByRelease) {
           await page.getByRole('button', { name: 'Try again' }).click();
         }
-        await expect(card).toBeHidden();
-        const shown = page.getByRole('heading', { level: 1 }).or(page.getByText('Mended'));
-        await expect(shown).toBeVisible({ timeout: 9500 });
+        if (other || !fault.isMendedByRelease) {
+          await expect(card).toBeHidden();
+          await expect(shown).toBeVisible();
+        }
         expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
         await context.close();
       });

@@ -8,6 +8,8 @@ import type { OpenableArea } from '../fixtures/areas.ts';
 export type Fault = {
   name: string;
   reason: RegExp;
+  /** Put right by another release only, which a session takes up when it enters the area again. */
+  isMendedByRelease?: true;
   /** Makes the area fail on this page; answers what ends the fault. */
   start: (page: Page, target: OpenableArea) => Promise<() => Promise<void>>;
 };
@@ -112,6 +114,7 @@ export const faults: Fault[] = [
   {
     name: 'wrong contract version',
     reason: /another version of this portal/,
+    isMendedByRelease: true,
     start: wrongContract,
   },
 ];

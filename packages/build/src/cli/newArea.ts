@@ -2,15 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../workspace.ts';
 import { areaFiles } from './areaFiles.ts';
 
-const id = process.argv.slice(2).find((argument) => argument !== '--') ?? '';
-const folder = join(workspaceRoot, `mf-${id}`);
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: { folder: { type: 'string' }, 'no-install': { type: 'boolean' } },
+});
+const id = positionals[0] ?? '';
+const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
 if (!/^[a-z][a-z0-9-]*$/.test(id))
   stop('pnpm new:area <id>, with lower-case letters, digits and hyphens');
-if (existsSync(folder)) stop(`mf-${id} is there already.`);
+if (existsSync(folder)) stop(`${folder} is there already.`);
 
 for (const [path, text] of Object.entries(areaFiles(id))) {
   const file = join(folder, path);
@@ -19,7 +25,7 @@ for (const [path, text] of Object.entries(areaFiles(id))) {
   // oxlint-disable-next-line no-await-in-loop
   await writeFile(file, text);
 }
-if (!process.argv.includes('--no-install'))
+if (!values['no-install'])
   spawnSync('pnpm', ['install', '--prefer-offline'], { cwd: workspaceRoot, stdio: 'inherit' });
 process.stdout.write(
   `mf-${id} is there. Try: pnpm dev ${id} · pnpm jest mf-${id} · pnpm area check ${id}\n`,

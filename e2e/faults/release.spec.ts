@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
+import { startProduct, type Product } from '../fixtures/product.ts';
+import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
+
+// A product of its own: the registry changes under everybody who uses it.
+let product: Product;
+let own: OwnArea;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct();
+  own = await makeOwnArea('punch-list', product.dataDir);
+});
+test.afterAll(async () => {
+  await own?.remove();
+  await product?.stop();
+});
+
+async function openSession(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.owner);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  return page;
+}
+const follow = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).first().click();
+const shellScripts = async () => {
+  const html = await (
+    await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })
+  ).text();
+  return [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map((found) => found[1]);
+};
+
+test('a new area is released, changed and taken back while the product runs, without a new shell', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const scripts = await shellScripts();
+  await own.area('release');
+
+  const oldTab = await openSession(browser);
+  await follow(oldTab, 'Punch List');
+  await expect(oldTab.getByText('Nothing here yet')).toBeVisible();
+
+  await own.edit('src/features/home/PunchListPage.tsx', 'Nothing here yet', 'Walk the site first');
+  await own.area('release', '--version', '1.1.0');
+
+  expect(await shellScripts()).toEqual(scripts);
+  const newTab = await openSession(browser);
+  await follow(newTab, 'Punch List');
+  await expect(newTab.getByText('Walk the site first')).toBeVisible();
+  await expect(oldTab.getByText('Nothing here yet')).toBeVisible();
+  await follow(oldTab, 'Projects');
+  await expect(oldTab.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await follow(oldTab, 'Punch List');
+  await expect(oldTab.getByText('Walk the site first')).toBeVisible();
+
+  const began = Date.now();
+  const { from, to } = await own.area('rollback');
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect({ from, to }).toEqual({ from: '1.1.0', to: '1.0.0' });
+  await follow(newTab, 'Projects');
+  await expect(newTab.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await follow(newTab, 'Punch List');
+  await expect(newTab.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('sources that differ are not released under a version that is live', async () => {
+  await own.edit('src/features/home/PunchListPage.tsx', 'title="Punch List"', 'title="Snag list"');
+
+  await expect(own.area('release')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Published versions never change'),
+  });
+});
