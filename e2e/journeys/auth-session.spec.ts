@@ -124,3 +124,18 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
 
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
 });
+
+for (const path of ['/items/add', '/vendors', '/materials']) {
+  test(`a Starter meets the gate on ${path}`, async ({ page, signIn }) => {
+    await signIn(page, demo.starter);
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+    await page.goto(path);
+
+    await expect(page.getByRole('heading', { name: 'Feature Not Available' })).toBeVisible();
+    await expect(
+      page.getByText('This feature requires a Pro or higher plan subscription'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Upgrade Your Plan' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+}
