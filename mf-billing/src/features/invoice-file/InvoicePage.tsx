@@ -5,6 +5,7 @@ import {
   Button,
   DateText,
   Link,
+  LoadingState,
   MenuItem,
   Money,
   PageHeader,
@@ -65,7 +66,7 @@ const toActed = (invoice: InvoiceFile): ActedInvoice => ({
 
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
-  const { data: card } = useBillingCompanyQuery(company);
+  const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
   const { data: credit = 0 } = useClientCreditQuery({ company, client: invoice.client_id });
   const acts = useInvoiceActs();
   const file = useFileActs(invoice);
@@ -127,7 +128,13 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         }
       />
       <PaperAndSide
-        paper={<PaperPreview printable={printable} label={`${word} ${invoice.invoice_number}`} />}
+        paper={
+          isCardLoading ? (
+            <LoadingState label="Loading the preview…" />
+          ) : (
+            <PaperPreview printable={printable} label={`${word} ${invoice.invoice_number}`} />
+          )
+        }
         side={
           <>
             <Box>

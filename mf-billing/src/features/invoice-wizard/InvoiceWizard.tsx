@@ -1,7 +1,7 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
 import { Alert, Stack, Typography } from '@plumbline/design';
 import { showServerError, useWatch, useZodForm, type Option } from '@plumbline/design/forms';
-import { useEmit, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useEmit, useToasts } from '@plumbline/platform';
 import { useEffect, useMemo, useState } from 'react';
 import { useInvoiceSaveMutation, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
@@ -15,10 +15,12 @@ import {
 } from '../../shared/draftLines.ts';
 import { ConflictDialog } from '../../shared/wizard/ConflictDialog.tsx';
 import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
+import { KeptNotice } from '../../shared/wizard/KeptNotice.tsx';
 import { mergeDraft } from '../../shared/wizard/mergeDraft.ts';
 import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { stepBeside } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useLeaving } from '../../shared/wizard/useLeaving.ts';
 import { useWizardDraft } from '../../shared/wizard/useWizardDraft.ts';
 import { WizardFrame } from '../../shared/wizard/WizardFrame.tsx';
 import { today } from '../../shared/words.ts';
@@ -68,6 +70,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
   const [theirs, setTheirs] = useState<InvoiceFile>();
   const [showsProblems, setShowsProblems] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [wasKept, setWasKept] = useState(draft.wasKept);
   const toasts = useToasts();
   const emit = useEmit();
   const values = useWatch({ control: form.control });
@@ -78,7 +81,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
     tax_rate: values.tax_rate ?? '',
     retainage_rate: values.retainage_rate ?? '',
   });
-  useUnsavedWork(form.formState.isDirty || lines !== start.lines);
+  const leaveTo = useLeaving(form.formState.isDirty || lines !== start.lines);
 
   useEffect(
     () =>
@@ -151,7 +154,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
       `Invoice #${data.invoice_number} ${invoice ? 'updated' : 'created'} successfully`,
     );
     if (!invoice) emit('invoice.created@1', { invoice_id: data.id });
-    onSaved(data);
+    leaveTo(() => onSaved(data));
   };
 
   const versionOf = (file: InvoiceFile) => ({
@@ -171,6 +174,16 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
 
   return (
     <>
+      {wasKept && (
+        <KeptNotice
+          document="invoice"
+          onClose={() => setWasKept(false)}
+          onDiscard={() => {
+            draft.forget();
+            leaveTo(onCancel);
+          }}
+        />
+      )}
       <WizardFrame
         step={step}
         onPrevious={() => setStep(stepBeside(step, -1) ?? step)}
@@ -178,10 +191,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
         onSubmit={() => void submit()}
         submitLabel={invoice ? 'Update Invoice' : 'Create Invoice'}
         isSaving={isLoading}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={onCancel}
       >
         {step === 'basic' && (
           <InvoiceBasicStep

@@ -1,7 +1,7 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
 import { Alert, Stack, Typography } from '@plumbline/design';
 import { showServerError, useWatch, useZodForm, type Option } from '@plumbline/design/forms';
-import { useEmit, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useEmit, useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { useLazyQuoteFileQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -15,10 +15,12 @@ import {
 } from '../../shared/draftLines.ts';
 import { ConflictDialog } from '../../shared/wizard/ConflictDialog.tsx';
 import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
+import { KeptNotice } from '../../shared/wizard/KeptNotice.tsx';
 import { mergeDraft } from '../../shared/wizard/mergeDraft.ts';
 import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { stepBeside } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useLeaving } from '../../shared/wizard/useLeaving.ts';
 import { useWizardDraft } from '../../shared/wizard/useWizardDraft.ts';
 import { WizardFrame } from '../../shared/wizard/WizardFrame.tsx';
 import { QuoteBasicStep } from './QuoteBasicStep.tsx';
@@ -64,7 +66,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     discount_value: values.discount_value ?? '',
     tax_rate: values.tax_rate ?? '',
   });
-  useUnsavedWork(form.formState.isDirty || lines !== start.lines);
+  const leaveTo = useLeaving(form.formState.isDirty || lines !== start.lines);
 
   useEffect(
     () =>
@@ -125,7 +127,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     draft.forget();
     toasts.success(`Quote #${data.quote_number} ${quote ? 'updated' : 'created'} successfully`);
     if (!quote) emit('quote.created@1', { quote_id: data.id });
-    onSaved(data);
+    leaveTo(() => onSaved(data));
   };
 
   const takeOver = (head: QuoteValues, taken: DraftLine[], from: QuoteFile) => {
@@ -146,9 +148,14 @@ export function QuoteWizard(props: QuoteWizardProps) {
   return (
     <>
       {wasKept && (
-        <Alert severity="info" sx={{ mb: 2 }} onClose={() => setWasKept(false)}>
-          This is your unfinished quote from before. Cancel to throw it away.
-        </Alert>
+        <KeptNotice
+          document="quote"
+          onClose={() => setWasKept(false)}
+          onDiscard={() => {
+            draft.forget();
+            leaveTo(onCancel);
+          }}
+        />
       )}
       <WizardFrame
         step={step}
@@ -158,10 +165,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
         onSubmit={() => void submit()}
         submitLabel={quote ? 'Update Quote' : 'Create Quote'}
         isSaving={isLoading}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={onCancel}
       >
         {step === 'basic' && (
           <QuoteBasicStep form={form} client={client} isNumberFixed={quote !== undefined} />

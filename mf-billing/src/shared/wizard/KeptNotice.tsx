@@ -1,0 +1,29 @@
+import { Alert, Button } from '@plumbline/design';
+
+type KeptNoticeProps = {
+  document: 'quote' | 'invoice';
+  onClose: () => void;
+  onDiscard: () => void;
+};
+
+/** Says that this is work from before, and offers to throw it away. */
+export function KeptNotice({ document, onClose, onDiscard }: KeptNoticeProps) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onDiscard}>
+            Discard it
+          </Button>
+          <Button size="small" color="inherit" onClick={onClose}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      This is your unfinished {document} from before.
+    </Alert>
+  );
+}
