@@ -9,7 +9,7 @@ import {
   Stack,
   Typography,
 } from '@plumbline/design';
-import { Tabs } from '@plumbline/design/forms';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
@@ -105,18 +105,20 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
         </Alert>
       ))}
       <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
-      {shown.length === 0 ? (
-        <EmptyState
-          title="No Documents Yet"
-          description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
-        />
-      ) : (
-        <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {shown.map((document) => (
-            <DocumentRow key={document.id} document={document} denial={denial} />
-          ))}
-        </Box>
-      )}
+      <TabPanel id={filter}>
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No Documents Yet"
+            description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
+          />
+        ) : (
+          <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((document) => (
+              <DocumentRow key={document.id} document={document} denial={denial} />
+            ))}
+          </Box>
+        )}
+      </TabPanel>
       <div ref={templates}>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           Templates

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Button, Stack, Typography } from '@plumbline/design';
-import { Tabs } from '@plumbline/design/forms';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { TextFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -40,11 +40,13 @@ export function SignForm({ document, signature, onDone }: SignFormProps) {
   return (
     <Stack spacing={1.5} component="section" aria-label={`Signature of ${signature.signer}`}>
       <Tabs label="How to sign" tabs={ways} value={method} onChange={setMethod} />
-      {method === 'drawn' ? (
-        <SignaturePad onChange={setDrawing} />
-      ) : (
-        <TextFilter label="Type your full name" value={typed} onChange={setTyped} />
-      )}
+      <TabPanel id={method}>
+        {method === 'drawn' ? (
+          <SignaturePad onChange={setDrawing} />
+        ) : (
+          <TextFilter label="Type your full name" value={typed} onChange={setTyped} />
+        )}
+      </TabPanel>
       <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         By signing, {signature.signer} agrees to version {document.version_number} of this document
         (SHA-256 {document.content_hash.slice(0, 16)}…).

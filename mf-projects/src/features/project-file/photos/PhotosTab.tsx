@@ -9,7 +9,7 @@ import {
   PhotoIcon,
   Typography,
 } from '@plumbline/design';
-import { Tabs } from '@plumbline/design/forms';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, useVerdict } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
@@ -119,7 +119,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         onClear={batch.clear}
       />
       <Tabs label="Phase" tabs={phaseTabs(photos)} value={filter} onChange={setFilter} />
-      <Box sx={{ pt: 2 }}>
+      <TabPanel id={filter}>
         {shown.length === 0 ? (
           <EmptyState
             icon={<PhotoIcon />}
@@ -129,7 +129,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         ) : (
           <PhotoGrid photos={shown} urls={urls} onOpen={setViewed} />
         )}
-      </Box>
+      </TabPanel>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         JPG, PNG, WebP, GIF or HEIC, up to 25 MB each.
       </Typography>

@@ -10,7 +10,7 @@ import {
   Stack,
   StatusChip,
 } from '@plumbline/design';
-import { Tabs } from '@plumbline/design/forms';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -120,7 +120,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
       ) : (
         <>
           <Tabs label="Timeline view" tabs={views} value={view} onChange={setView} />
-          <Box sx={{ pt: 2 }}>
+          <TabPanel id={view}>
             {view === 'gantt' ? (
               <GanttView
                 entries={entries}
@@ -146,7 +146,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
                 ))}
               </Stack>
             )}
-          </Box>
+          </TabPanel>
         </>
       )}
       <WeatherDelays delays={weather.data ?? []} error={weather.error} />
