@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react';
 export function useLeaving(isUnsaved: boolean): (then: () => void) => void {
   const [leave, setLeave] = useState<() => void>();
   useUnsavedWork(isUnsaved && leave === undefined);
-  useEffect(() => leave?.(), [leave]);
+  useEffect(() => {
+    leave?.();
+  }, [leave]);
   return (then) => setLeave(() => then);
 }
