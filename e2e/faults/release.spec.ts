@@ -3,6 +3,8 @@ import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 // A product of its own: the registry changes under everybody who uses it.
 let product: Product;
 let own: OwnArea;

@@ -36,7 +36,8 @@ export async function loadFromArea<Value>(
   alsoPreload: string[] = [],
 ): Promise<Value> {
   if (!supportsContract(area.contract)) throw new AreaFailure(area, 'contract');
-  const deadline = Date.now() + patienceMs - 500;
+  // The lookup of the registry before it may have taken the rest.
+  const deadline = Date.now() + patienceMs - 1700;
   preloadArea(area, [module, ...alsoPreload]);
   for (let attempt = 0; ; attempt += 1) {
     try {
