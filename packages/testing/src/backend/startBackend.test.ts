@@ -8,16 +8,21 @@ afterAll(() => backend.close());
 
 describe('startBackend', () => {
   it('gives each caller a database of its own in well under a second', async () => {
-    const started = performance.now();
-    const other = await startBackend();
-    const took = performance.now() - started;
+    const times: number[] = [];
+    const others: Backend[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const started = performance.now();
+      others.push(await startBackend());
+      times.push(performance.now() - started);
+    }
     await backend.sql`create table only_here (id int)`;
 
-    const [found] = await other.sql`select to_regclass('public.only_here') as here`;
+    const [found] = await others[0]!.sql`select to_regclass('public.only_here') as here`;
 
     expect(found).toEqual({ here: null });
-    expect(took).toBeLessThan(2000);
-    await other.close();
+    // The quickest of three: the machine may be busy with other tests.
+    expect(Math.min(...times)).toBeLessThan(1500);
+    await Promise.all(others.map((other) => other.close()));
   });
 
   it('signs the owner and the members of a company in', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   place = await makeTestDatabase();
   await restoreBackup(backup, await target(nameOf(place.url)));
   restored = postgres(place.url, { max: 2, onnotice() {} });
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await restored.end();
   await dropDatabase(`${nameOf(place.url)}_before_20261121030000`);
