@@ -230,3 +230,22 @@ describe('the price book', () => {
     );
   });
 });
+
+describe('search_items', () => {
+  it('finds by name, SKU and barcode, forgives a typing error, and stays in its company', async () => {
+    await save({ name: 'Galvanized joist hanger', sku: 'JH-210', barcode: '96385074' });
+    const rival = await backend.makeCompany({ plan: 'professional', roles: [] });
+    const find = async (text: string, db = owner()) => {
+      const { data, error } = await db.rpc('search_items', { p_query: text, p_limit: 5 });
+      return error ?? data.map(({ name }: { name: string }) => name);
+    };
+
+    expect(await find('hanger')).toEqual(['Galvanized joist hanger']);
+    expect(await find('jh-21')).toEqual(['Galvanized joist hanger']);
+    expect(await find('96385074')).toEqual(['Galvanized joist hanger']);
+    expect(await find('galvanised')).toEqual(['Galvanized joist hanger']);
+    expect(await find('100%')).toEqual([]);
+    expect(await find('hanger', rival.as('owner').client)).toEqual([]);
+    expect(await find('hanger', company.as('field_supervisor').client)).toEqual([]);
+  });
+});
