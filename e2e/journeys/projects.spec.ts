@@ -137,7 +137,7 @@ test.describe('projects', () => {
     await page.getByRole('link', { name: 'View Lakeside Residence' }).click();
     for (const tab of ['Overview', 'Timeline', 'Photos', 'Documents', 'Financials']) {
       await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.getByRole('tabpanel').first()).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectAccessible(page);
     }

@@ -43,7 +43,7 @@ export function EntryItem({
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {entry.title}
             </Typography>
             <Chip size="small" variant="outlined" label={typeLabel[entry.type]} />
