@@ -52,7 +52,7 @@ describe('QuotesPage', () => {
 
     expect(asked?.get('status')).toBe('eq.sent');
     expect(asked?.get('created_at')).toBe('gte.2026-01-01');
-    expect(asked?.get('or')).toContain('quote_number.ilike."%oak, a%"');
+    expect(asked?.get('or')).toContain('quote_number.ilike.%oak_ a%');
     expect(asked?.get('order')).toMatch(/^valid_until\.asc/);
   });
 
