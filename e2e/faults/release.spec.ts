@@ -79,3 +79,27 @@ test('sources that differ are not released under a version that is live', async 
     stdout: expect.stringContaining('Published versions never change'),
   });
 });
+
+test('an area built for another React is rejected in plain words, and no second React runs', async ({
+  browser,
+}) => {
+  const other = await makeOwnArea('old-react', product.dataDir);
+  try {
+    await other.edit(
+      'rspack.config.ts',
+      'area(import.meta)',
+      "area(import.meta, { react: '^18.0.0' })",
+    );
+    await other.area('release');
+    const page = await openSession(browser);
+
+    await follow(page, 'Old React');
+
+    await expect(page.getByText('Old React is unavailable right now')).toBeVisible();
+    await expect(page.getByText('built for another version of this portal')).toBeVisible();
+    await follow(page, 'Projects');
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  } finally {
+    await other.remove();
+  }
+});

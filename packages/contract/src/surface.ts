@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 
 /** What areas and shell can rely on: exported names, and the content of the catalogs and lists. */
-export const surface = z.object({
+const surface = z.object({
   version: z.string(),
   exports: z.array(z.string()),
   entries: z.record(z.string(), z.array(z.string())),

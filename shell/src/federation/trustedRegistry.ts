@@ -2,7 +2,7 @@ import { isSignedRegistry, registry, type Registry } from '@plumbline/contract';
 import { newestSeen, noteSeen } from './seenRevision.ts';
 
 /** The list of areas cannot be trusted; nothing of it is run. The message is for the person at the screen. */
-export class RegistryRefusedError extends Error {
+class RegistryRefusedError extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'RegistryRefusedError';

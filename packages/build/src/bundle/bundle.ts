@@ -22,7 +22,7 @@ const configModule = z.object({
 });
 
 /** The configuration that a folder's rspack.config.ts gives for a build. */
-export async function configurationOf({ folder, ...build }: BundleJob): Promise<Configuration> {
+async function configurationOf({ folder, ...build }: BundleJob): Promise<Configuration> {
   const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
   return configModule.parse(module).default(build);
 }

@@ -3,7 +3,7 @@ import type { AreaManifest } from '@plumbline/contract';
 import type { Finding } from './finding.ts';
 
 /** Limits in bytes of gzip: ARCHITECTURE's figures for the entry and the registry, and one for a page's own code. */
-export const sizeBudget = { entry: 14 * 1024, page: 90 * 1024, registry: 15 * 1024 };
+const sizeBudget = { entry: 14 * 1024, page: 90 * 1024, registry: 15 * 1024 };
 
 type Sized = {
   area: AreaManifest;

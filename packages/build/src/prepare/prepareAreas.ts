@@ -70,7 +70,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
 }
 
 /** Folders of the areas in the workspace: every mf-* that can be built. */
-export async function areaFolders(): Promise<string[]> {
+async function areaFolders(): Promise<string[]> {
   const names = (await readdir(workspaceRoot)).filter((name) => name.startsWith('mf-'));
   return names
     .map((name) => join(workspaceRoot, name))

@@ -14,8 +14,11 @@ import { areaShares } from './shared.ts';
 /** Where and how to build; the release tool fills it in. */
 export type AreaBuild = { mode?: Mode; output?: string; version?: string; source?: string };
 
+/** `react`: the range of React versions that the area was written for. */
+type AreaOptions = { react?: string };
+
 /** An area's bundler configuration: `export default area(import.meta)`. It writes the files of one release into dist/. */
-export function area(meta: { dirname: string }) {
+export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
   return async ({
     mode = 'production',
     output,
@@ -53,7 +56,7 @@ export function area(meta: { dirname: string }) {
             folder,
             definition.slots.fills.map((fill) => fill.module),
           ),
-          shared: areaShares(join(workspaceRoot, 'packages')),
+          shared: areaShares(join(workspaceRoot, 'packages'), react),
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
         new GuardedScriptsPlugin(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bundle } from './bundle.ts';
+import { bundle } from '../bundle/bundle.ts';
 
 const job = z.object({
   folder: z.string(),
