@@ -25,7 +25,7 @@ import type { AreaReport } from './web/telemetryRoute.ts';
 export type Product = { url: string; keys: SupabaseKeys };
 
 /** Built pages and areas, and the key that their registry is signed with. */
-export type PreparedPages = Pick<Prepared, 'shellDirectory' | 'storeDirectory' | 'store' | 'keys'>;
+type PreparedPages = Pick<Prepared, 'shellDirectory' | 'storeDirectory' | 'store' | 'keys'>;
 
 /** What a product is started with. */
 export type ProductOptions = {
