@@ -44,7 +44,7 @@ export const comparisons = {
 const fieldNames = searchFields.map(({ field }) => field);
 
 /** One line of an advanced search: a field, a comparison, a value. All lines have to hold. */
-export const condition = z.object({
+const condition = z.object({
   field: z.enum(fieldNames),
   comparison: z.enum(['contains', 'lacks', 'is', 'is_not', 'from', 'to']),
   value: z.string().max(200),

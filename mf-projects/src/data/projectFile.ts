@@ -65,7 +65,7 @@ const colleague = z.object({ id: z.string(), full_name: z.string(), role: z.stri
 type OfMember = { company: string; project: string; user: string };
 const team = (id: string) => rowTag('Profile', `team-${id}`);
 /** What changes when somebody works in a project. */
-export const fileTags = (id: string) => [rowTag('Project', id), listTag('Activity')];
+const fileTags = (id: string) => [rowTag('Project', id), listTag('Activity')];
 
 export const {
   useProjectFileQuery,

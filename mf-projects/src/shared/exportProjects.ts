@@ -4,7 +4,7 @@ import { priorityLabel, statusLook } from './projectWords.ts';
 type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
 
 /** The columns of the CSV file; sums only for who may see them. */
-export const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
+const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Client', value: ({ client_name }) => client_name },
   { title: 'Type', value: ({ project_type }) => project_type },

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@plumbline/platform';
 
-export const fileTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'] as const;
+const fileTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'] as const;
 export type FileTab = (typeof fileTabs)[number];
 
 /** What the file can be asked to open, beside its tab. */

@@ -4,9 +4,6 @@ import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
 /** One call for some of the chosen projects. */
 export type BulkStep = { action: BulkAction; value?: ProjectStatus; ids: readonly string[] };
 
-/** What a bulk act does, in words, and what takes it back. */
-export type BulkAct = { steps: readonly BulkStep[]; doing: string; done: string };
-
 /** Few enough that progress moves and Cancel takes hold soon. */
 const stepSize = 20;
 

@@ -18,11 +18,10 @@ export function ActionButton({ denial, onClick, ...button }: ActionButtonProps) 
         type="button"
         aria-disabled
         disableRipple
-        sx={{
-          ...button.sx,
-          opacity: 0.5,
-          cursor: 'not-allowed',
-        }}
+        sx={[
+          ...(Array.isArray(button.sx) ? button.sx : [button.sx]),
+          { opacity: 0.5, cursor: 'not-allowed' },
+        ]}
       />
     </Tooltip>
   );

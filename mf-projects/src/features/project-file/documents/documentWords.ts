@@ -2,7 +2,7 @@ import type { StatusShape, ToneName } from '@plumbline/design';
 import { categories, type Category, type ProjectDocument } from '../../../data/documents.ts';
 
 export type CategoryFilter = 'all' | Category;
-export const categoryLabel: Record<CategoryFilter, string> = {
+const categoryLabel: Record<CategoryFilter, string> = {
   all: 'All',
   contracts: 'Contracts',
   permits: 'Permits',

@@ -4,7 +4,7 @@ import { costCategories } from '../../../data/financials.ts';
 const mostDollars = 9_999_999_999.99;
 
 /** Dollars and cents as typed; `isSigned` lets them be negative. */
-export const dollars = ({ isSigned = false } = {}) =>
+const dollars = ({ isSigned = false } = {}) =>
   z
     .string()
     .trim()
