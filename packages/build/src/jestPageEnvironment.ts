@@ -32,7 +32,8 @@ export default class PageEnvironment extends TestEnvironment {
     super(...settings);
     Object.assign(this.global, fromNode);
     const { Blob, FileReader } = this.global;
-    Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+    if (Object.hasOwn(Blob.prototype, 'arrayBuffer')) return;
+    Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
       return new Promise<ArrayBuffer>((resolve, reject) => {
         const reader = new FileReader();
         reader.addEventListener('load', () => {
