@@ -105,7 +105,7 @@ const {
 } = makeQuoteLine();
 
 /** An invoice's line for tests: 2 × $50. */
-export const makeInvoiceLine = (more: Partial<InvoiceLine> = {}): InvoiceLine => ({
+const makeInvoiceLine = (more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   ...plainLine,
   id: id(`b${(made += 1)}`),
   percent_before: null,
