@@ -9,7 +9,7 @@ import {
   useUnsavedWork,
   useVerdict,
 } from '@plumbline/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useItemSaveMutation } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
@@ -57,8 +57,9 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
   const go = useGo();
   const canQuote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
   usePricesInStep(form);
-  const { errors, submitCount, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  useUnsavedWork((isDirty || others !== related) && !isSubmitSuccessful);
+  const { errors, submitCount, isDirty, isSubmitting } = form.formState;
+  const [saved, setSaved] = useState<ItemRow>();
+  useUnsavedWork((isDirty || others !== related) && !saved);
 
   const [seen, setSeen] = useState(0);
   if (submitCount !== seen) {
@@ -66,22 +67,24 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
     setTab(tabWith(Object.keys(errors)) ?? tab);
   }
 
-  const leave = (saved: ItemRow) => {
+  // Leaves once the form knows that nothing is unsaved; before, leaving would ask.
+  const leave = useEffectEvent((made: ItemRow) => {
     if (after.current === 'another') return onAnother();
-    if (after.current === 'quote')
-      return void go(
-        'billing.quotes',
-        {},
-        { state: { action: 'create', item: { ...saved, unit_price: saved.price } } },
-      );
+    if (after.current === 'quote') {
+      const state = { action: 'create', item: { ...made, unit_price: made.price } };
+      return void go('billing.quotes', {}, { state });
+    }
     return void go('catalog.items');
-  };
+  });
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
   const submit = async (values: ItemOutput) => {
-    const { data: saved, error } = await save({
+    const { data: made, error } = await save({
       item: toInput(id, values, item?.version),
       related: others.map((one) => one.id),
     });
-    if (!saved) {
+    if (!made) {
       toasts.error(`Failed to save item: ${messageOf(error)}`);
       const field = isDataError(error) ? error.field : undefined;
       showServerError(form, { message: messageOf(error), field });
@@ -91,10 +94,10 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
     await pictures.uploadWaiting();
     toasts.success(item ? 'Item updated' : 'Item created');
     if (!item) {
-      emit('item.created@1', { item_id: saved.id });
+      emit('item.created@1', { item_id: made.id });
       onboarding.complete('firstItem');
     }
-    leave(saved);
+    setSaved(made);
   };
   const submitThen = (next: After) => ({
     type: 'submit' as const,
