@@ -47,7 +47,7 @@ const jest: Step = {
         join(root, 'node_modules/jest/bin/jest.js'),
         '--json',
         `--outputFile=${outputFile}`,
-        '--silent=false',
+        '--maxWorkers=2',
       ],
       { NODE_OPTIONS: '' },
     );
