@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { serve, type Listen } from '@plumbline/kit';
+import { isSystemError } from './systemError.ts';
 
 /** The HTTP server, open from the first moment so that a taken port shows before the long steps. */
 export type FrontDoor = { server: Server; port: number; admit: (app: RequestListener) => void };
@@ -19,7 +20,7 @@ export async function openFrontDoor(listen: Listen): Promise<FrontDoor> {
   let app: RequestListener = (_req, res) => notYet(res);
   const handle = (req: IncomingMessage, res: ServerResponse) => app(req, res);
   const server = await serve(handle, listen).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const isTaken = isSystemError(error, 'EADDRINUSE');
     throw isTaken ? new PortTakenError(listen.port) : error;
   });
   const address = server.address();

@@ -13,20 +13,22 @@ export function PlanBanner() {
   if (!notice) return null;
   const canAct = permissions.includes('manage_billing');
   return (
-    <Alert
-      severity={notice.tone}
-      role="note"
-      square
-      sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
-      action={
-        canAct && (
-          <Button color="inherit" size="small" component={Link} to={settings ?? '/pricing'}>
-            {notice.action}
-          </Button>
-        )
-      }
-    >
-      {notice.text}
-    </Alert>
+    <aside aria-label="Your plan">
+      <Alert
+        severity={notice.tone}
+        role="note"
+        square
+        sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
+        action={
+          canAct && (
+            <Button color="inherit" size="small" component={Link} to={settings ?? '/pricing'}>
+              {notice.action}
+            </Button>
+          )
+        }
+      >
+        {notice.text}
+      </Alert>
+    </aside>
   );
 }

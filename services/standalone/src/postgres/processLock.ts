@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { isSystemError } from '../systemError.ts';
 
 const holder = z.object({ pid: z.number(), born: z.string() });
 
@@ -21,12 +23,23 @@ export class LockedError extends Error {
 export async function takeLock(file: string): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   const mine = JSON.stringify({ pid: process.pid, born: await birth(process.pid) });
+  // Linked into place when it is whole: nobody ever reads a lock without its holder.
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, mine, { mode: 0o600 });
+  try {
+    return await claim(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function claim(draft: string, file: string): Promise<() => Promise<void>> {
   for (;;) {
     try {
-      await writeFile(file, mine, { flag: 'wx', mode: 0o600 });
+      await link(draft, file);
       return () => rm(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!isSystemError(error, 'EEXIST')) throw error;
     }
     const text = await readFile(file, 'utf8').catch(() => '');
     const owner = holder.safeParse(parsed(text)).data;
@@ -48,7 +61,7 @@ async function isAlive({ pid, born }: z.infer<typeof holder>) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isSystemError(error, 'EPERM');
   }
   return (await birth(pid)) === born;
 }

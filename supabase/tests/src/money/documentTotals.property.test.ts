@@ -1,9 +1,9 @@
 import { documentTotals, lineTotal } from '@plumbline/domain';
+import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-documents';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { asPerson } from '../world/callers.ts';
 import { makeCompany, type Company } from '../world/people.ts';
-import { randomDocuments, type RandomDocument } from './randomDocuments.ts';
 
 const documents = 2000;
 let database: TestDatabase;

@@ -6,7 +6,7 @@ export type RandomDocument = {
   tax_rate: number;
 };
 
-/** The same documents for the same seed. */
+/** For the tests that hold screen, database and paper together: the same documents for the same seed. */
 export function randomDocuments(count: number, seed: number): RandomDocument[] {
   const random = makeRandom(seed);
   return Array.from({ length: count }, () => randomDocument(random));

@@ -1,0 +1,61 @@
+import { documentTotals, lineTotal } from '@plumbline/domain';
+import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-documents';
+import { compose } from './compose.ts';
+import { nodeFonts } from './fonts/nodeFonts.ts';
+import { makeDocument } from './makeDocument.ts';
+import type { PaperDocument } from './model.ts';
+
+const count = 2000;
+const around = { fonts: nodeFonts, fetch: async () => new Response(null, { status: 404 }) };
+
+function toPaper({ lines, ...header }: RandomDocument): PaperDocument {
+  const sums = documentTotals({ ...header, lines });
+  return makeDocument({
+    lines: lines.map((line) => ({
+      ...line,
+      name: 'Work',
+      total_price: lineTotal(line.quantity, line.unit_price),
+    })),
+    totals: [
+      { label: 'Subtotal', amount: sums.subtotal },
+      { label: 'Discount', amount: -sums.discount_amount },
+      { label: 'Tax', amount: sums.tax_amount },
+      { label: 'Total', amount: sums.total_amount, isGrand: true },
+    ],
+  });
+}
+
+/** Every sum that stands on the paper, as whole cents, in reading order. */
+async function printedCents(document: PaperDocument): Promise<string[]> {
+  const { pages } = await compose({ kind: 'document', document }, around);
+  return pages
+    .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+    .filter((text) => /^[-−]?\$[\d,]+\.\d\d$/.test(text))
+    .map((text) =>
+      text
+        .replace('−', '-')
+        .replace(/[$,.]/g, '')
+        .replace(/^(-?)0+(?=\d)/, '$1'),
+    )
+    .map((cents) => (cents === '-0' ? '0' : cents));
+}
+
+const cents = (dollars: number) => String(BigInt(dollars.toFixed(2).replace('.', '')));
+
+describe('the figures on paper', () => {
+  it(`are the ones of the screen and the database, to the cent, for ${count} random documents`, async () => {
+    const differing: unknown[] = [];
+
+    for (const random of randomDocuments(count, 20_261_121)) {
+      const document = toPaper(random);
+      const wanted = [
+        ...document.lines.flatMap(({ unit_price, total_price }) => [unit_price, total_price]),
+        ...document.totals.map(({ amount }) => amount),
+      ].map(cents);
+      const printed = await printedCents(document);
+      if (printed.join() !== wanted.join()) differing.push({ random, wanted, printed });
+    }
+
+    expect(differing.slice(0, 3)).toEqual([]);
+  }, 120_000);
+});
