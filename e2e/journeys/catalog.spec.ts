@@ -108,9 +108,11 @@ test('a vendor raises a price, and the item follows in one click', async ({
   ] as const) {
     await page.getByRole('button', { name: 'Add vendor' }).click();
     await page
-      .getByRole('combobox', { name: /Vendor/ })
-      .last()
-      .fill(vendor);
+      .getByRole('dialog', { name: /Add a vendor/ })
+      .getByLabel(/^Vendor/)
+      .first()
+      .click();
+    await page.keyboard.type(vendor);
     await page.getByRole('option', { name: vendor }).click();
     await page.getByRole('spinbutton', { name: /Unit cost/ }).fill(cost);
     await page.getByRole('button', { name: 'Link vendor' }).click();

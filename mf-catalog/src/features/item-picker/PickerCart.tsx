@@ -24,7 +24,7 @@ export function PickerCart({ cart, onQuantity }: PickerCartProps) {
         top: 0,
       }}
     >
-      <Typography variant="h3" component="h3">
+      <Typography variant="h3" component="h2">
         Selected items ({cart.size})
       </Typography>
       {cart.size === 0 && (

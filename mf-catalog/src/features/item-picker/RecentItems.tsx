@@ -10,7 +10,7 @@ export function RecentItems({ onAdd }: { onAdd: (item: PickerRow) => void }) {
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-label="Recently used" sx={{ mb: 2 }}>
-      <Typography variant="overline" component="h3">
+      <Typography variant="overline" component="h2">
         Recently used
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -36,6 +36,8 @@ export function SeriesChart({
     yAxis: [{ valueFormatter: (value: number) => formatShort(value), width: 56 }],
     grid: { horizontal: true },
     skipAnimation: true,
+    // The drawing is hidden from assistive technology, the table behind it is what they read.
+    disableKeyboardNavigation: true,
   };
   const lines = series.map(({ label, values }) => ({
     label,

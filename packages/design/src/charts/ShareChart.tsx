@@ -29,6 +29,7 @@ export function ShareChart({ title, parts, format, badge }: ShareChartProps) {
       }}
     >
       <PieChart
+        disableKeyboardNavigation
         colors={[...chartColors]}
         height={260}
         skipAnimation
