@@ -56,6 +56,7 @@ for (const fault of faults) {
         await end();
         if (fault.isMendedByRelease && other) {
           await follow(page, other);
+          await expect(card).toBeHidden();
           await expect(shown).toBeVisible();
           await page.goBack();
         } else if (!fault.isMendedByRelease) {

@@ -125,7 +125,7 @@ function PaletteList({ id, entries, at, onChoose }: PaletteListProps) {
           }}
         >
           <span>{entry.label}</span>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ color: index === at ? 'inherit' : 'text.secondary' }}>
             {entry.hint || entry.group}
           </Typography>
         </Box>
