@@ -1,4 +1,5 @@
 import {
+  anyContains,
   api,
   listTag,
   listTags,
@@ -11,7 +12,6 @@ import {
   type Page,
   type TagType,
 } from '@plumbline/data';
-import { anyContains } from './filters.ts';
 import { bulkResult } from './quotes.ts';
 import {
   invoiceFile,

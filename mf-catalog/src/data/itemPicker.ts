@@ -1,5 +1,13 @@
-import { api, listTag, paged, toPage, z, type ListQuery, type Page } from '@plumbline/data';
-import { anyContains } from './listText.ts';
+import {
+  anyContains,
+  api,
+  listTag,
+  paged,
+  toPage,
+  z,
+  type ListQuery,
+  type Page,
+} from '@plumbline/data';
 import { pickerRow, type PickerRow } from './schemas.ts';
 
 export type PickerQuery = ListQuery & {

@@ -1,6 +1,5 @@
-import type { Backends, ListQuery } from '@plumbline/data';
+import { anyContains, type Backends, type ListQuery } from '@plumbline/data';
 import { itemPriceBands, toUnit, type ItemPriceBand } from '@plumbline/domain';
-import { anyContains } from './listText.ts';
 
 /** The filters of the items list; empty ones do not filter. */
 export type ItemFilters = {

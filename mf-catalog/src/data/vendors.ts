@@ -1,4 +1,5 @@
 import {
+  anyContains,
   api,
   listTag,
   listTags,
@@ -10,7 +11,6 @@ import {
   type ListQuery,
   type Page,
 } from '@plumbline/data';
-import { anyContains } from './listText.ts';
 import { vendorRow, type VendorRow } from './schemas.ts';
 
 export type VendorFilters = { q: string; status: readonly string[]; terms: readonly string[] };

@@ -1,4 +1,4 @@
-import type { Backends, ListQuery } from '@plumbline/data';
+import { anyContains, type Backends, type ListQuery } from '@plumbline/data';
 import { applyConditions, type Condition } from './conditions.ts';
 
 /** The filters of the list's left panel; empty ones do not filter. */
@@ -26,12 +26,6 @@ const statusesOf: Record<string, readonly string[]> = {
   planning: ['planning'],
 };
 
-/**
- * A pattern for PostgREST's `or`. What has a meaning there, or is a wildcard, becomes "any one
- * character"; quoting would do, but the local API takes the quotes for text.
- */
-const containing = (text: string) => `%${text.replace(/[,()"\\%*]/g, '_')}%`;
-
 /** The rows of project_list that the filters leave, counted; not yet sorted or cut into pages. */
 export function projectQuery(
   { db }: Backends,
@@ -52,11 +46,6 @@ export function projectQuery(
   if (filters.to) query = query.lte('start_date', filters.to);
   if (filters.client) query = query.eq('client_id', filters.client);
   if (filters.type.length > 0) query = query.in('project_type', [...filters.type]);
-  if (filters.q) {
-    const pattern = containing(filters.q);
-    query = query.or(
-      ['name', 'client_name', 'address'].map((field) => `${field}.ilike.${pattern}`).join(','),
-    );
-  }
+  if (filters.q) query = query.or(anyContains(['name', 'client_name', 'address'], filters.q));
   return applyConditions(query, conditions);
 }

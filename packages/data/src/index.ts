@@ -1,3 +1,4 @@
+export { anyContains } from './anyContains.ts';
 export { api, baseQuery, type AnswerMeta, type BackendCall } from './api.ts';
 export {
   backends,

@@ -1,4 +1,4 @@
-import { anyContains } from './filters.ts';
+import { anyContains } from './anyContains.ts';
 
 describe('anyContains', () => {
   it('looks for the text in each column', () => {
