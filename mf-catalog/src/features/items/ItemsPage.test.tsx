@@ -64,9 +64,11 @@ describe('ItemsPage', () => {
   });
 
   it('says that items are coming', async () => {
-    show();
+    const answer = Promise.withResolvers<unknown>();
+    show({ answers: { 'GET /rest/v1/item_list': () => answer.promise } });
 
     expect(await screen.findByText('Loading items...')).toBeInTheDocument();
+    answer.resolve([stud, nail]);
     await screen.findByText(/^Showing/);
   });
 

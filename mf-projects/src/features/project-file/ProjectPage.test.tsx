@@ -29,8 +29,10 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Lakeview Res
 
 describe('ProjectPage', () => {
   it('says that it is loading, then shows header, overview and side panel', async () => {
-    show();
+    const answer = Promise.withResolvers<unknown>();
+    show({ answers: { 'POST /rest/v1/rpc/project_overview': () => answer.promise } });
     expect(await screen.findByText('Loading project details...')).toBeVisible();
+    answer.resolve(answers['POST /rest/v1/rpc/project_overview']);
 
     expect(await title()).toBeVisible();
 
