@@ -1,0 +1,29 @@
+import { defineArea } from '@plumbline/contract';
+
+const analytics = { feature: 'view_analytics', permission: 'view_money' } as const;
+
+export const area = defineArea({
+  id: 'insights',
+  owner: 'team-insights',
+  contract: '^1.0.0',
+  routes: [
+    { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
+    { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
+  ],
+  nav: [
+    {
+      route: 'insights.dashboard',
+      label: 'Dashboard',
+      icon: 'dashboard',
+      order: 10,
+      in: ['top', 'mobile'],
+    },
+    {
+      route: 'insights.analytics',
+      label: 'Analytics',
+      icon: 'analytics',
+      order: 90,
+      in: ['top', 'mobile'],
+    },
+  ],
+});
