@@ -8,12 +8,12 @@ import {
   Money,
   Stack,
   Typography,
+  Facts,
 } from '@plumbline/design';
 import { stockStatus, unitShort } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { ItemRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
-import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import { ItemImage } from './ItemImage.tsx';

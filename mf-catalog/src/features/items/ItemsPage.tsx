@@ -16,12 +16,13 @@ import {
   ListLayout,
   ListToolbar,
   SearchField,
+  exportAll,
+  exportPageSize,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
 import { messageOf } from '@plumbline/data';
 import { lazy, Suspense, useState } from 'react';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
-import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { canScan } from '../../shared/scanner/camera.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';

@@ -6,6 +6,7 @@ import {
   FailedState,
   RowsSkeleton,
   Typography,
+  DetailSection,
 } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import {
   useVendorMaterialUnlinkMutation,
 } from '../../data/vendorMaterials.ts';
 import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
-import { DetailSection } from '../../shared/DetailSection.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { VendorOffer } from './VendorOffer.tsx';
 

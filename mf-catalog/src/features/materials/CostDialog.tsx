@@ -12,6 +12,7 @@ import {
   Typography,
   formatMoney,
   toneVars,
+  DetailSection,
 } from '@plumbline/design';
 import {
   AutocompleteField,
@@ -27,7 +28,6 @@ import { useCompanyId, useToasts } from '@plumbline/platform';
 import { lazy, Suspense } from 'react';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
 import type { CostRow, MaterialRow } from '../../data/schemas.ts';
-import { DetailSection } from '../../shared/DetailSection.tsx';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { changeWords, costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
 

@@ -8,13 +8,13 @@ import {
   DateText,
   Money,
   Typography,
+  Facts,
 } from '@plumbline/design';
 import { stockStatus, unitShort } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { ActiveChip } from '../../shared/ActiveChip.tsx';
 import { capital } from '../../shared/capital.ts';
-import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import type { MaterialActs } from './materialActs.ts';

@@ -1,14 +1,22 @@
 import { skipToken } from '@plumbline/data';
-import { ActionButton, Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
+import {
+  ActionButton,
+  Box,
+  Button,
+  DateText,
+  Money,
+  Stack,
+  Typography,
+  Facts,
+  DetailSection,
+} from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { stockStatus, unitLabel } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { useMaterialDetailQuery } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { ActiveChip } from '../../shared/ActiveChip.tsx';
-import { DetailSection } from '../../shared/DetailSection.tsx';
 import { capital } from '../../shared/capital.ts';
-import { Facts } from '../../shared/Facts.tsx';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';

@@ -7,14 +7,15 @@ import {
   ListToolbar,
   SearchField,
   SelectionBar,
+  SelectBox,
+  useChosenRows,
+  exportAll,
+  exportPageSize,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
-import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
-import { SelectBox } from '../../shared/SelectBox.tsx';
-import { useChosenRows } from '../../shared/useChosenRows.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 import { MaterialDialogs, type OpenDialog } from './MaterialDialogs.tsx';

@@ -8,12 +8,12 @@ import {
   CardContent,
   DateText,
   Typography,
+  Facts,
 } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { VendorRow } from '../../data/schemas.ts';
 import { ActiveChip } from '../../shared/ActiveChip.tsx';
-import { Facts } from '../../shared/Facts.tsx';
 import { addressLine, termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 

@@ -11,14 +11,14 @@ import {
   Stack,
   StatusChip,
   Typography,
+  Facts,
+  DetailSection,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { unitLabel, unitShort } from '@plumbline/domain';
 import { useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import type { VendorRow } from '../../data/schemas.ts';
-import { DetailSection } from '../../shared/DetailSection.tsx';
-import { Facts } from '../../shared/Facts.tsx';
 import { addressLine, termsLabel, websiteHref } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 

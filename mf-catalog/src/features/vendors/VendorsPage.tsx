@@ -8,6 +8,10 @@ import {
   ListToolbar,
   SearchField,
   SelectionBar,
+  SelectBox,
+  useChosenRows,
+  exportAll,
+  exportPageSize,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -17,11 +21,8 @@ import {
   useVendorListQuery,
 } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
-import { exportAll, exportPageSize } from '../../shared/exportAll.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { openAddress } from '../../shared/openAddress.ts';
-import { SelectBox } from '../../shared/SelectBox.tsx';
-import { useChosenRows } from '../../shared/useChosenRows.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { contactHref } from '../../shared/vendorWords.ts';
 import { bulkMail } from './bulkMail.ts';

@@ -1,5 +1,5 @@
-import { Checkbox } from '@plumbline/design';
-import type { ListSelection } from '@plumbline/design/grid';
+import Checkbox from '@mui/material/Checkbox';
+import type { ListSelection } from './list.ts';
 
 type SelectBoxProps = { row: { id: string; name: string }; selection: ListSelection };
 

@@ -1,4 +1,4 @@
-import type { ListSelection } from '@plumbline/design/grid';
+import type { ListSelection } from './list.ts';
 import { useState } from 'react';
 
 /** The chosen rows, kept while one turns the pages. */

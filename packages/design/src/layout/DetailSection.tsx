@@ -1,4 +1,4 @@
-import { Typography } from '@plumbline/design';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 type DetailSectionProps = { title: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import { Box } from '@plumbline/design';
+import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
 
 type FactsProps = { facts: readonly (readonly [term: string, value: ReactNode])[] };
