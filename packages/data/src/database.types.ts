@@ -733,17 +733,25 @@ export type Database = {
       };
       client_messages: {
         Row: {
+          attempts: number;
           client_id: string;
           company_id: string;
           created_at: string;
           delivered_at: string | null;
           direction: string;
+          email_address: string | null;
           id: string;
+          kind: string;
           message_content: string;
-          phone_number: string;
+          next_attempt_at: string;
+          phone_number: string | null;
+          position: number;
+          reminder_id: string | null;
           replied_at: string | null;
           sent_at: string | null;
           status: string;
+          subject: string | null;
+          taken_until: string | null;
           template_id: string | null;
           twilio_error_code: string | null;
           twilio_error_message: string | null;
@@ -752,17 +760,25 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          attempts?: number;
           client_id: string;
           company_id?: string;
           created_at?: string;
           delivered_at?: string | null;
           direction?: string;
+          email_address?: string | null;
           id?: string;
+          kind?: string;
           message_content: string;
-          phone_number: string;
+          next_attempt_at?: string;
+          phone_number?: string | null;
+          position?: never;
+          reminder_id?: string | null;
           replied_at?: string | null;
           sent_at?: string | null;
           status?: string;
+          subject?: string | null;
+          taken_until?: string | null;
           template_id?: string | null;
           twilio_error_code?: string | null;
           twilio_error_message?: string | null;
@@ -771,17 +787,25 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          attempts?: number;
           client_id?: string;
           company_id?: string;
           created_at?: string;
           delivered_at?: string | null;
           direction?: string;
+          email_address?: string | null;
           id?: string;
+          kind?: string;
           message_content?: string;
-          phone_number?: string;
+          next_attempt_at?: string;
+          phone_number?: string | null;
+          position?: never;
+          reminder_id?: string | null;
           replied_at?: string | null;
           sent_at?: string | null;
           status?: string;
+          subject?: string | null;
+          taken_until?: string | null;
           template_id?: string | null;
           twilio_error_code?: string | null;
           twilio_error_message?: string | null;
@@ -803,6 +827,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "client_messages_company_id_reminder_id_fkey";
+            columns: ["company_id","reminder_id"];
+            isOneToOne: false;
+            referencedRelation: "reminders";
+            referencedColumns: ["company_id","id"];
           },
           {
             foreignKeyName: "client_messages_template_id_fkey";
@@ -875,6 +906,7 @@ export type Database = {
           id: string;
           import_id: string | null;
           is_active: boolean;
+          mail_opt_out_at: string | null;
           name: string;
           notes: string | null;
           payment_terms: string;
@@ -896,6 +928,7 @@ export type Database = {
           id?: string;
           import_id?: string | null;
           is_active?: boolean;
+          mail_opt_out_at?: string | null;
           name: string;
           notes?: string | null;
           payment_terms?: string;
@@ -917,6 +950,7 @@ export type Database = {
           id?: string;
           import_id?: string | null;
           is_active?: boolean;
+          mail_opt_out_at?: string | null;
           name?: string;
           notes?: string | null;
           payment_terms?: string;
@@ -4036,6 +4070,7 @@ export type Database = {
       };
       reminders: {
         Row: {
+          attempts: number;
           channel: string;
           client_id: string;
           company_id: string;
@@ -4045,13 +4080,16 @@ export type Database = {
           id: string;
           invoice_id: string;
           message: string | null;
+          next_attempt_at: string;
           recipient: string | null;
           schedule_id: string | null;
           sent_at: string | null;
           status: string;
+          taken_until: string | null;
           updated_at: string;
         };
         Insert: {
+          attempts?: number;
           channel?: string;
           client_id: string;
           company_id?: string;
@@ -4061,13 +4099,16 @@ export type Database = {
           id?: string;
           invoice_id: string;
           message?: string | null;
+          next_attempt_at?: string;
           recipient?: string | null;
           schedule_id?: string | null;
           sent_at?: string | null;
           status?: string;
+          taken_until?: string | null;
           updated_at?: string;
         };
         Update: {
+          attempts?: number;
           channel?: string;
           client_id?: string;
           company_id?: string;
@@ -4077,10 +4118,12 @@ export type Database = {
           id?: string;
           invoice_id?: string;
           message?: string | null;
+          next_attempt_at?: string;
           recipient?: string | null;
           schedule_id?: string | null;
           sent_at?: string | null;
           status?: string;
+          taken_until?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -5785,11 +5828,13 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: Json };
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
+      add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
+      apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
@@ -5799,6 +5844,7 @@ export type Database = {
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
+      company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
       create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
@@ -5815,6 +5861,7 @@ export type Database = {
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
+      finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
@@ -5828,11 +5875,14 @@ export type Database = {
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
+      opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
+      postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
+      queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
@@ -5841,6 +5891,8 @@ export type Database = {
       refresh_metrics: { Args: Record<PropertyKey, never>; Returns: Database['public']['Tables']['analytics_data']['Row'][] };
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
+      reminder_letter: { Args: { p_id: string }; Returns: Json };
+      renew_invitation: { Args: { p_id: string }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
@@ -5849,9 +5901,12 @@ export type Database = {
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revoke_document_share: { Args: { p_id: string }; Returns: undefined };
+      revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
       run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
+      run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
+      save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
@@ -5883,7 +5938,9 @@ export type Database = {
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
+      take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
+      text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
       try_import: { Args: { p_kind: string; p_rows: Json }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };

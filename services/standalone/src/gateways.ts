@@ -1,3 +1,4 @@
+import { createAccounts } from '@plumbline/accounts';
 import type { GatewayAccess } from '@plumbline/kit';
 import { createMessaging, type Mailer } from '@plumbline/messaging';
 import type { RequestHandler } from 'express';
@@ -10,6 +11,11 @@ export const gateways: readonly {
   name: string;
   create: (dependencies: GatewayDependencies) => RequestHandler;
 }[] = [
+  {
+    name: 'accounts',
+    create: ({ access, mailer }) =>
+      createAccounts(access, { mailer, siteUrl: access.database.url }),
+  },
   {
     name: 'messaging',
     create: ({ access, mailer, supportAddress }) =>

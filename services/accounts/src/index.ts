@@ -1,0 +1,1 @@
+export { createAccounts, type AccountsDependencies } from './app.ts';

@@ -1,0 +1,88 @@
+import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
+import { brandedMail, type Mailer } from '@plumbline/messaging';
+import { z } from 'zod';
+import { ask } from '../ask.ts';
+import type { InvitationBody } from './invitationBody.ts';
+
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+const issued = invitation.extend({ token: z.string() });
+/** An invitation as its company sees it: without the token. */
+export type Invitation = z.infer<typeof invitation>;
+
+const company = z.object({ name: z.string(), primary_color: z.string() });
+const roleNames: Record<string, string> = {
+  owner: 'an owner',
+  project_manager: 'a project manager',
+  field_supervisor: 'a field supervisor',
+  subcontractor: 'a subcontractor',
+};
+
+type Dependencies = Pick<GatewayTools, 'log'> & { mailer: Mailer };
+type From = { actor: Actor; origin: string };
+
+/** Invites people and sends them their link; the database decides who may, and makes the token. */
+export function invitations({ mailer, log }: Dependencies) {
+  const mailed = async (answer: unknown, { actor, origin }: From): Promise<Invitation> => {
+    const { token, ...shown } = issued.parse(answer);
+    try {
+      await mailer.send(await invitationMail({ ...shown, token }, { actor, origin }));
+    } catch (error) {
+      log.error({ err: error, invitation: shown.id }, 'invitation was not sent');
+      throw new ApiError(
+        502,
+        'mail_failed',
+        'Failed to send invite. The invitation is kept: send it again in a moment.',
+      );
+    }
+    return invitation.parse(shown);
+  };
+  return {
+    async invite({ email, full_name, role }: InvitationBody, from: From): Promise<Invitation> {
+      const values = { p_email: email, p_role: role, p_full_name: full_name };
+      return mailed(await ask(from.actor.db, 'create_invitation', values), from);
+    },
+    async resend(id: string, from: From): Promise<Invitation> {
+      return mailed(await ask(from.actor.db, 'renew_invitation', { p_id: id }), from);
+    },
+    async revoke(id: string, { db }: Actor): Promise<void> {
+      await ask(db, 'revoke_invitation', { p_id: id });
+    },
+  };
+}
+
+async function invitationMail(
+  { email, full_name, role, token, expires_at }: z.infer<typeof issued>,
+  { actor, origin }: From,
+) {
+  const { data } = await actor.db
+    .from('companies')
+    .select('name, primary_color')
+    .eq('id', actor.companyId ?? '')
+    .single();
+  const { name, primary_color } = company.parse(data);
+  const until = new Date(expires_at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return brandedMail(
+    {
+      to: email,
+      subject: `${name} invites you to Plumbline`,
+      paragraphs: [
+        full_name ? `Hello ${full_name},` : 'Hello,',
+        `${name} invites you to work with them in Plumbline as ${roleNames[role] ?? 'a member'}.`,
+        `The link is for you alone and valid until ${until}. If you did not expect it, nothing needs to be done.`,
+      ],
+      action: {
+        label: 'Accept the invitation',
+        url: `${origin}/register?invite=${encodeURIComponent(token)}`,
+      },
+      ...(actor.email && { replyTo: actor.email }),
+    },
+    { name, primaryColor: primary_color },
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  closeServer,
+  EnvironmentError,
+  gatewayEnvironment,
+  readEnvironment,
+  serve,
+  stopOnSignals,
+  toGatewayAccess,
+} from '@plumbline/kit';
+import { smtpMailer } from '@plumbline/messaging';
+import { z } from 'zod';
+import { createAccounts } from './app.ts';
+
+const environment = gatewayEnvironment.extend({
+  SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
+  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+  PUBLIC_URL: z.url({ error: 'the address of the pages, where links in mails lead, is missing' }),
+});
+
+try {
+  const env = readEnvironment(environment);
+  const access = toGatewayAccess('accounts', env);
+  const mailer = smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const app = createAccounts(access, { mailer, siteUrl: new URL(env.PUBLIC_URL).origin });
+  const server = await serve(app, { port: env.PORT, host: env.HOST });
+  access.log.info({ address: server.address() }, 'listening');
+  stopOnSignals(async () => {
+    await closeServer(server);
+    mailer.close();
+  }, access.log);
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
