@@ -5835,6 +5835,7 @@ export type Database = {
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
+      assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };

@@ -40,6 +40,7 @@ const signedIn = [
   'accept_prices',
   'analytics',
   'apply_client_credit',
+  'assistant_context',
   'bill_quote',
   'bulk_update_items',
   'bulk_update_materials',

@@ -21,6 +21,7 @@ const awkward: Record<string, SampleValues> = {
   project_documents: () => ({ category: 'permits' }),
   project_members: ({ people }) => ({ user_id: people.subcontractor }),
   ai_conversations: ({ people }) => ({ user_id: people.owner }),
+  client_messages: () => ({ phone_number: '+15125550100' }),
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
   payments: () => ({ method: 'cash' }),
