@@ -6,5 +6,7 @@ export * from './catalogStock.ts';
 export * from './catalogUnits.ts';
 export * from './catalogValues.ts';
 export * from './cents.ts';
+export * from './clientValues.ts';
 export * from './documentTotals.ts';
 export * from './receivables.ts';
+export * from './smsText.ts';
