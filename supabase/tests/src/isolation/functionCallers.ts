@@ -41,7 +41,6 @@ const signedIn = [
   'analytics',
   'apply_client_credit',
   'assistant_context',
-  'assistant_context',
   'bill_quote',
   'bulk_update_items',
   'bulk_update_materials',
