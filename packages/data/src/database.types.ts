@@ -556,6 +556,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
+          external_id: string | null;
           id: string;
           invoice_id: string | null;
           notes: string | null;
@@ -568,6 +569,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          external_id?: string | null;
           id?: string;
           invoice_id?: string | null;
           notes?: string | null;
@@ -580,6 +582,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          external_id?: string | null;
           id?: string;
           invoice_id?: string | null;
           notes?: string | null;
@@ -993,6 +996,7 @@ export type Database = {
           logo_url: string | null;
           name: string;
           paper_size: string;
+          past_due_since: string | null;
           phone: string | null;
           plan: string;
           plan_status: string;
@@ -1000,7 +1004,9 @@ export type Database = {
           secondary_color: string;
           session_timeout_minutes: number;
           settings: Json;
+          stripe_account_at: string | null;
           stripe_account_id: string | null;
+          stripe_charges_enabled: boolean;
           stripe_customer_id: string | null;
           stripe_subscription_id: string | null;
           tax_id: string | null;
@@ -1026,6 +1032,7 @@ export type Database = {
           logo_url?: string | null;
           name: string;
           paper_size?: string;
+          past_due_since?: string | null;
           phone?: string | null;
           plan?: string;
           plan_status?: string;
@@ -1033,7 +1040,9 @@ export type Database = {
           secondary_color?: string;
           session_timeout_minutes?: number;
           settings?: Json;
+          stripe_account_at?: string | null;
           stripe_account_id?: string | null;
+          stripe_charges_enabled?: boolean;
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
           tax_id?: string | null;
@@ -1059,6 +1068,7 @@ export type Database = {
           logo_url?: string | null;
           name?: string;
           paper_size?: string;
+          past_due_since?: string | null;
           phone?: string | null;
           plan?: string;
           plan_status?: string;
@@ -1066,7 +1076,9 @@ export type Database = {
           secondary_color?: string;
           session_timeout_minutes?: number;
           settings?: Json;
+          stripe_account_at?: string | null;
           stripe_account_id?: string | null;
+          stripe_charges_enabled?: boolean;
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
           tax_id?: string | null;
@@ -2779,7 +2791,9 @@ export type Database = {
           error: string | null;
           id: string;
           invoice_id: string;
+          last_event_at: string | null;
           status: string;
+          stripe_account_id: string;
           stripe_payment_intent_id: string | null;
           updated_at: string;
         };
@@ -2791,7 +2805,9 @@ export type Database = {
           error?: string | null;
           id?: string;
           invoice_id: string;
+          last_event_at?: string | null;
           status?: string;
+          stripe_account_id?: string;
           stripe_payment_intent_id?: string | null;
           updated_at?: string;
         };
@@ -2803,7 +2819,9 @@ export type Database = {
           error?: string | null;
           id?: string;
           invoice_id?: string;
+          last_event_at?: string | null;
           status?: string;
+          stripe_account_id?: string;
           stripe_payment_intent_id?: string | null;
           updated_at?: string;
         };
@@ -5876,6 +5894,7 @@ export type Database = {
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
+      online_ledger: { Args: { p_since: string }; Returns: string[] };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
@@ -5913,6 +5932,8 @@ export type Database = {
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
+      save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
+      save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
@@ -5932,10 +5953,11 @@ export type Database = {
       settle_ai_usage: { Args: { p_failed?: boolean | null; p_id: string; p_input: number; p_output: number }; Returns: undefined };
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
+      shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
       sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
-      start_payment: { Args: { p_invoice_id: string }; Returns: Json };
-      start_shared_payment: { Args: { p_token: string }; Returns: Json };
+      start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
+      start_shared_payment: { Args: { p_amount?: number | null; p_token: string }; Returns: Json };
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };

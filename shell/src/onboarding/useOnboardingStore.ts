@@ -76,7 +76,6 @@ export function useOnboardingStore(state: SessionState, events: Events): Onboard
 
   useEffect(() => {
     const stops = [
-      events.on('company.updated@1', () => complete('companyInfo')),
       events.on('client.created@1', () => complete('firstClient')),
       events.on('item.created@1', () => complete('firstItem')),
       events.on('project.created@1', () => complete('firstProject')),

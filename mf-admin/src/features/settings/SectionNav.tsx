@@ -1,0 +1,44 @@
+import { Box, Button } from '@plumbline/design';
+import { Link } from '@plumbline/platform';
+import type { Section, SectionId } from './sections.ts';
+
+type SectionNavProps = { sections: readonly Section[]; current: SectionId };
+
+/** The sidebar of the settings; a row that scrolls sideways on a phone. */
+export function SectionNav({ sections, current }: SectionNavProps) {
+  return (
+    <Box
+      component="nav"
+      aria-label="Settings"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        gap: 0.5,
+        mx: { xs: -2, md: 0 },
+        px: { xs: 2, md: 0 },
+        pb: { xs: 1, md: 0 },
+      }}
+    >
+      {sections.map(({ id, label }) => (
+        <Button
+          key={id}
+          component={Link}
+          to={`?section=${id}`}
+          aria-current={id === current ? 'page' : undefined}
+          color={id === current ? 'primary' : 'inherit'}
+          sx={{
+            justifyContent: 'flex-start',
+            flexShrink: 0,
+            minHeight: 44,
+            whiteSpace: 'nowrap',
+            fontWeight: id === current ? 700 : 500,
+            bgcolor: id === current ? 'var(--pl-palette-primary-soft)' : 'transparent',
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeCompany } from '../../shared/makeCompany.ts';
+
+const answers = {
+  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/save_company_profile': makeCompany({ version: 4 }),
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/settings',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const edit = async (user: ReturnType<typeof show>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+const name = () => screen.getByRole('textbox', { name: /Company name/ });
+
+describe('SettingsPage', () => {
+  it('offers eight sections to an owner and opens the first', async () => {
+    show();
+
+    expect(await screen.findByRole('heading', { name: 'Company Profile' })).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Company Profile',
+      'Logo & Branding',
+      'User Management',
+      'Billing & Subscription',
+      'Tax Settings',
+      'Templates',
+      'Integrations',
+      'Security',
+    ]);
+  });
+
+  it('offers a field supervisor three, and nothing to change', async () => {
+    show({ role: 'field_supervisor' });
+
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(menu.getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('says no to a role that follows a link into the users', async () => {
+    show({ path: '/settings?section=users', role: 'project_manager' });
+
+    expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
+  });
+
+  it('shows the billing panel of whoever fills it', async () => {
+    show({
+      path: '/settings?section=billing',
+      fills: { 'settings.billing@1': () => <p>Current plan: Pro</p> },
+    });
+
+    expect(await screen.findByText('Current plan: Pro')).toBeVisible();
+  });
+
+  it('does without billing when that area is away', async () => {
+    show({ path: '/settings?section=billing' });
+
+    expect(await screen.findByText(/Billing is not available at the moment/)).toBeVisible();
+  });
+});
+
+describe('company profile', () => {
+  it('saves what was typed and goes back to viewing', async () => {
+    const { user, requests, platform } = show();
+    const heard: string[] = [];
+    platform.events.on('company.updated@1', ({ company_id }) => heard.push(company_id));
+    await edit(user);
+
+    await user.clear(name());
+    await user.type(name(), 'Ridgeline & Sons');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Company profile updated successfully!')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    const sent = requests.find(({ path }) => path.endsWith('save_company_profile'))?.body;
+    expect(sent).toMatchObject({
+      p_version: 3,
+      p_profile: { name: 'Ridgeline & Sons', address: { city: 'Austin' } },
+    });
+    expect(heard).toEqual(['00000000-0000-4000-8000-0000000000c1']);
+  });
+
+  it('puts back what was stored on Cancel', async () => {
+    const { user } = show();
+    await edit(user);
+    await user.type(name(), ' and more');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Ridgeline Builders')).toBeVisible();
+    await edit(user);
+
+    expect(name()).toHaveValue('Ridgeline Builders');
+  });
+
+  it('names what is missing beside its field and sends nothing', async () => {
+    const { user, requests } = show();
+    await edit(user);
+    await user.clear(name());
+
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Company name is required')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('tells the second of two who edit at once, and lets them keep theirs', async () => {
+    let stored = makeCompany();
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/companies': () => stored,
+        'POST /rest/v1/rpc/save_company_profile': ({ body }: { body: { p_version: number } }) =>
+          body.p_version === stored.version
+            ? makeCompany({ version: 5 })
+            : databaseError(
+                'PT409',
+                'Somebody else has changed the company profile in the meantime.',
+              ),
+      },
+    });
+    await edit(user);
+    stored = makeCompany({ phone: '(512) 555-0199', version: 4 });
+    await user.type(name(), ' Inc');
+
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(
+      await screen.findByText('Somebody else has changed the company profile in the meantime.'),
+    ).toBeVisible();
+    expect(name()).toHaveValue('Ridgeline Builders Inc');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Company profile updated successfully!')).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('save_company_profile'))).toHaveLength(2);
+  });
+
+  it('opens in edit mode as the first step of a new user, and completes it', async () => {
+    const done: string[] = [];
+    const { user } = show({
+      onboarding: {
+        state: {
+          isFirstTimeUser: true,
+          steps: { companyInfo: false, firstClient: false, firstItem: false, firstProject: false },
+          currentStep: 'companyInfo',
+          showWelcomeTour: false,
+          isOnboardingComplete: false,
+        },
+        complete: (step) => done.push(step),
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+    expect(
+      await screen.findByText('Company profile updated! Ready for the next step.'),
+    ).toBeVisible();
+    expect(done).toEqual(['companyInfo']);
+  });
+
+  it('opens Customize in edit mode only', async () => {
+    const { user, router } = show();
+    expect(await screen.findByRole('button', { name: 'Customize' })).toBeDisabled();
+
+    await edit(user);
+    await user.click(screen.getByRole('button', { name: 'Customize' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branding'));
+  });
+
+  it('refuses a logo that is no picture', async () => {
+    show();
+
+    // The picker's own filter can be switched off by whoever picks.
+    fireEvent.change(await screen.findByLabelText('Company logo'), {
+      target: { files: [new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' })] },
+    });
+
+    expect(
+      await screen.findByText('Please select a valid image file (JPG, PNG, SVG)'),
+    ).toBeVisible();
+  });
+
+  it('offers to try again when the profile did not come', async () => {
+    show({ answers: { 'GET /rest/v1/companies': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load company profile');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

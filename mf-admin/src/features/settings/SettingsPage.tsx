@@ -1,0 +1,68 @@
+import { Box, ForbiddenState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { useSearchParams, useSession } from '@plumbline/platform';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { QuickActions } from './QuickActions.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { sectionOf, sectionsFor, type SectionId } from './sections.ts';
+
+const panels: Record<SectionId, ComponentType> = {
+  company: lazy(async () => ({
+    default: (await import('./company/CompanySection.tsx')).CompanySection,
+  })),
+  branding: lazy(async () => ({
+    default: (await import('./brand-card/BrandingSection.tsx')).BrandingSection,
+  })),
+  users: lazy(async () => ({ default: (await import('./users/UsersSection.tsx')).UsersSection })),
+  billing: lazy(async () => ({
+    default: (await import('./billing/BillingSection.tsx')).BillingSection,
+  })),
+  tax: lazy(async () => ({ default: (await import('./tax/TaxSection.tsx')).TaxSection })),
+  templates: lazy(async () => ({
+    default: (await import('./templates/TemplatesSection.tsx')).TemplatesSection,
+  })),
+  integrations: lazy(async () => ({
+    default: (await import('./integrations/IntegrationsSection.tsx')).IntegrationsSection,
+  })),
+  security: lazy(async () => ({
+    default: (await import('./security/SecuritySection.tsx')).SecuritySection,
+  })),
+};
+
+/** /settings: the company's own matters, one section at a time [002 §2]. */
+export function SettingsPage() {
+  const [search] = useSearchParams();
+  const { permissions } = useSession();
+  const offered = sectionsFor(permissions);
+  const section = sectionOf(search.get('section'));
+  const Panel = panels[section.id];
+  return (
+    <Page>
+      <PageHeader title="Settings" description="Your company, your people and how you work" />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ position: { md: 'sticky' }, top: { md: 80 }, minWidth: 0 }}>
+          <SectionNav sections={offered} current={section.id} />
+          <QuickActions />
+        </Box>
+        <Box component="section" aria-label={section.label} sx={{ maxWidth: 960, minWidth: 0 }}>
+          {offered.includes(section) ? (
+            <Suspense fallback={<LoadingState label={`Loading ${section.label}…`} />}>
+              <Panel />
+            </Suspense>
+          ) : (
+            <ForbiddenState
+              title={section.label}
+              message="Your role does not allow this. Ask an owner of your company."
+            />
+          )}
+        </Box>
+      </Box>
+    </Page>
+  );
+}

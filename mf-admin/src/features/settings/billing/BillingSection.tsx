@@ -1,0 +1,15 @@
+import { EmptyState } from '@plumbline/design';
+import { Slot, useIsFilled } from '@plumbline/platform';
+
+/** Plan, cards and usage: the area of money fills it. */
+export function BillingSection() {
+  const isFilled = useIsFilled('settings.billing@1');
+  if (!isFilled)
+    return (
+      <EmptyState
+        title="Billing & Subscription"
+        description="Billing is not available at the moment. Everything else works as usual."
+      />
+    );
+  return <Slot id="settings.billing@1" />;
+}

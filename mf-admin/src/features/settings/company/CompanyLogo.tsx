@@ -1,0 +1,34 @@
+import { Alert, Box, Stack, Typography } from '@plumbline/design';
+import type { Company } from '../../../data/company.ts';
+import { logoAccept } from '../../../shared/logoFile.ts';
+import { LogoPicture } from '../../../shared/LogoPicture.tsx';
+import { PickFile } from '../../../shared/PickFile.tsx';
+import { useLogoUpload } from '../../../shared/useLogoUpload.ts';
+
+type CompanyLogoProps = { company: Company; denial: string | undefined };
+
+/** The logo with its upload; a new one becomes the company's at once. */
+export function CompanyLogo({ company, denial }: CompanyLogoProps) {
+  const { upload, problem, isUploading } = useLogoUpload('settings');
+  return (
+    <Stack spacing={1.5}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <LogoPicture path={company.logo_url} name={company.name} />
+        <Box>
+          <PickFile
+            label={company.logo_url ? 'Change logo' : 'Upload logo'}
+            name="Company logo"
+            accept={logoAccept}
+            isBusy={isUploading}
+            isDisabled={denial !== undefined}
+            onPick={(file) => void upload(file, { logoType: 'full_logo', isPrimary: true })}
+          />
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            JPG, PNG, SVG; 200×200 pixels recommended, up to 10 MB
+          </Typography>
+        </Box>
+      </Box>
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}

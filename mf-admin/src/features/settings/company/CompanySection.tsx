@@ -1,0 +1,67 @@
+import { ActionButton, EditIcon, Stack } from '@plumbline/design';
+import { denialOf, useCompanyId, useOnboarding, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useCompanyProfileQuery, type Company } from '../../../data/company.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
+import { CompanyView } from './CompanyView.tsx';
+import { CustomBrandingRow } from './CustomBrandingRow.tsx';
+import { PaperChoice } from './PaperChoice.tsx';
+
+/** Company profile: shown, then edited [002 §2]. */
+export function CompanySection() {
+  const answer = useCompanyProfileQuery(useCompanyId());
+  return (
+    <Loaded answer={answer} label="company profile" failed="Failed to load company profile">
+      {(company) => <CompanyProfile company={company} onRefetch={() => answer.refetch()} />}
+    </Loaded>
+  );
+}
+
+type CompanyProfileProps = { company: Company; onRefetch: () => unknown };
+
+function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
+  const denial = denialOf(useVerdict({ permission: 'manage_settings' }));
+  const { state } = useOnboarding();
+  const [isEditing, setEditing] = useState(
+    () => !denial && state.currentStep === 'companyInfo' && !state.steps.companyInfo,
+  );
+  return (
+    <Stack spacing={3}>
+      <SectionCard
+        isMain
+        title="Company Profile"
+        description="It stands on every quote and invoice."
+        actions={
+          !isEditing && (
+            <ActionButton
+              variant="contained"
+              startIcon={<EditIcon />}
+              denial={denial}
+              onClick={() => setEditing(true)}
+            >
+              Edit Profile
+            </ActionButton>
+          )
+        }
+      >
+        <Stack spacing={3}>
+          <CompanyLogo company={company} denial={denial} />
+          {isEditing ? (
+            <CompanyForm
+              company={company}
+              onRefetch={onRefetch}
+              onClose={() => setEditing(false)}
+            />
+          ) : (
+            <CompanyView company={company} />
+          )}
+        </Stack>
+      </SectionCard>
+      <CustomBrandingRow isEditing={isEditing} />
+      <PaperChoice company={company} denial={denial} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link as TextLink } from '@plumbline/design';
+import type { Company } from '../../../data/company.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { businessTypes, toForm } from './companyForm.ts';
+
+const labelOf = (type: string) => businessTypes.find(({ value }) => value === type)?.label ?? type;
+const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : `https://${text}`);
+
+/** The profile as it is stored. */
+export function CompanyView({ company }: { company: Company }) {
+  const { name, business_type, license_number, tax_id, phone, email, website, ...address } =
+    toForm(company);
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Facts
+      facts={[
+        ['Company name', name],
+        ['Business type', labelOf(business_type)],
+        ['License number', license_number],
+        ['Tax ID', tax_id],
+        ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+        ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+        [
+          'Website',
+          website && (
+            <TextLink href={webAddress(website)} target="_blank" rel="noopener noreferrer">
+              {website}
+            </TextLink>
+          ),
+        ],
+        ['Address', [address.street, place].filter(Boolean).join(', ')],
+      ]}
+    />
+  );
+}

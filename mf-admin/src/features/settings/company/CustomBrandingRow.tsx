@@ -1,0 +1,26 @@
+import { Button } from '@plumbline/design';
+import { denialOf, useGo, useVerdict } from '@plumbline/platform';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+
+/** Leads to the brand; open in edit mode only [002 §2]. */
+export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
+  const go = useGo();
+  const denial = denialOf(
+    useVerdict({ feature: 'custom_branding', permission: 'manage_settings' }),
+  );
+  return (
+    <SectionCard
+      title="Custom Branding"
+      description={denial ?? 'Colours, logos and templates for what your clients see.'}
+      actions={
+        <Button
+          variant="outlined"
+          disabled={!isEditing || denial !== undefined}
+          onClick={() => go('admin.branding')}
+        >
+          Customize
+        </Button>
+      }
+    />
+  );
+}

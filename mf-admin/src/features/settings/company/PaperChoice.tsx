@@ -1,0 +1,43 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Radio, Typography } from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import { useCompanyChoiceSaveMutation, type Company } from '../../../data/company.ts';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+
+const papers = [
+  { value: 'A4', label: 'A4 (210 × 297 mm)' },
+  { value: 'Letter', label: 'US Letter (8.5 × 11 in)' },
+] as const;
+
+type PaperChoiceProps = { company: Company; denial: string | undefined };
+
+/** On which paper documents are printed (DECISIONS C36); stored with the click. */
+export function PaperChoice({ company, denial }: PaperChoiceProps) {
+  const toasts = useToasts();
+  const [save, { isLoading }] = useCompanyChoiceSaveMutation();
+  const choose = async (paper_size: string) => {
+    const { error } = await save({ id: company.id, choice: { paper_size } });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`Documents are printed on ${paper_size} now`);
+  };
+  return (
+    <SectionCard title="Paper" description="For quotes, invoices and reports as PDF.">
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+        <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.875rem' }}>
+          Paper size
+        </Box>
+        {papers.map(({ value, label }) => (
+          <Box key={value} component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+            <Radio
+              name="paper"
+              checked={company.paper_size === value}
+              disabled={isLoading || denial !== undefined}
+              onChange={() => void choose(value)}
+            />
+            <Typography component="span">{label}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, VisuallyHidden } from '@plumbline/design';
+import { useId } from 'react';
+
+type PickFileProps = {
+  /** The button's words. */
+  label: string;
+  /** What the file is, for those who listen. */
+  name: string;
+  accept: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onPick: (file: File) => void;
+  variant?: 'outlined' | 'contained' | 'text';
+};
+
+/** A button that asks for one file. */
+export function PickFile({
+  label,
+  name,
+  accept,
+  isBusy,
+  isDisabled = false,
+  onPick,
+  variant = 'outlined',
+}: PickFileProps) {
+  const id = useId();
+  return (
+    <span>
+      <Button
+        component="label"
+        variant={variant}
+        htmlFor={id}
+        loading={isBusy}
+        disabled={isDisabled}
+      >
+        {label}
+      </Button>
+      <VisuallyHidden>
+        <input
+          id={id}
+          type="file"
+          aria-label={name}
+          accept={accept}
+          disabled={isBusy || isDisabled}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) onPick(file);
+          }}
+        />
+      </VisuallyHidden>
+    </span>
+  );
+}

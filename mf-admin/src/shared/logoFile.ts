@@ -1,0 +1,30 @@
+/** The largest logo that is taken; the bucket's own limit is the same [002 §5]. */
+export const maxLogoBytes = 10 * 1024 * 1024;
+
+/** The files that each of the two screens names in its refusal [002 §5]. */
+const taken = {
+  settings: {
+    types: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'],
+    words: 'JPG, PNG, SVG',
+  },
+  branding: {
+    types: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'],
+    words: 'PNG, JPG, SVG, WebP',
+  },
+} as const;
+export type LogoScreen = keyof typeof taken;
+
+/** What a file picker offers. */
+export const logoAccept = 'image/png,image/jpeg,image/svg+xml,image/webp';
+
+/** Why a file cannot be the logo; undefined when it can. */
+export function logoProblem(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  screen: LogoScreen,
+): string | undefined {
+  const { types, words } = taken[screen];
+  if (!types.some((one) => one === type)) return `Please select a valid image file (${words})`;
+  if (size > maxLogoBytes) return 'The logo is larger than 10 MB. Choose a smaller file.';
+  if (size === 0) return 'This file is empty.';
+  return undefined;
+}
