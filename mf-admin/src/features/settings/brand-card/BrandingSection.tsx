@@ -1,6 +1,76 @@
-import { EmptyState } from '@plumbline/design';
+import { brand, Box, Button, RowsSkeleton, Stack, Typography } from '@plumbline/design';
+import { denialOf, Link, useCompanyId, useLink, useVerdict } from '@plumbline/platform';
+import { useCompanyProfileQuery } from '../../../data/company.ts';
+import { LogoPicture } from '../../../shared/LogoPicture.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { useCompanyUpdates } from './useCompanyUpdates.ts';
 
-/** On its way. */
+/** What is shown when the brand cannot be loaded [002 §2]. */
+const unknownBrand = {
+  name: 'Your Company',
+  logo_url: null,
+  primary_color: brand.primary,
+  secondary_color: brand.secondary,
+  accent_color: brand.accent,
+};
+
+/** Logo, name and colours at a glance, and the way to change them. */
 export function BrandingSection() {
-  return <EmptyState title="On its way" />;
+  const { data, error, refetch } = useCompanyProfileQuery(useCompanyId());
+  useCompanyUpdates(() => void refetch());
+  const to = useLink('admin.branding');
+  const denial = denialOf(
+    useVerdict({ feature: 'custom_branding', permission: 'manage_settings' }),
+  );
+  if (!data && !error) return <RowsSkeleton label="Loading branding..." rows={4} />;
+  const { name, logo_url, primary_color, secondary_color, accent_color } = data ?? unknownBrand;
+  return (
+    <SectionCard
+      isMain
+      title="Logo & Branding"
+      description={denial ?? 'How your company looks on documents, mails and links.'}
+      actions={
+        to && (
+          <Button component={Link} to={to} variant="contained">
+            Manage Branding
+          </Button>
+        )
+      }
+    >
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <LogoPicture path={logo_url} name={name} size={120} />
+        <Box>
+          <Typography variant="h3" component="p">
+            {name}
+          </Typography>
+          <Stack component="ul" direction="row" spacing={2} sx={{ p: 0, m: 0, mt: 2 }}>
+            {[
+              ['Primary', primary_color],
+              ['Secondary', secondary_color],
+              ['Accent', accent_color],
+            ].map(([label, color]) => (
+              <Box component="li" key={label} sx={{ listStyle: 'none' }}>
+                <Box
+                  sx={{
+                    width: 72,
+                    height: 44,
+                    borderRadius: 1,
+                    border: 1,
+                    borderColor: 'divider',
+                    bgcolor: color,
+                  }}
+                />
+                <Typography variant="caption" component="p" sx={{ mt: 0.5 }}>
+                  {label}
+                </Typography>
+                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                  {color}
+                </Typography>
+              </Box>
+            ))}
+          </Stack>
+        </Box>
+      </Stack>
+    </SectionCard>
+  );
 }

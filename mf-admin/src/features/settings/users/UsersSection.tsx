@@ -1,6 +1,58 @@
-import { EmptyState } from '@plumbline/design';
+import { ActionButton, AddIcon, Stack } from '@plumbline/design';
+import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useMemberListQuery, useMemberSeatsQuery } from '../../../data/people.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberList } from './MemberList.tsx';
+import { RolePermissions } from './RolePermissions.tsx';
+import { SeeAsCard } from './SeeAsCard.tsx';
 
-/** On its way. */
+/** Who works in the company, as what, and what that means [002 §2]. */
 export function UsersSection() {
-  return <EmptyState title="On its way" />;
+  const company = useCompanyId();
+  const members = useMemberListQuery(company);
+  const { data: seats } = useMemberSeatsQuery(company);
+  const [isInviting, setInviting] = useState(false);
+  const planDenial = denialOf(
+    useVerdict({ feature: 'team_management', permission: 'manage_team' }),
+  );
+  const isFull = seats?.max_members != null && seats.members >= seats.max_members;
+  const denial =
+    planDenial ??
+    (isFull
+      ? `Your plan allows up to ${seats.max_members} members. Upgrade to invite more.`
+      : undefined);
+  return (
+    <Stack spacing={3}>
+      <SectionCard
+        isMain
+        title="User Management"
+        description={
+          seats &&
+          `${seats.members} of ${seats.max_members ?? 'unlimited'} seats in use${denial ? `. ${denial}` : ''}`
+        }
+        actions={
+          <ActionButton
+            variant="contained"
+            startIcon={<AddIcon />}
+            denial={denial}
+            onClick={() => setInviting(true)}
+          >
+            Invite User
+          </ActionButton>
+        }
+      >
+        <Loaded answer={members} label="users" failed="Failed to load users">
+          {(rows) => <MemberList members={rows} />}
+        </Loaded>
+      </SectionCard>
+      <Invitations />
+      <SeeAsCard members={members.data ?? []} />
+      <RolePermissions />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Stack>
+  );
 }

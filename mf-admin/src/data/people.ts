@@ -1,0 +1,139 @@
+import { roles, type Role } from '@plumbline/contract';
+import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
+
+const member = z.object({
+  id: z.string(),
+  full_name: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(roles),
+  is_active: z.boolean(),
+  created_at: z.string(),
+});
+export type Member = z.infer<typeof member>;
+
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(roles),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const seats = z.object({ members: z.number(), max_members: z.number().nullable() });
+export type Seats = z.infer<typeof seats>;
+
+const grant = z.object({ role: z.enum(roles), permission: z.string() });
+export type Grant = z.infer<typeof grant>;
+
+export type Invite = { email: string; full_name: string; role: string };
+
+const people = [listTag('Profile')];
+const invited = [listTag('Invitation')];
+
+export const {
+  useMemberListQuery,
+  useMemberSeatsQuery,
+  useMemberRoleSaveMutation,
+  useMemberActiveSaveMutation,
+  useInvitationListQuery,
+  useInvitationSendMutation,
+  useInvitationResendMutation,
+  useInvitationRevokeMutation,
+  useRoleGrantsQuery,
+  useSeeAsStartMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    memberList: build.query<Member[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('user_profiles')
+            .select('id, full_name, email, role, is_active, created_at')
+            .eq('company_id', company)
+            .order('is_active', { ascending: false })
+            .order('created_at'),
+      rawResponseSchema: z.array(member),
+      providesTags: (rows) => listTags('Profile', rows),
+    }),
+    /** How many are in the company, and how many the plan allows; null is no limit. */
+    memberSeats: build.query<Seats, string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('company_usage')
+            .select('members, max_members')
+            .eq('company_id', company)
+            .single(),
+      rawResponseSchema: seats,
+      providesTags: people,
+    }),
+    memberRoleSave: build.mutation<null, { id: string; role: Role }>({
+      query:
+        ({ id, role }) =>
+        ({ db }) =>
+          db.rpc('set_member_role', { p_user_id: id, p_role: role }),
+      invalidatesTags: [...people, rowTag('Session', 'current')],
+    }),
+    memberActiveSave: build.mutation<null, { id: string; isActive: boolean }>({
+      query:
+        ({ id, isActive }) =>
+        ({ db }) =>
+          db.rpc('set_member_active', { p_user_id: id, p_is_active: isActive }),
+      invalidatesTags: people,
+    }),
+    /** Those who have not joined yet. */
+    invitationList: build.query<Invitation[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('invitations')
+            .select('id, email, full_name, role, expires_at')
+            .eq('company_id', company)
+            .is('accepted_at', null)
+            .order('created_at', { ascending: false }),
+      rawResponseSchema: z.array(invitation),
+      providesTags: (rows) => listTags('Invitation', rows),
+    }),
+    invitationSend: build.mutation<unknown, Invite>({
+      query:
+        (invite) =>
+        ({ gateway }) =>
+          gateway.post('/accounts/invitations', invite),
+      // Also after a failure: an invitation whose mail did not go is kept.
+      invalidatesTags: invited,
+    }),
+    invitationResend: build.mutation<unknown, string>({
+      query:
+        (id) =>
+        ({ gateway }) =>
+          gateway.post(`/accounts/invitations/${id}/resend`),
+      invalidatesTags: invited,
+    }),
+    invitationRevoke: build.mutation<unknown, string>({
+      query:
+        (id) =>
+        ({ gateway }) =>
+          gateway.delete(`/accounts/invitations/${id}`),
+      invalidatesTags: invited,
+    }),
+    /** What each role may do, as the database decides it. */
+    roleGrants: build.query<Grant[], void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.from('role_permissions').select('role, permission'),
+      rawResponseSchema: z.array(grant),
+    }),
+    /** From here on the database answers as it would answer that role, and refuses every write. */
+    seeAsStart: build.mutation<unknown, { role: Role; userId: string | null }>({
+      query:
+        ({ role, userId }) =>
+        ({ db }) =>
+          db.rpc('start_see_as', { p_role: role, ...(userId && { p_user_id: userId }) }),
+    }),
+  }),
+});

@@ -1,0 +1,123 @@
+import { roles, type Role } from '@plumbline/contract';
+import { messageOf } from '@plumbline/data';
+import { Avatar, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useMemberActiveSaveMutation,
+  useMemberRoleSaveMutation,
+  type Member,
+} from '../../../data/people.ts';
+import { roleLabel } from '../../../shared/roleWords.ts';
+
+const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
+const nameOf = ({ full_name, email }: Member) => full_name || email;
+const roleNamed = (name: string): Role => roles.find((one) => one === name) ?? 'subcontractor';
+
+/** The members with their roles; an owner cannot be removed, only made something else first. */
+export function MemberList({ members }: { members: readonly Member[] }) {
+  const { user } = useSession();
+  const toasts = useToasts();
+  const [saveRole] = useMemberRoleSaveMutation();
+  const [saveActive, { isLoading: isRemoving }] = useMemberActiveSaveMutation();
+  const [leaving, setLeaving] = useState<Member>();
+
+  const changeRole = async (member: Member, role: Role) => {
+    const { error } = await saveRole({ id: member.id, role });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`${nameOf(member)} is ${roleLabel[role]} now`);
+  };
+  const setActive = async (member: Member, isActive: boolean) => {
+    const { error } = await saveActive({ id: member.id, isActive });
+    setLeaving(undefined);
+    if (error) toasts.error(messageOf(error));
+    else if (isActive) toasts.success(`${nameOf(member)} has access again`);
+    else
+      toasts.undo(`${nameOf(member)} has no access any more`, () => void setActive(member, true));
+  };
+  if (members.length === 0) return <Typography>No users found.</Typography>;
+  return (
+    <>
+      <Box component="ul" aria-label="Users" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {members.map((member) => (
+          <Box
+            component="li"
+            key={member.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 15 }}>
+              {nameOf(member).slice(0, 1).toUpperCase()}
+            </Avatar>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {nameOf(member)}
+                {member.id === user.id && ' (you)'}
+              </Typography>
+              <Typography
+                variant="body2"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {member.email}
+              </Typography>
+            </Box>
+            {member.is_active ? (
+              <StatusChip label="Active" tone="success" shape="check" />
+            ) : (
+              <StatusChip label="Deactivated" shape="pause" />
+            )}
+            <Box sx={{ width: 190 }}>
+              <SelectFilter
+                label={`Role of ${nameOf(member)}`}
+                value={member.role}
+                options={roleOptions}
+                onChange={(role) => void changeRole(member, roleNamed(role))}
+              />
+            </Box>
+            <Box sx={{ width: { sm: 104 } }}>
+              {member.role !== 'owner' &&
+                (member.is_active ? (
+                  <Button
+                    color="error"
+                    aria-label={`Deactivate ${nameOf(member)}`}
+                    onClick={() => setLeaving(member)}
+                  >
+                    Deactivate
+                  </Button>
+                ) : (
+                  <Button
+                    aria-label={`Reactivate ${nameOf(member)}`}
+                    onClick={() => void setActive(member, true)}
+                  >
+                    Reactivate
+                  </Button>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          title={`Deactivate ${nameOf(leaving)}?`}
+          message="The access ends at once, on every device. What this person has done stays, and you can give the access back."
+          confirmLabel="Deactivate"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void setActive(leaving, false)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { permissions, roles } from '@plumbline/contract';
+import { Box, CheckIcon, VisuallyHidden } from '@plumbline/design';
+import { useRoleGrantsQuery, type Grant } from '../../../data/people.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { roleLabel, roleText, wordOf } from '../../../shared/roleWords.ts';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+
+/** The permissions in the contract's order; new ones of the database come last. */
+const inOrder = (grants: readonly Grant[]) => {
+  const granted = new Set(grants.map(({ permission }) => permission));
+  const known = permissions.filter((permission) => granted.has(permission));
+  return [...known, ...[...granted].filter((one) => !known.some((name) => name === one))];
+};
+
+/** What each role may do: the very rows that the database decides by. */
+export function RolePermissions() {
+  const answer = useRoleGrantsQuery();
+  return (
+    <SectionCard
+      title="Role Permissions"
+      description="The database refuses what is not ticked here, whatever asks for it."
+    >
+      <Loaded answer={answer} label="role permissions" failed="Failed to load role permissions">
+        {(grants) => (
+          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Role Permissions">
+            <Box
+              component="table"
+              sx={{
+                width: 1,
+                minWidth: 640,
+                borderCollapse: 'collapse',
+                fontSize: '0.875rem',
+                '& th, & td': {
+                  p: 1,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                  textAlign: 'center',
+                  verticalAlign: 'top',
+                },
+                '& th:first-of-type': { textAlign: 'left' },
+                '& small': { display: 'block', fontWeight: 400, color: 'text.secondary' },
+              }}
+            >
+              <thead>
+                <tr>
+                  <th scope="col">Permission</th>
+                  {roles.map((role) => (
+                    <th key={role} scope="col">
+                      {roleLabel[role]}
+                      <small>{roleText[role]}</small>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {inOrder(grants).map((permission) => (
+                  <tr key={permission}>
+                    <th scope="row">{wordOf(permission)}</th>
+                    {roles.map((role) => (
+                      <td key={role}>
+                        <Mark
+                          isGranted={grants.some(
+                            (one) => one.role === role && one.permission === permission,
+                          )}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </Box>
+          </Box>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function Mark({ isGranted }: { isGranted: boolean }) {
+  if (!isGranted)
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>No</VisuallyHidden>
+      </>
+    );
+  return (
+    <>
+      <CheckIcon fontSize="small" color="success" aria-hidden />
+      <VisuallyHidden>Yes</VisuallyHidden>
+    </>
+  );
+}

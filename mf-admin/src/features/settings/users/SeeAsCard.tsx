@@ -1,0 +1,72 @@
+import type { Role } from '@plumbline/contract';
+import { messageOf } from '@plumbline/data';
+import { Box, Button } from '@plumbline/design';
+import { SelectFilter } from '@plumbline/design/grid';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useSeeAsStartMutation, type Member } from '../../../data/people.ts';
+import { roleLabel } from '../../../shared/roleWords.ts';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { useFreshStart } from '../../../shared/useFreshStart.ts';
+
+const shown = [
+  'field_supervisor',
+  'subcontractor',
+  'project_manager',
+] as const satisfies readonly Role[];
+const anybody = { value: '', label: 'Nobody in particular' };
+
+/** Lets an owner look at the product with another role's eyes, on the database's own rules. */
+export function SeeAsCard({ members }: { members: readonly Member[] }) {
+  const { user } = useSession();
+  const toasts = useToasts();
+  const startAfresh = useFreshStart();
+  const [start, { isLoading }] = useSeeAsStartMutation();
+  const [role, setRole] = useState<(typeof shown)[number]>('field_supervisor');
+  const [person, setPerson] = useState('');
+  if (user.role !== 'owner') return null;
+
+  const people = members.filter((member) => member.is_active && member.role === role);
+  const go = async () => {
+    const { error } = await start({ role, userId: person || null });
+    if (error) toasts.error(messageOf(error));
+    else await startAfresh();
+  };
+  return (
+    <SectionCard
+      title="See as"
+      description="Look at the product as one of your people would see it. Nothing can be changed meanwhile; it ends after 30 minutes or when you stop it."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ width: 220 }}>
+          <SelectFilter
+            label="See as"
+            value={role}
+            options={shown.map((value) => ({ value, label: roleLabel[value] }))}
+            onChange={(value) => {
+              setRole(shown.find((one) => one === value) ?? 'field_supervisor');
+              setPerson('');
+            }}
+          />
+        </Box>
+        <Box sx={{ width: 220 }}>
+          <SelectFilter
+            label="With the projects of"
+            value={person}
+            options={[
+              anybody,
+              ...people.map(({ id, full_name, email }) => ({
+                value: id,
+                label: full_name || email,
+              })),
+            ]}
+            onChange={setPerson}
+          />
+        </Box>
+        <Button variant="outlined" loading={isLoading} onClick={() => void go()}>
+          Start preview
+        </Button>
+      </Box>
+    </SectionCard>
+  );
+}

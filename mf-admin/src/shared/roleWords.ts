@@ -1,0 +1,39 @@
+import { permissions, type Permission, type Role } from '@plumbline/contract';
+
+/** The roles' names [002 §6]. */
+export const roleLabel: Record<Role, string> = {
+  owner: 'Owner/Manager',
+  project_manager: 'Project Manager',
+  field_supervisor: 'Field Supervisor',
+  subcontractor: 'Subcontractor',
+};
+
+/** What a role is, in a line [002 §6]. */
+export const roleText: Record<Role, string> = {
+  owner: 'Full system access, billing management and user management',
+  project_manager: 'Manages projects, quotes and invoices; no billing settings',
+  field_supervisor: 'Updates progress and uploads photos; no financial data',
+  subcontractor: 'Assigned projects only; no client information, no financial data',
+};
+
+const permissionLabel: Record<Permission, string> = {
+  view_projects: 'See projects',
+  edit_projects: 'Create and edit projects',
+  update_progress: 'Update progress, upload photos',
+  view_clients: 'See clients',
+  edit_clients: 'Create and edit clients',
+  view_money: 'See prices, quotes and invoices',
+  edit_documents: 'Create and edit quotes and invoices',
+  view_catalog: 'See items, vendors and materials',
+  edit_catalog: 'Edit items, vendors and materials',
+  send_messages: 'Message clients',
+  manage_settings: 'Company settings and branding',
+  manage_billing: 'Plan and billing',
+  manage_team: 'Invite and manage users',
+};
+
+/** A permission that this version has no word for keeps its name. */
+export const wordOf = (permission: string): string => {
+  const known = permissions.find((one) => one === permission);
+  return known ? permissionLabel[known] : permission.replaceAll('_', ' ');
+};
