@@ -74,39 +74,15 @@ export type ChangeOrderInput = {
   }[];
 };
 
-const draw = z.object({
-  id: z.string(),
-  description: z.string(),
-  amount: z.number(),
-  due_date: z.string(),
-  status: z.enum(['paid', 'overdue', 'pending']),
-});
-/** One payment of a project's schedule. */
-export type Draw = z.infer<typeof draw>;
-
-type NewLine = {
-  company: string;
-  project: string;
-  category: CostCategory;
-  description: string;
-  amount: number;
-};
-type NewDraw = {
-  company: string;
-  project: string;
-  description: string;
-  amount: number;
-  due_date: string;
-};
-
-const tags = (project: string) => [
+/** What changes with the money of a project. */
+export const moneyTags = (project: string) => [
   rowTag('ProjectBudget', project),
   rowTag('ChangeOrder', project),
   rowTag('PaymentSchedule', project),
   rowTag('Project', project),
   listTag('Dashboard'),
 ];
-const unlessRefused = (error: unknown, project: string) => (error ? [] : tags(project));
+export const unlessRefused = (error: unknown, project: string) => (error ? [] : moneyTags(project));
 
 export const {
   useProjectFinancialsQuery,
@@ -114,11 +90,6 @@ export const {
   useProjectSaveChangeOrderMutation,
   useProjectSubmitChangeOrderMutation,
   useProjectDecideChangeOrderMutation,
-  useProjectScheduleQuery,
-  useProjectAddDrawMutation,
-  useProjectPayDrawMutation,
-  useProjectAddBudgetMutation,
-  useProjectAddExpenseMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectFinancials: build.query<Financials, string>({
@@ -165,61 +136,6 @@ export const {
         ({ id, decision }) =>
         ({ db }) =>
           db.rpc('decide_change_order', { p_change_order_id: id, p_decision: decision }),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectSchedule: build.query<Draw[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule_list')
-            .select('*')
-            .eq('project_id', project)
-            .order('due_date')
-            .limit(500),
-      rawResponseSchema: z.array(draw),
-      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project)],
-    }),
-    projectAddDraw: build.mutation<unknown, NewDraw>({
-      query:
-        ({ company, project, description, amount, due_date }) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule')
-            .insert({ company_id: company, project_id: project, description, amount, due_date }),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectPayDraw: build.mutation<unknown, { project: string; id: string; isPaid: boolean }>({
-      query:
-        ({ id, isPaid }) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule')
-            .update({ paid_at: isPaid ? new Date().toISOString() : null })
-            .eq('id', id),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectAddBudget: build.mutation<unknown, NewLine>({
-      query:
-        ({ company, project, category, description, amount }) =>
-        ({ db }) =>
-          db
-            .from('budget_lines')
-            .insert({ company_id: company, project_id: project, category, description, amount }),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectAddExpense: build.mutation<unknown, NewLine & { expense_date: string }>({
-      query:
-        ({ company, project, category, description, amount, expense_date }) =>
-        ({ db }) =>
-          db.from('expenses').insert({
-            company_id: company,
-            project_id: project,
-            category,
-            description,
-            amount,
-            expense_date,
-          }),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
   }),

@@ -70,6 +70,7 @@ export const {
   useProjectDeleteEntryMutation,
   useProjectWeatherDelaysQuery,
   useProjectSaveDelayMutation,
+  useProjectDeleteDelayMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectTimeline: build.query<TimelineEntry[], string>({
@@ -121,6 +122,14 @@ export const {
         (input) =>
         ({ db }) =>
           db.rpc('save_weather_delay', { p_delay: input }),
+      invalidatesTags: (_, error, { project_id }) =>
+        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+    }),
+    projectDeleteDelay: build.mutation<unknown, { project_id: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.from('weather_delays').delete().eq('id', id),
       invalidatesTags: (_, error, { project_id }) =>
         error ? [] : [tag(project_id), rowTag('Project', project_id)],
     }),

@@ -32,6 +32,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
   const file = useLink('projects.detail', { params });
   const photos = useLink('projects.detail', { params, query: { tab: 'photos' } });
   const invoice = useLink('billing.invoices', { query: { project: id, action: 'create' } });
+  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
   const update = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -118,10 +119,15 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
         >
           Update
         </ActionButton>
-        {invoice && (
+        {invoice && invoicing.answer === 'allow' && (
           <Button component={Link} to={invoice} size="small" aria-label={`Invoice ${name}`}>
             Invoice
           </Button>
+        )}
+        {invoice && invoicing.answer === 'deny' && invoicing.because === 'plan' && (
+          <ActionButton size="small" denial={denialOf(invoicing)} aria-label={`Invoice ${name}`}>
+            Invoice
+          </ActionButton>
         )}
       </CardActions>
     </Card>

@@ -154,6 +154,15 @@ describe('ProjectsPage', () => {
     expect(screen.queryByRole('link', { name: /^Invoice/ })).toBeNull();
   });
 
+  it('says on the card which plan invoices, to a Starter', async () => {
+    show({ plan: 'starter' });
+
+    const invoice = await screen.findByRole('button', { name: 'Invoice Lakeview Residence' });
+
+    expect(invoice).toHaveAttribute('aria-disabled', 'true');
+    expect(invoice).toHaveAccessibleDescription(/Pro/);
+  });
+
   it('guides through the first project', async () => {
     show({
       onboarding: {

@@ -9,42 +9,61 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
 import {
-  useProjectAddBudgetMutation,
-  useProjectAddExpenseMutation,
-} from '../../../data/financials.ts';
+  useProjectSaveBudgetLineMutation,
+  useProjectSaveExpenseMutation,
+  type BudgetLine,
+  type Expense,
+} from '../../../data/moneyLines.ts';
 import { costForm, today, type CostOutput, type CostValues } from './costForms.ts';
-import { categoryChoices } from './financialWords.ts';
+import { categoryChoices, expenseChoices } from './financialWords.ts';
 
-type CostDialogProps = { kind: 'budget' | 'expense'; projectId: string; onClose: () => void };
+/** Which line is written; without one, a new line. */
+export type CostEdit =
+  | { kind: 'budget'; line?: BudgetLine | undefined }
+  | { kind: 'expense'; line?: Expense | undefined };
+type CostDialogProps = { edit: CostEdit; projectId: string; onClose: () => void };
+
+const valuesOf = ({ kind, line }: CostEdit): CostValues => ({
+  category: line?.category ?? 'materials',
+  description: line?.description ?? '',
+  amount: line ? String(line.amount) : '',
+  date: kind === 'expense' && line ? line.expense_date : today(),
+  status: kind === 'expense' && line ? line.status : 'spent',
+});
 
 /** A line of the budget, or an expense. */
-export function CostDialog({ kind, projectId, onClose }: CostDialogProps) {
+export function CostDialog({ edit, projectId, onClose }: CostDialogProps) {
+  const { kind, line } = edit;
   const company = useCompanyId();
-  const [addBudget] = useProjectAddBudgetMutation();
-  const [addExpense] = useProjectAddExpenseMutation();
-  const form = useZodForm<CostValues, CostOutput>(costForm(kind), {
-    category: 'materials',
-    description: '',
-    amount: '',
-    date: today(),
-  });
+  const [saveBudgetLine] = useProjectSaveBudgetLineMutation();
+  const [saveExpense] = useProjectSaveExpenseMutation();
+  const [id] = useState(() => line?.id ?? crypto.randomUUID());
+  const form = useZodForm<CostValues, CostOutput>(costForm(kind), valuesOf(edit));
   const { control } = form;
-  const submit = async ({ date, ...line }: CostOutput) => {
-    const of = { company, project: projectId, ...line };
+  const submit = async ({ date, status, ...values }: CostOutput) => {
+    const of = { company, project: projectId, isNew: !line };
     const { error } =
-      kind === 'budget' ? await addBudget(of) : await addExpense({ ...of, expense_date: date });
+      kind === 'budget'
+        ? await saveBudgetLine({ ...of, line: { id, ...values } })
+        : await saveExpense({ ...of, line: { id, ...values, status, expense_date: date } });
     if (error) showServerError(form, { message: messageOf(error) });
     else onClose();
   };
+  const title = {
+    budget: line ? 'Edit Budget Line' : 'Add Budget Line',
+    expense: line ? 'Edit Expense' : 'Record Expense',
+  }[kind];
+  const first = kind === 'budget' ? 'Add' : 'Record';
   return (
     <FormDialog
       isOpen
-      title={kind === 'budget' ? 'Add Budget Line' : 'Record Expense'}
+      title={title}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={kind === 'budget' ? 'Add' : 'Record'}
+      submitLabel={line ? 'Save' : first}
       width="xs"
     >
       <SelectField control={control} name="category" label="Category" options={categoryChoices} />
@@ -56,7 +75,12 @@ export function CostDialog({ kind, projectId, onClose }: CostDialogProps) {
         required
         min={kind === 'budget' ? 0 : null}
       />
-      {kind === 'expense' && <DateField control={control} name="date" label="Date" required />}
+      {kind === 'expense' && (
+        <>
+          <DateField control={control} name="date" label="Date" required />
+          <SelectField control={control} name="status" label="Status" options={expenseChoices} />
+        </>
+      )}
     </FormDialog>
   );
 }

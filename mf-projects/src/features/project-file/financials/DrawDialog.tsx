@@ -8,32 +8,41 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
-import { useProjectAddDrawMutation } from '../../../data/financials.ts';
+import { useState } from 'react';
+import { useProjectSaveDrawMutation, type Draw } from '../../../data/moneyLines.ts';
 import { drawForm, type DrawOutput, type DrawValues } from './costForms.ts';
 
+type DrawDialogProps = { draw?: Draw | undefined; projectId: string; onClose: () => void };
+
 /** A payment of the schedule. */
-export function DrawDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+export function DrawDialog({ draw, projectId, onClose }: DrawDialogProps) {
   const company = useCompanyId();
-  const [add] = useProjectAddDrawMutation();
+  const [save] = useProjectSaveDrawMutation();
+  const [id] = useState(() => draw?.id ?? crypto.randomUUID());
   const form = useZodForm<DrawValues, DrawOutput>(drawForm, {
-    description: '',
-    amount: '',
-    due_date: '',
+    description: draw?.description ?? '',
+    amount: draw ? String(draw.amount) : '',
+    due_date: draw?.due_date ?? '',
   });
   const { control } = form;
-  const submit = async (draw: DrawOutput) => {
-    const { error } = await add({ company, project: projectId, ...draw });
+  const submit = async (values: DrawOutput) => {
+    const { error } = await save({
+      company,
+      project: projectId,
+      isNew: !draw,
+      line: { id, ...values },
+    });
     if (error) showServerError(form, { message: messageOf(error) });
     else onClose();
   };
   return (
     <FormDialog
       isOpen
-      title="Add Payment"
+      title={draw ? 'Edit Payment' : 'Add Payment'}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Add"
+      submitLabel={draw ? 'Save' : 'Add'}
       width="xs"
     >
       <TextField control={control} name="description" label="Description" required />

@@ -41,6 +41,35 @@ function show(given: Partial<Financials> = {}) {
       'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
       'GET /rest/v1/change_order_list': [order],
       'GET /rest/v1/payment_schedule_list': [],
+      'GET /rest/v1/budget_lines': [
+        {
+          id: 'b1',
+          category: 'labor',
+          description: 'Framing crew',
+          amount: 200_000,
+          change_order_id: null,
+        },
+        {
+          id: 'b2',
+          category: 'labor',
+          description: 'Bigger deck',
+          amount: -1200,
+          change_order_id: order.id,
+        },
+      ],
+      'GET /rest/v1/expenses': [
+        {
+          id: 'e1',
+          category: 'materials',
+          description: 'Lumber',
+          amount: 1300.5,
+          status: 'committed',
+          expense_date: '2026-11-02',
+        },
+      ],
+      'PATCH /rest/v1/expenses': null,
+      'DELETE /rest/v1/budget_lines': null,
+      'POST /rest/v1/budget_lines': null,
       'POST /rest/v1/rpc/decide_change_order': {},
     },
   });
@@ -80,5 +109,39 @@ describe('FinancialsTab', () => {
       p_change_order_id: order.id,
       p_decision: 'approved',
     });
+  });
+
+  it('changes an expense under the id it has', async () => {
+    const { user, requests } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Lumber' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expense' }));
+    await user.clear(dialog.getByLabelText(/Amount/));
+    await user.type(dialog.getByLabelText(/Amount/), '1400');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    const saved = () => requests.find(({ method }) => method === 'PATCH');
+    await screen.findByRole('button', { name: 'Edit Lumber' });
+    expect(saved()?.path).toContain('/rest/v1/expenses');
+    expect(saved()?.body).toEqual({
+      category: 'materials',
+      description: 'Lumber',
+      amount: 1400,
+      status: 'committed',
+      expense_date: '2026-11-02',
+    });
+  });
+
+  it('deletes a budget line, brings it back, and leaves the line of a change order alone', async () => {
+    const { user, requests } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Framing crew' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain('budget_lines');
+    expect(
+      requests.find(({ method, path }) => method === 'POST' && path.endsWith('budget_lines'))?.body,
+    ).toMatchObject({ id: 'b1', amount: 200_000 });
+    expect(screen.queryByRole('button', { name: 'Delete Bigger deck' })).toBeNull();
   });
 });

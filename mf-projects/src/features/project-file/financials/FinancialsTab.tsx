@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
-import { CostActions } from './CostActions.tsx';
+import { CostLines } from './CostLines.tsx';
 import { FinancialCharts } from './FinancialCharts.tsx';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
 
@@ -67,10 +67,10 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
         Contract value <Money amount={data.contract_value} /> · invoiced{' '}
         <Money amount={data.invoiced} /> · received <Money amount={data.received} />
       </Typography>
-      <CostActions project={project} />
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />
       <PaymentSchedule project={project} />
+      <CostLines project={project} />
     </Stack>
   );
 }

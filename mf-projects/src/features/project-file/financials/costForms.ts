@@ -27,8 +27,15 @@ export const costForm = (kind: 'budget' | 'expense') =>
     description: described('Description is required'),
     amount: dollars({ isSigned: kind === 'expense' }),
     date: z.string().min(1, 'Date is required'),
+    status: z.enum(['committed', 'spent']),
   });
-export type CostValues = { category: string; description: string; amount: string; date: string };
+export type CostValues = {
+  category: string;
+  description: string;
+  amount: string;
+  date: string;
+  status: string;
+};
 export type CostOutput = z.output<ReturnType<typeof costForm>>;
 
 /** A payment that is due. */

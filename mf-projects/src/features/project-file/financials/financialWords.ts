@@ -1,5 +1,6 @@
 import type { StatusShape, ToneName } from '@plumbline/design';
-import type { ChangeOrder, CostCategory, Draw } from '../../../data/financials.ts';
+import type { ChangeOrder, CostCategory } from '../../../data/financials.ts';
+import type { Draw, Expense } from '../../../data/moneyLines.ts';
 
 export const categoryLabel: Record<CostCategory, string> = {
   materials: 'Materials',
@@ -11,6 +12,15 @@ export const categoryLabel: Record<CostCategory, string> = {
   other: 'Other',
 };
 export const categoryChoices = Object.entries(categoryLabel).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export const expenseLabel: Record<Expense['status'], string> = {
+  spent: 'Spent',
+  committed: 'Committed (ordered, not yet spent)',
+};
+export const expenseChoices = Object.entries(expenseLabel).map(([value, label]) => ({
   value,
   label,
 }));

@@ -9,17 +9,22 @@ import {
 } from '@plumbline/design/forms';
 import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
-import { useProjectSaveDelayMutation } from '../../../data/timeline.ts';
-import { delayForm, emptyDelay, type DelayOutput, type DelayValues } from './delayForm.ts';
+import { useProjectSaveDelayMutation, type WeatherDelay } from '../../../data/timeline.ts';
+import { delayForm, delayValues, type DelayOutput, type DelayValues } from './delayForm.ts';
 
-type DelayDialogProps = { projectId: string; onClose: () => void };
+type DelayDialogProps = {
+  /** The delay to change; a new one without it. */
+  delay?: WeatherDelay | undefined;
+  projectId: string;
+  onClose: () => void;
+};
 
 /** Records days lost to the weather. */
-export function DelayDialog({ projectId, onClose }: DelayDialogProps) {
+export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
   const [save] = useProjectSaveDelayMutation();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => delay?.id ?? crypto.randomUUID());
   const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
-  const form = useZodForm<DelayValues, DelayOutput>(delayForm, emptyDelay);
+  const form = useZodForm<DelayValues, DelayOutput>(delayForm, delayValues(delay));
   const { control } = form;
   const submit = async (output: DelayOutput) => {
     const { error } = await save({ id, project_id: projectId, ...output });
@@ -33,11 +38,11 @@ export function DelayDialog({ projectId, onClose }: DelayDialogProps) {
   return (
     <FormDialog
       isOpen
-      title="Record Weather Delay"
+      title={delay ? 'Edit Weather Delay' : 'Record Weather Delay'}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Record"
+      submitLabel={delay ? 'Save' : 'Record'}
       width="xs"
     >
       <TextField control={control} name="reason" label="Reason" required />

@@ -15,11 +15,14 @@ import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import {
+  useProjectDeleteDelayMutation,
   useProjectDeleteEntryMutation,
+  useProjectSaveDelayMutation,
   useProjectSaveEntryMutation,
   useProjectTimelineQuery,
   useProjectWeatherDelaysQuery,
   type TimelineEntry,
+  type WeatherDelay,
 } from '../../../data/timeline.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -42,9 +45,12 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const weather = useProjectWeatherDelaysQuery(project.id);
   const [save] = useProjectSaveEntryMutation();
   const [remove] = useProjectDeleteEntryMutation();
+  const [saveDelay] = useProjectSaveDelayMutation();
+  const [removeDelay] = useProjectDeleteDelayMutation();
   const { action, close } = useFileAddress();
   const [view, setView] = useState<'list' | 'gantt'>('list');
-  const [editing, setEditing] = useState<TimelineEntry | 'new' | 'delay'>();
+  const [editing, setEditing] = useState<TimelineEntry | 'new'>();
+  const [delayed, setDelayed] = useState<WeatherDelay | 'new'>();
   const toasts = useToasts();
   const denial = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
@@ -63,6 +69,15 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
     const { error: refused } = await remove({ project: project.id, id: entry.id });
     if (refused) return toasts.error(messageOf(refused));
     toasts.undo(`"${entry.title}" deleted`, () => void save(entry));
+  };
+  const deleteDelay = async ({ cost, ...delay }: WeatherDelay) => {
+    const of = { id: delay.id, project_id: project.id };
+    const { error: refused } = await removeDelay(of);
+    if (refused) return toasts.error(messageOf(refused));
+    toasts.undo(
+      `"${delay.reason}" deleted`,
+      () => void saveDelay({ ...of, ...delay, ...(cost !== null && { cost }) }),
+    );
   };
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
@@ -98,7 +113,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
           <CalendarButton project={project} />
-          <ActionButton denial={denial} onClick={() => setEditing('delay')}>
+          <ActionButton denial={denial} onClick={() => setDelayed('new')}>
             Record Weather Delay
           </ActionButton>
           <ActionButton
@@ -149,7 +164,11 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
           </TabPanel>
         </>
       )}
-      <WeatherDelays delays={weather.data ?? []} error={weather.error} />
+      <WeatherDelays
+        delays={weather.data ?? []}
+        error={weather.error}
+        acts={denial ? undefined : { edit: setDelayed, remove: (delay) => void deleteDelay(delay) }}
+      />
       {(edited || editing === 'new' || (asked && !denial)) && (
         <EntryDialog
           projectId={project.id}
@@ -159,7 +178,13 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
           onClose={closeDialog}
         />
       )}
-      {editing === 'delay' && <DelayDialog projectId={project.id} onClose={closeDialog} />}
+      {delayed && (
+        <DelayDialog
+          delay={delayed === 'new' ? undefined : delayed}
+          projectId={project.id}
+          onClose={() => setDelayed(undefined)}
+        />
+      )}
     </>
   );
 }

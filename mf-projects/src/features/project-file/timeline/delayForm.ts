@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import type { WeatherDelay } from '../../../data/timeline.ts';
 
 const positive = (message: string, most: number) =>
   z
@@ -22,4 +23,10 @@ export const delayForm = z.object({
 });
 export type DelayValues = Record<keyof z.input<typeof delayForm>, string>;
 export type DelayOutput = z.output<typeof delayForm>;
-export const emptyDelay: DelayValues = { reason: '', date: '', duration_days: '1', cost: '' };
+/** What the form shows: a delay as it stands, or an empty one. */
+export const delayValues = (delay?: WeatherDelay): DelayValues => ({
+  reason: delay?.reason ?? '',
+  date: delay?.date ?? '',
+  duration_days: String(delay?.duration_days ?? 1),
+  cost: String(delay?.cost ?? ''),
+});

@@ -1,0 +1,149 @@
+import { api, rowTag, z } from '@plumbline/data';
+import { costCategories, unlessRefused } from './financials.ts';
+
+const budgetLine = z.object({
+  id: z.string(),
+  category: z.enum(costCategories),
+  description: z.string(),
+  amount: z.number(),
+  /** The approved change order that brought the line; such a line is not changed by hand. */
+  change_order_id: z.string().nullable(),
+});
+export type BudgetLine = z.infer<typeof budgetLine>;
+
+const expense = z.object({
+  id: z.string(),
+  category: z.enum(costCategories),
+  description: z.string(),
+  amount: z.number(),
+  status: z.enum(['committed', 'spent']),
+  expense_date: z.string(),
+});
+/** What was ordered or spent; a refund is negative. */
+export type Expense = z.infer<typeof expense>;
+
+const draw = z.object({
+  id: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  due_date: z.string(),
+  status: z.enum(['paid', 'overdue', 'pending']),
+});
+/** One payment of a project's schedule. */
+export type Draw = z.infer<typeof draw>;
+
+/** Whose line; `isNew` inserts it with the id the form made, so that a repeated save makes no second. */
+type Of = { company: string; project: string; isNew: boolean };
+type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id'> };
+type ExpenseInput = Of & { line: Expense };
+type DrawInput = Of & { line: Omit<Draw, 'status'> };
+type LineOf = { company: string; project: string; id: string };
+
+export const {
+  useProjectBudgetLinesQuery,
+  useProjectSaveBudgetLineMutation,
+  useProjectExpensesQuery,
+  useProjectSaveExpenseMutation,
+  useProjectScheduleQuery,
+  useProjectSaveDrawMutation,
+  useProjectPayDrawMutation,
+  useProjectDeleteLineMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectBudgetLines: build.query<BudgetLine[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('budget_lines')
+            .select('id, category, description, amount, change_order_id')
+            .eq('project_id', project)
+            .order('position')
+            .order('created_at')
+            .limit(500),
+      rawResponseSchema: z.array(budgetLine),
+      providesTags: (_, __, project) => [rowTag('ProjectBudget', project)],
+    }),
+    projectSaveBudgetLine: build.mutation<unknown, BudgetInput>({
+      query:
+        ({ company, project, isNew, line: { id, ...values } }) =>
+        ({ db }) =>
+          isNew
+            ? db
+                .from('budget_lines')
+                .insert({ id, company_id: company, project_id: project, ...values })
+            : db.from('budget_lines').update(values).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    /** The latest first; `limit` rows at the most. */
+    projectExpenses: build.query<Expense[], { project: string; limit: number }>({
+      query:
+        ({ project, limit }) =>
+        ({ db }) =>
+          db
+            .from('expenses')
+            .select('id, category, description, amount, status, expense_date')
+            .eq('project_id', project)
+            .order('expense_date', { ascending: false })
+            .order('id')
+            .limit(limit),
+      rawResponseSchema: z.array(expense),
+      providesTags: (_, __, { project }) => [rowTag('ProjectBudget', project)],
+    }),
+    projectSaveExpense: build.mutation<unknown, ExpenseInput>({
+      query:
+        ({ company, project, isNew, line: { id, ...values } }) =>
+        ({ db }) =>
+          isNew
+            ? db
+                .from('expenses')
+                .insert({ id, company_id: company, project_id: project, ...values })
+            : db.from('expenses').update(values).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectSchedule: build.query<Draw[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('payment_schedule_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('due_date')
+            .limit(500),
+      rawResponseSchema: z.array(draw),
+      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project)],
+    }),
+    projectSaveDraw: build.mutation<unknown, DrawInput>({
+      query:
+        ({ company, project, isNew, line: { id, ...values } }) =>
+        ({ db }) =>
+          isNew
+            ? db
+                .from('payment_schedule')
+                .insert({ id, company_id: company, project_id: project, ...values })
+            : db.from('payment_schedule').update(values).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectPayDraw: build.mutation<unknown, { project: string; id: string; isPaid: boolean }>({
+      query:
+        ({ id, isPaid }) =>
+        ({ db }) =>
+          db
+            .from('payment_schedule')
+            .update({ paid_at: isPaid ? new Date().toISOString() : null })
+            .eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    projectDeleteLine: build.mutation<
+      unknown,
+      LineOf & { table: 'budget_lines' | 'expenses' | 'payment_schedule' }
+    >({
+      query:
+        ({ table, company, id }) =>
+        ({ db }) =>
+          db.from(table).delete().eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+  }),
+});

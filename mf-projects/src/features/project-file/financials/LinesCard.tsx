@@ -1,0 +1,63 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Button, Card, CardContent, RowsSkeleton, Typography } from '@plumbline/design';
+import type { ReactNode } from 'react';
+
+type LinesCardProps<Row> = {
+  title: string;
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  empty: string;
+  /** The act beside the title. */
+  action?: ReactNode;
+  renderRow: (row: Row) => ReactNode;
+  /** Asks for further rows; there are none without it. */
+  onMore?: (() => void) | undefined;
+};
+
+/** A card of lines with its loading, failed and empty state. */
+export function LinesCard<Row>({
+  title,
+  rows,
+  error,
+  onRetry,
+  empty,
+  action,
+  renderRow,
+  onMore,
+}: LinesCardProps<Row>) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1, gap: 1 }}>
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          {action}
+        </Box>
+        {Boolean(error) && !rows && (
+          <Typography role="alert">
+            {messageOf(error)}{' '}
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </Typography>
+        )}
+        {!rows && !error && <RowsSkeleton label={`Loading: ${title}`} rows={2} />}
+        {rows?.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {empty}
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows?.map(renderRow)}
+        </Box>
+        {onMore && (
+          <Button size="small" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
