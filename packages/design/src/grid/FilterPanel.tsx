@@ -50,7 +50,7 @@ export function FilterPanel({
     );
   return (
     <>
-      <Badge badgeContent={active} color="primary" sx={{ alignSelf: 'flex-start' }}>
+      <Badge badgeContent={active} color="primary">
         <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
           Filters
         </Button>

@@ -3,8 +3,9 @@ import ListIcon from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { ListSort } from './list.ts';
+import { NarrowFilters } from './narrowFilters.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 
 /** How a list is drawn. */
@@ -35,12 +36,22 @@ export function ListToolbar({
   onView,
   actions,
 }: ListToolbarProps) {
+  const filters = useContext(NarrowFilters);
   const chosen = sortOptions.find((option) => sort && keyOf(option) === keyOf(sort));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-      {search && <Box sx={{ flex: '1 1 200px' }}>{search}</Box>}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 1, md: 1.5 },
+        mb: 2,
+      }}
+    >
+      {search && <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 200px' } }}>{search}</Box>}
+      {filters}
       {onSort && (
-        <Box sx={{ flex: '0 1 220px', minWidth: 160 }}>
+        <Box sx={{ flex: { xs: '1 1 112px', md: '0 1 220px' }, minWidth: { xs: 112, md: 160 } }}>
           <SelectFilter
             label="Sort by"
             value={chosen ? keyOf(chosen) : ''}

@@ -4,7 +4,13 @@ const messages = (result: { error?: { issues: { message: string }[] } | undefine
   result.error?.issues.map(({ message }) => message) ?? [];
 
 describe('costForm', () => {
-  const line = { status: 'spent', category: 'labor', description: 'Framing', amount: '120.50', date: '2026-11-20' };
+  const line = {
+    status: 'spent',
+    category: 'labor',
+    description: 'Framing',
+    amount: '120.50',
+    date: '2026-11-20',
+  };
 
   it('takes a refund as an expense, not as a budget', () => {
     const refund = { ...line, amount: '-20' };
