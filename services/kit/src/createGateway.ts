@@ -41,6 +41,8 @@ export type GatewayPlan = {
   /** Routes that need the raw body, such as webhooks; they come before the JSON parser. */
   rawRoutes?: (tools: GatewayTools) => Router;
   routes: (tools: GatewayTools) => Router;
+  /** What `/health` answers beside `status: 'ok'`. */
+  health?: () => Record<string, unknown>;
   /** Rejects while something that the gateway depends on does not answer. */
   ready?: (tools: GatewayTools) => Promise<void>;
 };
@@ -60,7 +62,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   };
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback');
   app.use(requestIds, requestLog(log), secured(), corsFor(access.allowedOrigins));
-  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get('/ready', async (_req, res) => {
     await checkReady(plan, tools);
     res.json({ status: 'ready' });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aiEnvironment } from '@plumbline/ai';
 import { z } from 'zod';
 
 /** The folder of the workspace. */
@@ -55,6 +56,7 @@ export const standaloneEnvironment = z.object({
   ALLOW_AREA_OVERRIDES: flag.default(false),
   /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  ...aiEnvironment.shape,
   /** 0: no daily copy in <DATA_DIR>/backups. */
   DAILY_BACKUPS: flag.default(true),
   /** 0: the demo companies are not made. */

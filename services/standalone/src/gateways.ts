@@ -1,10 +1,16 @@
 import { createAccounts } from '@plumbline/accounts';
+import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
 import { createMessaging, type Mailer } from '@plumbline/messaging';
 import type { RequestHandler } from 'express';
 
 /** What the gateways of one machine share. */
-export type GatewayDependencies = { access: GatewayAccess; mailer: Mailer; supportAddress: string };
+export type GatewayDependencies = {
+  access: GatewayAccess;
+  mailer: Mailer;
+  supportAddress: string;
+  ai: AiDependencies;
+};
 
 /** The gateways that run inside the one-machine process, each at `/api/<name>`. */
 export const gateways: readonly {
@@ -16,6 +22,7 @@ export const gateways: readonly {
     create: ({ access, mailer }) =>
       createAccounts(access, { mailer, siteUrl: access.database.url }),
   },
+  { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
   {
     name: 'messaging',
     create: ({ access, mailer, supportAddress }) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
+import { configuredProviders } from '@plumbline/ai';
 import { closeServer, type GatewayAccess } from '@plumbline/kit';
 import { smtpMailer } from '@plumbline/messaging';
 import type { Logger } from 'pino';
@@ -127,7 +128,12 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     allowedOrigins: [siteUrl],
     log,
   };
-  const dependencies = { access, mailer, supportAddress: env.SUPPORT_ADDRESS };
+  const dependencies = {
+    access,
+    mailer,
+    supportAddress: env.SUPPORT_ADDRESS,
+    ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
+  };
   const prepared = await building;
   door.admit(
     createWeb({

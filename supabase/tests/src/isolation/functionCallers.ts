@@ -88,6 +88,7 @@ const signedIn = [
   'issue_credit_note',
   'message_statistics',
   'next_document_number',
+  'period_totals',
   'project_financials',
   'project_overview',
   'queue_client_mails',

@@ -1,0 +1,36 @@
+import { createGateway, type GatewayAccess } from '@plumbline/kit';
+import { Router } from 'express';
+import { patience as usualPatience, type Patience } from './chat/answerQuestion.ts';
+import { chatRoutes } from './chat/chatRoutes.ts';
+import { draftRoute } from './draft/draftRoute.ts';
+import { healthOf } from './health.ts';
+import type { Provider } from './providers/provider.ts';
+import { withoutPrompts } from './withoutPrompts.ts';
+
+/** What the assistant needs besides the database. */
+export type AiDependencies = {
+  /** False switches the assistant off. */
+  isEnabled?: boolean;
+  /** Those with a key, in the order in which they are asked; none means offline. */
+  providers: readonly Provider[];
+  patience?: Patience;
+};
+
+/** The assistant's gateway. It does not listen. */
+export function createAi(
+  access: GatewayAccess,
+  { isEnabled = true, providers, patience = usualPatience }: AiDependencies,
+) {
+  return createGateway(
+    {
+      name: 'ai',
+      routes: (tools) =>
+        Router().use(
+          chatRoutes({ ...tools, isEnabled, providers, patience }),
+          draftRoute({ ...tools, isEnabled }),
+        ),
+      health: () => healthOf(isEnabled, providers),
+    },
+    { ...access, log: withoutPrompts(access.log) },
+  );
+}

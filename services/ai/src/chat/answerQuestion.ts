@@ -1,0 +1,75 @@
+import type { Actor, GatewayTools } from '@plumbline/kit';
+import { ApiError } from '@plumbline/kit';
+import type { QuoteDraft } from '../draft/resolveDraft.ts';
+import type { Provider, ProviderName } from '../providers/provider.ts';
+import { ProviderError } from '../providers/providerError.ts';
+import { attempt } from './attempt.ts';
+import type { ChatBody } from './chatBody.ts';
+import type { Citation } from './citations.ts';
+import { toQuotaRefusal, type Delivery } from './refusals.ts';
+
+/** An answer, piece by piece; `end` comes last. */
+export type AnswerEvent =
+  | { type: 'text'; content: string }
+  | { type: 'draft'; draft: QuoteDraft }
+  | {
+      type: 'end';
+      provider: ProviderName;
+      model: string;
+      usage: { input_tokens: number; output_tokens: number };
+      citations: Citation[];
+    };
+
+/** How long the gateway waits [002 §9], in milliseconds; tests wait less. */
+export type Patience = { chat: number; stream: number };
+export const patience: Patience = { chat: 10_000, stream: 15_000 };
+
+export type Question = {
+  actor: Actor;
+  body: ChatBody;
+  delivery: Delivery;
+  /** In the order in which they are asked. */
+  providers: readonly Provider[];
+  patience: Patience;
+  /** Aborts when nobody listens any more. */
+  signal: AbortSignal;
+  gateway: Pick<GatewayTools, 'service' | 'log'>;
+};
+
+/**
+ * Answers one question. A provider that fails before its first word is followed by the next one.
+ * @throws ProviderError of the last one, ApiError of the quota
+ */
+export async function* answerQuestion(question: Question): AsyncGenerator<AnswerEvent> {
+  const { actor, providers, signal, gateway, delivery } = question;
+  const until = performance.now() + question.patience[delivery];
+  const context = readContext(actor);
+  context.catch(() => {});
+  for (const [at, provider] of providers.entries()) {
+    const isLast = at === providers.length - 1;
+    let hasSpoken = false;
+    try {
+      for await (const event of attempt({ ...question, provider, context, isLast, until })) {
+        hasSpoken = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ProviderError)) throw error;
+      const { name } = provider;
+      gateway.log.warn(
+        { provider: name, fault: error.fault, providerStatus: error.status },
+        'a provider gave no answer',
+      );
+      if (hasSpoken || isLast) throw error;
+    }
+  }
+}
+
+async function readContext({ db }: Actor): Promise<unknown> {
+  const { data, error } = await db.rpc('assistant_context');
+  if (error) throw toQuotaRefusal(error);
+  if (!data) throw new ApiError(403, 'forbidden', 'User profile or company not found');
+  return data;
+}

@@ -1,0 +1,2 @@
+export { createAi, type AiDependencies } from './app.ts';
+export { aiEnvironment, configuredProviders } from './providers/settings.ts';
