@@ -1,6 +1,25 @@
-import { EmptyState } from '@plumbline/design';
+import { Stack } from '@plumbline/design';
+import { useCompanyId } from '@plumbline/platform';
+import { standardTax, useTaxSettingsQuery } from '../../../data/tax.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { Compliance } from './Compliance.tsx';
+import { CustomRates } from './CustomRates.tsx';
+import { TaxDefaults } from './TaxDefaults.tsx';
 
-/** On its way. */
+/** What tax is put on new quotes and invoices, and what the tax office wants to know [002 §2]. */
 export function TaxSection() {
-  return <EmptyState title="On its way" />;
+  const answer = useTaxSettingsQuery(useCompanyId());
+  return (
+    <Stack spacing={3}>
+      <Loaded answer={answer} label="tax settings" failed="Failed to load tax settings">
+        {(saved) => (
+          <>
+            <TaxDefaults settings={saved ?? standardTax} isSaved={saved !== null} />
+            <CustomRates />
+            <Compliance settings={saved ?? standardTax} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
 }

@@ -1,0 +1,41 @@
+import { api, z } from '@plumbline/data';
+
+const entry = z.object({
+  id: z.number(),
+  table_name: z.string(),
+  row_id: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  changed: z.record(z.string(), z.unknown()).nullable(),
+  actor_id: z.string().nullable(),
+  is_platform_admin: z.boolean(),
+  created_at: z.string(),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+type AuditQuery = { company: string; tables: readonly string[]; before: number | null };
+
+export const auditPageSize = 25;
+
+export const { useAuditListQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes, the newest first; of the named tables where some are named. */
+    auditList: build.query<AuditEntry[], AuditQuery>({
+      query:
+        ({ company, tables, before }) =>
+        ({ db }) => {
+          let query = db
+            .from('audit_log')
+            .select(
+              'id, table_name, row_id, action, changed, actor_id, is_platform_admin, created_at',
+            )
+            .eq('company_id', company);
+          if (tables.length > 0) query = query.in('table_name', [...tables]);
+          if (before !== null) query = query.lt('id', before);
+          return query.order('id', { ascending: false }).limit(auditPageSize);
+        },
+      rawResponseSchema: z.array(entry),
+      // The log grows with every act of everybody.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

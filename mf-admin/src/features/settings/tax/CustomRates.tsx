@@ -1,0 +1,150 @@
+import { messageOf } from '@plumbline/data';
+import { AddIcon, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useTaxRateAddMutation,
+  useTaxRateDeleteMutation,
+  useTaxRateListQuery,
+  type TaxRate,
+} from '../../../data/tax.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { RateDialog } from './RateDialog.tsx';
+import { rateText } from './taxForm.ts';
+
+/** The three that the specification shows [002 §9]; they give way to the company's own. */
+const samples: readonly TaxRate[] = [
+  ['State only', 6.25, true],
+  ['Tax exempt', 0, true],
+  ['State and local', 8.25, false],
+].map(([name, rate, is_active], position) => ({
+  id: `sample-${position}`,
+  name: String(name),
+  rate: Number(rate),
+  description: null,
+  is_active: Boolean(is_active),
+  position,
+}));
+
+/** Further rates that the wizards offer beside the default one. */
+export function CustomRates() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const answer = useTaxRateListQuery(company);
+  const [add, { isLoading }] = useTaxRateAddMutation();
+  const [remove, { isLoading: isRemoving }] = useTaxRateDeleteMutation();
+  const [editing, setEditing] = useState<TaxRate>();
+  const [leaving, setLeaving] = useState<TaxRate>();
+  const own = answer.data ?? [];
+
+  const append = async () => {
+    const { error } = await add({
+      company,
+      rates: [
+        {
+          name: 'New Tax Rate',
+          rate: 0,
+          description: null,
+          is_active: true,
+          position: (own.at(-1)?.position ?? -1) + 1,
+        },
+      ],
+    });
+    if (error) toasts.error(messageOf(error));
+  };
+  const removeForGood = async ({ id, name }: TaxRate) => {
+    const { error } = await remove({ company, id });
+    setLeaving(undefined);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`Tax rate "${name}" deleted`);
+  };
+  return (
+    <SectionCard
+      title="Custom Tax Rates"
+      description="Offered beside the default rate when a quote or an invoice is written."
+      actions={
+        <Button
+          startIcon={<AddIcon />}
+          variant="outlined"
+          loading={isLoading}
+          onClick={() => void append()}
+        >
+          Add Rate
+        </Button>
+      }
+    >
+      <Loaded answer={answer} label="tax rates" failed="Failed to load tax rates" rows={3}>
+        {(rates) => (
+          <Box component="ul" aria-label="Custom tax rates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {(rates.length > 0 ? rates : samples).map((rate) => (
+              <Box
+                component="li"
+                key={rate.id}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1.5,
+                  alignItems: 'center',
+                  py: 1,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  '&:first-of-type': { borderTop: 0 },
+                }}
+              >
+                <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {rate.name}
+                  </Typography>
+                  {rate.description && (
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {rate.description}
+                    </Typography>
+                  )}
+                </Box>
+                <Typography sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 64 }}>
+                  {rateText(rate.rate)}%
+                </Typography>
+                {rate.is_active ? (
+                  <StatusChip label="Active" tone="success" shape="check" />
+                ) : (
+                  <StatusChip label="Inactive" shape="pause" />
+                )}
+                {rates.length > 0 ? (
+                  <>
+                    <Button aria-label={`Edit ${rate.name}`} onClick={() => setEditing(rate)}>
+                      Edit
+                    </Button>
+                    <Button
+                      color="error"
+                      aria-label={`Delete ${rate.name}`}
+                      onClick={() => setLeaving(rate)}
+                    >
+                      Delete
+                    </Button>
+                  </>
+                ) : (
+                  <StatusChip label="Sample data" tone="warning" shape="square" />
+                )}
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Loaded>
+      {editing && <RateDialog rate={editing} onClose={() => setEditing(undefined)} />}
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          title={`Delete ${leaving.name}?`}
+          message="Documents that were written with it keep their tax."
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { messageOf, z } from '@plumbline/data';
+import { SelectField, FormDialog, showServerError, useZodForm } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
+
+const dayForm = z.object({ day: z.string() });
+const days = [
+  { value: 'none', label: 'No reminder' },
+  ...Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: `Day ${at + 1}` })),
+];
+
+/** On which day of each month the tax is to be filed. */
+export function ReminderDialog({
+  settings,
+  onClose,
+}: {
+  settings: TaxSettings;
+  onClose: () => void;
+}) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [save] = useTaxSettingsSaveMutation();
+  const form = useZodForm(dayForm, { day: String(settings.filing_reminder_day ?? 'none') });
+  const submit = async ({ day }: { day: string }) => {
+    const filing_reminder_day = day === 'none' ? null : Number(day);
+    const { error } = await save({ company, settings: { ...settings, filing_reminder_day } });
+    if (error) {
+      showServerError(form, { message: messageOf(error) });
+      return;
+    }
+    toasts.success(filing_reminder_day ? 'Filing date saved' : 'Filing date removed');
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title="Set Reminders"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Save"
+      width="xs"
+    >
+      <SelectField
+        control={form.control}
+        name="day"
+        label="Tax is filed each month on"
+        options={days}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
+import {
+  CheckboxField,
+  Form,
+  SelectField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState } from 'react';
+import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { usStates, withStored } from '../../../shared/usPlaces.ts';
+import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm.ts';
+
+type TaxDefaultsProps = { settings: TaxSettings; isSaved: boolean };
+
+/** The company's tax, shown and then edited. */
+export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <SectionCard
+      isMain
+      title="Tax Settings"
+      description={
+        isSaved
+          ? 'New quotes and invoices start with this rate.'
+          : 'These are our defaults. Save them, and new quotes and invoices start with your rate.'
+      }
+      actions={
+        !isEditing && (
+          <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            Edit Tax Settings
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <TaxForm settings={settings} onClose={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={[
+            ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
+            ['Tax name', settings.tax_name],
+            ['Tax number', settings.tax_number],
+            ['Compound tax', settings.compound_tax ? 'Yes' : 'No'],
+            ['Prices include tax', settings.tax_inclusive ? 'Yes' : 'No'],
+            ['Exemption certificate', settings.exemption_certificate],
+            ['State', settings.state],
+            ['County', settings.county],
+            ['City', settings.city],
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function TaxForm({ settings, onClose }: { settings: TaxSettings; onClose: () => void }) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [save] = useTaxSettingsSaveMutation();
+  const form = useZodForm(taxForm, toForm(settings));
+  const { control, formState } = form;
+  useUnsavedWork(formState.isDirty);
+  const submit = async (values: TaxValues) => {
+    const { error } = await save({ company, settings: toSettings(values, settings) });
+    if (error) {
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success('Tax settings saved');
+    onClose();
+  };
+  const half = { xs: 12, sm: 6 };
+  return (
+    <Form form={form} onSubmit={submit} label="Tax settings">
+      <Grid container spacing={2}>
+        <Grid size={half}>
+          <TextField
+            control={control}
+            name="default_tax_rate"
+            label="Default tax rate (%)"
+            inputProps={{ inputMode: 'decimal' }}
+            required
+          />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="tax_name" label="Tax name" required />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="tax_number" label="Tax number" />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="exemption_certificate" label="Exemption certificate" />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <SelectField
+            control={control}
+            name="state"
+            label="State"
+            required
+            options={withStored(usStates, settings.state)}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <TextField control={control} name="county" label="County" />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 4 }}>
+          <TextField control={control} name="city" label="City" />
+        </Grid>
+        <Grid size={half}>
+          <CheckboxField
+            control={control}
+            name="compound_tax"
+            label="Compound tax"
+            hint="A second rate is put on the amount with the first."
+          />
+        </Grid>
+        <Grid size={half}>
+          <CheckboxField
+            control={control}
+            name="tax_inclusive"
+            label="Prices include tax"
+            hint="Says so to those who write quotes; sums still show the tax apart."
+          />
+        </Grid>
+      </Grid>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onClose} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+          Save Changes
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

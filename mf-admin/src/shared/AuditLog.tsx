@@ -1,0 +1,86 @@
+import { Box, Button, DateText, RowsSkeleton, StatusChip, Typography } from '@plumbline/design';
+import { FailedState } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import { useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
+import { auditPageSize, useAuditListQuery, type AuditEntry } from '../data/audit.ts';
+import { useMemberListQuery } from '../data/people.ts';
+import { auditText } from './auditText.ts';
+
+type AuditLogProps = {
+  /** Only changes of these tables; of all when none is named. */
+  tables?: readonly string[];
+};
+
+const all: readonly string[] = [];
+
+/** Who changed what and when, the newest first, a page at a time. */
+export function AuditLog({ tables = all }: AuditLogProps) {
+  const company = useCompanyId();
+  const { data: members = [] } = useMemberListQuery(company);
+  const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
+  const before = cursors.at(-1) ?? null;
+  const { currentData, error, isFetching, refetch } = useAuditListQuery(
+    { company, tables, before },
+    { refetchOnMountOrArgChange: true },
+  );
+  const who = ({ actor_id, is_platform_admin }: AuditEntry) => {
+    if (is_platform_admin) return 'A platform administrator';
+    if (!actor_id) return 'The system';
+    const member = members.find(({ id }) => id === actor_id);
+    return member ? member.full_name || member.email : 'A former user';
+  };
+  if (error && !currentData)
+    return (
+      <FailedState
+        title="Failed to load the activity"
+        message={messageOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!currentData) return <RowsSkeleton label="Loading activity..." rows={6} />;
+  return (
+    <>
+      {currentData.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
+      <Box component="ol" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {currentData.map((entry) => (
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              columnGap: 2,
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {auditText(entry)}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {who(entry)} · <DateText value={entry.created_at} relative />
+              </Typography>
+            </Box>
+            <StatusChip label="success" tone="success" shape="check" />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+        <Button disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
+          Newer
+        </Button>
+        <Button
+          disabled={currentData.length < auditPageSize}
+          onClick={() => setCursors([...cursors, currentData.at(-1)?.id ?? null])}
+        >
+          Older
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '../data/audit.ts';
+import { auditText } from './auditText.ts';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  table_name: 'tax_rates',
+  row_id: 'x',
+  action: 'insert',
+  changed: null,
+  actor_id: null,
+  is_platform_admin: false,
+  created_at: '2026-11-21T00:00:00Z',
+  ...more,
+});
+
+describe('auditText', () => {
+  it.each([
+    [{}, 'Tax rate created'],
+    [{ action: 'delete' as const, changed: { name: 'City' } }, 'Tax rate deleted'],
+    [{ table_name: 'price_proposals' }, 'Price proposals created'],
+    [
+      { action: 'update' as const, changed: { rate: [6.25, 8], description: ['', null] } },
+      'Tax rate changed (rate: 6.25 → 8; description: nothing → nothing)',
+    ],
+    [
+      { action: 'update' as const, changed: { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] } },
+      'Tax rate changed (a: 1 → 2; b: 1 → 2; c: 1 → 2 and 1 more)',
+    ],
+  ])('%j', (more, text) => {
+    expect(auditText(entry(more))).toBe(text);
+  });
+
+  it('cuts long values', () => {
+    const text = auditText(entry({ action: 'update', changed: { a: ['x'.repeat(99), ''] } }));
+
+    expect(text).toContain(`${'x'.repeat(39)}… → nothing`);
+  });
+});

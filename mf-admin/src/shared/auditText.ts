@@ -1,0 +1,43 @@
+import type { AuditEntry } from '../data/audit.ts';
+
+/** What the tables hold, in a contractor's words; any other table is named as it is. */
+const nouns: Record<string, string> = {
+  companies: 'Company profile',
+  user_profiles: 'User',
+  invitations: 'Invitation',
+  company_tax_settings: 'Tax settings',
+  tax_rates: 'Tax rate',
+  company_security_settings: 'Security settings',
+  integrations: 'Integration',
+  webhook_endpoints: 'Webhook',
+  data_requests: 'Data request',
+  act_as_sessions: 'Visit of a platform administrator',
+};
+const verbs = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
+
+const nounOf = (table: string) => {
+  const words = table.replaceAll('_', ' ');
+  return nouns[table] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+const shortValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+};
+
+const changeText = (column: string, pair: unknown) => {
+  const name = column.replaceAll('_', ' ');
+  return Array.isArray(pair) && pair.length === 2
+    ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}`
+    : name;
+};
+
+/** An entry in one line: what, which verb, and of a change the first three columns. */
+export function auditText({ table_name, action, changed }: AuditEntry): string {
+  const head = `${nounOf(table_name)} ${verbs[action]}`;
+  if (action !== 'update' || !changed) return head;
+  const changes = Object.entries(changed).map(([column, pair]) => changeText(column, pair));
+  const more = changes.length > 3 ? ` and ${changes.length - 3} more` : '';
+  return `${head} (${changes.slice(0, 3).join('; ')}${more})`;
+}

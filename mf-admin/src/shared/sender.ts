@@ -1,0 +1,33 @@
+import { z } from '@plumbline/data';
+import type { DocumentSender, Paper } from '@plumbline/design/documents';
+import type { Company } from '../data/company.ts';
+import { logoAddress } from '../data/logos.ts';
+
+const address = z
+  .object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+  .partial()
+  .catch({});
+
+/** The company as it stands at the head of its documents. */
+export function toSender(company: Company): DocumentSender {
+  const { street, city, state, zip } = address.parse(company.address);
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const license = z.string().catch('').parse(company.settings.license_number);
+  return {
+    name: company.name,
+    details: [
+      street,
+      place,
+      company.phone,
+      company.email,
+      company.website,
+      license && `License ${license}`,
+    ].flatMap((line) => (line ? [line] : [])),
+    logoUrl: logoAddress(company.logo_url) ?? null,
+    color: company.primary_color,
+  };
+}
+
+/** Letter where the company chose it, else A4 (DECISIONS C36). */
+export const toPaper = ({ paper_size }: Pick<Company, 'paper_size'>): Paper =>
+  paper_size.toLowerCase() === 'letter' ? 'letter' : 'a4';
