@@ -4175,6 +4175,107 @@ export type Database = {
           },
         ];
       };
+      report_runs: {
+        Row: {
+          attempts: number;
+          company_id: string;
+          created_at: string;
+          error: string | null;
+          figures: Json;
+          id: string;
+          month: string;
+          recipients: string[];
+          schedule_id: string;
+          sent_at: string | null;
+          status: string;
+          taken_until: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          company_id: string;
+          created_at?: string;
+          error?: string | null;
+          figures: Json;
+          id?: string;
+          month: string;
+          recipients: string[];
+          schedule_id: string;
+          sent_at?: string | null;
+          status?: string;
+          taken_until?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          company_id?: string;
+          created_at?: string;
+          error?: string | null;
+          figures?: Json;
+          id?: string;
+          month?: string;
+          recipients?: string[];
+          schedule_id?: string;
+          sent_at?: string | null;
+          status?: string;
+          taken_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "report_runs_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "report_runs_company_id_schedule_id_fkey";
+            columns: ["company_id","schedule_id"];
+            isOneToOne: false;
+            referencedRelation: "report_schedules";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      report_schedules: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_active: boolean;
+          recipients: string[];
+          report: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          recipients: string[];
+          report?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          recipients?: string[];
+          report?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "report_schedules_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       role_permissions: {
         Row: {
           permission: string;
@@ -5848,6 +5949,7 @@ export type Database = {
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
+      analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
@@ -5889,6 +5991,7 @@ export type Database = {
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_report: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
@@ -5897,6 +6000,7 @@ export type Database = {
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
+      job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
@@ -5937,11 +6041,13 @@ export type Database = {
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_document: { Args: { p_document: Json }; Returns: Json };
+      save_goals: { Args: { p_goals: Json }; Returns: undefined };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
+      save_regions: { Args: { p_regions: Json }; Returns: undefined };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
@@ -5972,6 +6078,7 @@ export type Database = {
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
+      take_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };
       take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };

@@ -83,7 +83,7 @@ describe('the analytics', () => {
 
     expect(kpis).toMatchObject({ revenue: 125, outstanding: 475, overdue: 400 });
     expect(projects).toMatchObject([
-      { name: 'Lake house', revenue: 125, totalCost: 50, profit: 75, profitMargin: 60 },
+      { name: 'Lake house', revenue: 125, totalCost: 50, profit: 75 },
     ]);
     expect(clients).toMatchObject([{ name: 'Customer', revenue: 125 }]);
   });

@@ -191,6 +191,8 @@ export const tableRules: Record<string, TableRules> = {
   goals: { ...settings, read: 'view_money', feature: 'view_analytics' },
   company_regions: { ...settings, read: 'view_money', feature: 'view_analytics' },
   analytics_data: readMoney,
+  report_schedules: { ...settings, read: 'view_money', feature: 'view_analytics' },
+  report_runs: readMoney,
   subcontractor_ratings: { ...projectMoney, feature: 'view_analytics' },
   ai_conversations: { read: 'member', insert: 'member', delete: 'member', own: 'read and write' },
   ai_usage: { read: 'manage_billing' },

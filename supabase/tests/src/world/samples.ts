@@ -23,6 +23,7 @@ const awkward: Record<string, SampleValues> = {
   ai_conversations: ({ people }) => ({ user_id: people.owner }),
   client_messages: () => ({ phone_number: '+15125550100' }),
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
+  report_schedules: () => ({ recipients: ['office@plumbline.test'] }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
   payments: () => ({ method: 'cash' }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
