@@ -7,7 +7,7 @@ test('a registry that was altered is refused in plain words', async ({ page }) =
     keepsSignature: true,
   });
 
-  await page.goto('/login');
+  await page.goto('/welcome');
 
   await expect(page.getByRole('alert')).toContainText('is not signed by the operator');
 });
@@ -18,7 +18,7 @@ test('a registry without a signature is refused', async ({ page }) => {
     keepsSignature: true,
   });
 
-  await page.goto('/login');
+  await page.goto('/welcome');
 
   await expect(page.getByRole('alert')).toContainText('is not signed by the operator');
 });
@@ -26,11 +26,11 @@ test('a registry without a signature is refused', async ({ page }) => {
 test('a registry older than one seen before is refused', async ({ page }) => {
   let revision = 900;
   await giveRegistry(page, { change: (live) => ({ ...live, revision }) });
-  await page.goto('/login');
+  await page.goto('/welcome');
   await expect(page.getByLabel('Email')).toBeVisible();
   revision = 899;
 
-  await page.goto('/login');
+  await page.goto('/welcome');
 
   await expect(page.getByRole('alert')).toContainText('older than one this browser has seen');
 });
@@ -39,7 +39,7 @@ test('no code of an area is asked for before one navigates to it', async ({ page
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  await page.goto('/login');
+  await page.goto('/welcome');
   await expect(page.getByLabel('Email')).toBeVisible();
 
   expect(asked.filter((path) => path.startsWith('/areas/'))).toEqual([]);

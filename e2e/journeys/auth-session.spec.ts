@@ -26,6 +26,7 @@ test('signing out in one tab signs out the other', async ({
 }) => {
   const { email } = await newCompany();
   await signIn(page, email);
+  await page.goto('/projects');
   const other = await context.newPage();
   await other.goto('/projects');
   await expect(other.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
@@ -45,6 +46,7 @@ test('idleness warns, lets one stay, and ends the session at the deadline', asyn
   const { email } = await newCompany();
   await page.clock.install();
   await signIn(page, email);
+  await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
 
   await page.clock.fastForward(twoHours - 4 * 60_000);
@@ -108,12 +110,14 @@ test('a message to us is stored and mailed', async ({ page, mailTo }) => {
 
 test('a Starter sees why a button is shut', async ({ page, signIn }) => {
   await signIn(page, demo.starter);
+  await page.goto('/projects');
 
   await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeDisabled();
 });
 
 test('the palette jumps to a record', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
+  await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Page, action or record/ }).fill('Lakeside');
@@ -128,7 +132,6 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
 for (const path of ['/items/add', '/vendors', '/materials']) {
   test(`a Starter meets the gate on ${path}`, async ({ page, signIn }) => {
     await signIn(page, demo.starter);
-    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
     await page.goto(path);
 
     await expect(page.getByRole('heading', { name: 'Feature Not Available' })).toBeVisible();

@@ -1,6 +1,6 @@
-import './auth/arrival.ts';
 import { configureData } from '@plumbline/data';
 import { createRoot } from 'react-dom/client';
+import { noteArrival } from './auth/arrival.ts';
 import { startFederation } from './federation/areaLoader.ts';
 import { startReleases } from './federation/startReleases.ts';
 import { Shell } from './Shell.tsx';
@@ -12,6 +12,7 @@ if (!place) throw new Error('The page has no #root');
 const start = readPage(document);
 if (start.canStart) {
   const { config, registry } = start;
+  noteArrival(location);
   configureData({
     url: new URL(config.databaseUrl, location.origin).href,
     key: config.databaseKey,

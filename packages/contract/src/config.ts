@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const missing = (name: string) =>
-  z.string({ error: `${name} is missing` }).min(1, `${name} is missing`);
+  z.string({ error: `${name} is missing` }).check(z.minLength(1, `${name} is missing`));
 
 /**
  * What the page is started with, inline in its HTML as `<script type="application/json" id="plumbline-config">`.
@@ -12,16 +12,16 @@ export const pageConfig = z.object({
   databaseKey: missing('The database key'),
   cardProviderKey: missing("The card provider's publishable key"),
   /** Base of the gateways, e.g. `/api`. */
-  apiUrl: z.string().default('/api'),
+  apiUrl: z._default(z.string(), '/api'),
   /** Public key (JWK) that the registry's signature is checked with. */
-  registryKey: z.record(z.string(), z.unknown()).optional(),
+  registryKey: z.optional(z.record(z.string(), z.unknown())),
   /** OAuth providers that the auth server has; Google shows its notice when absent. */
-  oauthProviders: z.array(z.string()).default([]),
+  oauthProviders: z._default(z.array(z.string()), []),
   /** Where load and render errors of areas are reported. */
-  telemetryUrl: z.string().optional(),
+  telemetryUrl: z.optional(z.string()),
   /** Outside services that are local stand-ins here and say so ("Test mode"). */
-  standIns: z.array(z.string()).default([]),
+  standIns: z._default(z.array(z.string()), []),
   /** Candidate overrides by `?areas=` are allowed. */
-  allowsOverrides: z.boolean().default(false),
+  allowsOverrides: z._default(z.boolean(), false),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

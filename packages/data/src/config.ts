@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { makeGateway, type Gateway } from './gateway.ts';
+import { configureVisitor, makeRest, sessionStorageKey } from './visitor.ts';
 
 /** The two things an endpoint may call: the database API and the gateways. */
 export type Backends = {
@@ -22,9 +23,6 @@ export type DataSettings = {
   /** Under which key; `sessionStorageKey` unless told. */
   storageKey?: string;
 };
-
-/** Local storage key of the signed-in session. */
-export const sessionStorageKey = 'plumbline.session';
 
 let configured: Backends | undefined;
 
@@ -49,6 +47,8 @@ export function configureData({
   });
   const token = async () => (await db.auth.getSession()).data.session?.access_token;
   configured = { db, gateway: makeGateway({ baseUrl: apiUrl, token, fetch }) };
+  const rest = makeRest({ url, key, token, fetch });
+  configureVisitor({ auth: db.auth, rest, gateway: configured.gateway });
   return configured;
 }
 

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 
 /** What went wrong, as far as a screen has to tell cases apart. */
 export const errorKinds = [
@@ -70,17 +71,18 @@ const plainMessage: Record<ErrorKind, string> = {
   unexpected: 'Something went wrong. Please try again.',
 };
 
+const text = z.optional(z.string());
 const wireError = z.object({
-  code: z.string().optional().catch(undefined),
-  message: z.string().optional(),
-  error: z.string().optional(),
-  details: z.string().nullish(),
+  code: orElse(text, undefined),
+  message: text,
+  error: text,
+  details: z.nullish(z.string()),
   /** The database's own refusals name the field here. */
-  hint: z.string().nullish(),
-  status: z.number().optional(),
-  field: z.string().optional(),
-  requestId: z.string().optional(),
-  name: z.string().optional(),
+  hint: z.nullish(z.string()),
+  status: z.optional(z.number()),
+  field: text,
+  requestId: text,
+  name: text,
 });
 
 /** Sentences for people come with the codes that our own SQL and gateways raise. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What every backend answers: data or an error, and never a rejection. */
 export type Answer<Data = unknown> = {
@@ -10,9 +10,9 @@ export type Answer<Data = unknown> = {
 /** The one error shape of the gateways: a message in plain words, a code, and an id for the log. */
 export const gatewayError = z.object({
   error: z.string(),
-  code: z.string().default('unexpected'),
-  requestId: z.string().optional(),
-  field: z.string().optional(),
+  code: z._default(z.string(), 'unexpected'),
+  requestId: z.optional(z.string()),
+  field: z.optional(z.string()),
 });
 export type GatewayError = z.infer<typeof gatewayError> & { status: number };
 
@@ -37,7 +37,11 @@ type GatewaySettings = {
   baseUrl: string;
   /** The signed-in user's access token, if any; sent as the bearer. */
   token: () => Promise<string | undefined>;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
   fetch?: typeof fetch;
+  /** Reads the body of a refusal; the gateways' one error shape unless told. */
+  toError?: (body: unknown, status: number) => unknown;
 };
 
 const unexpected = (status: number): GatewayError => ({
@@ -46,11 +50,10 @@ const unexpected = (status: number): GatewayError => ({
   status,
 });
 
-async function readError(response: Response): Promise<GatewayError> {
-  const body: unknown = await response.json().catch(() => null);
+const toGatewayError = (body: unknown, status: number): GatewayError => {
   const parsed = gatewayError.safeParse(body);
-  return parsed.success ? { ...parsed.data, status: response.status } : unexpected(response.status);
-}
+  return parsed.success ? { ...parsed.data, status } : unexpected(status);
+};
 
 async function readData(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
@@ -59,7 +62,13 @@ async function readData(response: Response): Promise<unknown> {
 }
 
 /** Makes the gateway client. Every call carries the bearer token and JSON, and gives up after 30 s. */
-export function makeGateway({ baseUrl, token, fetch: send }: GatewaySettings): Gateway {
+export function makeGateway({
+  baseUrl,
+  token,
+  headers = {},
+  fetch: send,
+  toError = toGatewayError,
+}: GatewaySettings): Gateway {
   const call = async (
     method: string,
     path: string,
@@ -73,13 +82,17 @@ export function makeGateway({ baseUrl, token, fetch: send }: GatewaySettings): G
         method,
         headers: {
           accept: 'application/json',
+          ...headers,
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-      if (!response.ok) return { data: null, error: await readError(response) };
+      if (!response.ok) {
+        const refusal: unknown = await response.json().catch(() => null);
+        return { data: null, error: toError(refusal, response.status) };
+      }
       return { data: await readData(response), error: null };
     } catch (error) {
       return { data: null, error };

@@ -1,12 +1,6 @@
 export { anyContains } from './anyContains.ts';
 export { api, baseQuery, type AnswerMeta, type BackendCall } from './api.ts';
-export {
-  backends,
-  configureData,
-  sessionStorageKey,
-  type Backends,
-  type DataSettings,
-} from './config.ts';
+export { backends, configureData, type Backends, type DataSettings } from './config.ts';
 export type { Database } from './database.types.ts';
 export { duplicateEndpoints, type AreaEndpoints } from './endpointNames.ts';
 export {
@@ -38,4 +32,5 @@ export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './t
 /** What areas need of the libraries behind this package. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { Provider as StoreProvider, useDispatch, useSelector } from 'react-redux';
+export { sessionStorageKey } from './visitor.ts';
 export * as z from './zod.ts';

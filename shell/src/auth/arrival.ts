@@ -1,5 +1,9 @@
-/** Read before the auth client takes the hash out of the address. */
-const arrivedWith = new URLSearchParams(globalThis.location?.hash.slice(1) ?? '');
+let arrivedWith = new URLSearchParams();
+
+/** Notes what came in the address; called before the auth client is made, which takes the hash away. */
+export function noteArrival({ hash }: Pick<Location, 'hash'>): void {
+  arrivedWith = new URLSearchParams(hash.slice(1));
+}
 
 /** The visitor came by the link of a reset mail. */
 export const isRecovery = (): boolean => arrivedWith.get('type') === 'recovery';

@@ -1,4 +1,4 @@
-import { backends } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { registerMessage, resetMessage, signInMessage } from './messages.ts';
 import type { Registration } from './registration.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
@@ -9,12 +9,12 @@ export const patience = { signIn: 30_000, signUp: 60_000, profile: 10_000 } as c
 /** Done, or the sentence to show. */
 export type Outcome = { ok: true } | { ok: false; message: string };
 
-const hasSession = async () => (await backends.db.auth.getSession()).data.session !== null;
+const hasSession = async () => (await visitor().auth.getSession()).data.session !== null;
 
 /** Signs in with e-mail and password. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
   try {
-    const act = backends.db.auth.signInWithPassword({ email: email.trim(), password });
+    const act = visitor().auth.signInWithPassword({ email: email.trim(), password });
     const { error } = await withTimeout(act, patience.signIn);
     return error ? { ok: false, message: signInMessage(error) } : { ok: true };
   } catch (error) {
@@ -24,7 +24,7 @@ export async function signIn(email: string, password: string): Promise<Outcome> 
 
 /** Leaves for the provider's own sign-in page. */
 export async function signInWith(provider: 'google'): Promise<Outcome> {
-  const { error } = await backends.db.auth.signInWithOAuth({
+  const { error } = await visitor().auth.signInWithOAuth({
     provider,
     options: { redirectTo: `${location.origin}/login` },
   });
@@ -69,7 +69,7 @@ const toMetadata = (form: Registration, inviteToken: string | undefined) =>
  */
 export async function signUp(form: Registration, inviteToken?: string): Promise<SignUpOutcome> {
   try {
-    const act = backends.db.auth.signUp({
+    const act = visitor().auth.signUp({
       email: form.email.trim(),
       password: form.password,
       options: {
@@ -90,7 +90,7 @@ export async function signUp(form: Registration, inviteToken?: string): Promise<
 export async function sendReset(email: string): Promise<Outcome> {
   try {
     const redirectTo = `${location.origin}/reset-password`;
-    const act = backends.db.auth.resetPasswordForEmail(email.trim(), { redirectTo });
+    const act = visitor().auth.resetPasswordForEmail(email.trim(), { redirectTo });
     const { error } = await withTimeout(act, patience.signIn);
     const isTrouble =
       error && (error.status === 429 || (error.status ?? 0) >= 500 || !error.status);
@@ -103,7 +103,7 @@ export async function sendReset(email: string): Promise<Outcome> {
 /** Sets a new password; the link of the reset mail has opened a session for it. */
 export async function setPassword(password: string): Promise<Outcome> {
   try {
-    const { error } = await withTimeout(backends.db.auth.updateUser({ password }), patience.signIn);
+    const { error } = await withTimeout(visitor().auth.updateUser({ password }), patience.signIn);
     return error ? { ok: false, message: resetMessage(error) } : { ok: true };
   } catch (error) {
     return { ok: false, message: resetMessage(error) };
@@ -112,7 +112,7 @@ export async function setPassword(password: string): Promise<Outcome> {
 
 /** Signs out here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  const act = backends.db.auth.signOut({ scope: 'local' });
+  const act = visitor().auth.signOut({ scope: 'local' });
   await withTimeout(act, 5_000).catch((error: unknown) => {
     if (!(error instanceof TimedOut)) throw error;
   });

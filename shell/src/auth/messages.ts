@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { TimedOut } from './withTimeout.ts';
 
 /** Everything that signing in can answer [000 §8]. */
@@ -21,10 +22,10 @@ export const registerMessages = {
 } as const;
 
 const authError = z.object({
-  message: z.string().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-  status: z.number().optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
+  message: orElse(z.optional(z.string()), undefined),
+  code: orElse(z.optional(z.string()), undefined),
+  status: orElse(z.optional(z.number()), undefined),
+  name: orElse(z.optional(z.string()), undefined),
 });
 
 const read = (error: unknown) => authError.safeParse(error).data ?? {};

@@ -1,29 +1,36 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const needed = (message: string) => z.string().trim().min(1, message).max(200, 'This is too long');
+const needed = (message: string, most = 200, tooLong = 'This is too long') =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
 
 /** E-mail as every form of the shell asks for it [000 §5]. */
 export const emailField = z
   .string()
-  .trim()
-  .min(1, 'Email is required')
-  .max(320, 'Please enter a valid email address')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(320, 'Please enter a valid email address'),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+  );
 
 /** A password that is being set: eight characters, everywhere (DECISIONS C16). */
 export const newPassword = z
   .string()
-  .min(1, 'Password is required')
-  .min(8, 'Password must be at least 8 characters long')
-  .max(72, 'Password must be at most 72 characters long');
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(8, 'Password must be at least 8 characters long'),
+    z.maxLength(72, 'Password must be at most 72 characters long'),
+  );
 
 /** Sign-in only looks at six [000 §5]. */
 export const signInForm = z.object({
   email: emailField,
   password: z
     .string()
-    .min(1, 'Password is required')
-    .min(6, 'Password must be at least 6 characters'),
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.minLength(6, 'Password must be at least 6 characters'),
+    ),
 });
 
 export const accountStep = z.object({
@@ -31,28 +38,27 @@ export const accountStep = z.object({
   ownerName: needed('Owner name is required'),
   email: emailField,
   password: newPassword,
-  phone: needed('Phone number is required').max(50, 'Please enter a valid phone number'),
+  phone: needed('Phone number is required', 50, 'Please enter a valid phone number'),
 });
 
 const businessStep = z.object({
   businessType: needed('Please select your business type'),
-  licenseNumber: z.string().max(50, 'This is too long'),
+  licenseNumber: z.string().check(z.maxLength(50, 'This is too long')),
   yearsInBusiness: needed('Please select years in business'),
   projectSize: needed('Please select typical project size'),
   businessAddress: needed('Business address is required'),
-  city: needed('City is required').max(100, 'This is too long'),
+  city: needed('City is required', 100),
   state: needed('State is required'),
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
+  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code')),
 });
 
 export const planStep = z.object({
   selectedPlan: needed('Please select a subscription plan'),
   agreeToTerms: z
     .boolean()
-    .refine((agrees) => agrees, 'You must agree to the Terms of Service and Privacy Policy'),
+    .check(
+      z.refine((agrees) => agrees, 'You must agree to the Terms of Service and Privacy Policy'),
+    ),
   subscribeToUpdates: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { takeOrigin } from '../session/kept.ts';
+import { takeArrival, takeOrigin } from '../session/kept.ts';
 import { useShell } from './ShellContext.ts';
 import { homePath } from './homePath.ts';
 
@@ -19,6 +19,7 @@ export function SignedInHome() {
   const { live } = useShell();
   const { state, search } = useLocation();
   const [origin] = useState(takeOrigin);
+  const [arrival] = useState(takeArrival);
   const to = origin ?? homePath(routes, live.nav, abilities);
-  return <Navigate to={to} replace state={hasConfirmed(search) ? confirmed : state} />;
+  return <Navigate to={to} replace state={hasConfirmed(search) ? confirmed : (state ?? arrival)} />;
 }

@@ -8,6 +8,8 @@ export const keptKeys = {
   notice: 'plumbline.notice',
   /** The greeting that was shown last. */
   welcomed: 'plumbline.welcomed',
+  /** What the next page is told: a greeting after registration. */
+  arrival: 'plumbline.arrival',
   /** Set while the user leaves on purpose. */
   leaving: 'plumbline.leaving',
   /** Unfinished work of a user; a prefix. */
@@ -33,11 +35,24 @@ export function keepOriginUnlessLeaving(path: string): void {
   else if (path !== '/home') keepOrigin(path);
 }
 
+/** Leaves what the page behind the next full load is told, as a router's state would. */
+export const keepArrival = (state: unknown) =>
+  sessionStorage.setItem(keptKeys.arrival, JSON.stringify(state));
+
+/** What the page before has left, once. */
+export function takeArrival(): unknown {
+  const text = sessionStorage.getItem(keptKeys.arrival);
+  sessionStorage.removeItem(keptKeys.arrival);
+  return text === null ? undefined : JSON.parse(text);
+}
+
 /** Leaves a sentence for the sign-in page. */
 export const keepNotice = (text: string) => sessionStorage.setItem(keptKeys.notice, text);
 
 /** The sentence left for the sign-in page, once. */
 export function takeNotice(): string | undefined {
+  // On the build machine, which draws the public pages.
+  if (typeof sessionStorage === 'undefined') return undefined;
   const text = sessionStorage.getItem(keptKeys.notice) ?? undefined;
   sessionStorage.removeItem(keptKeys.notice);
   return text;

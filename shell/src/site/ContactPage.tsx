@@ -1,19 +1,20 @@
-import { backends, toDataError } from '@plumbline/data';
+import { toDataError, visitor } from '@plumbline/data/visitor';
 import { useState, type FormEvent } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailField } from '../auth/registration.ts';
 import { InputField, TextField } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 import { Site } from './Site.tsx';
 import { useFields } from './useFields.ts';
 
+const atMost = (length: number) => z.maxLength(length, 'This is too long');
 const schema = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200, 'This is too long'),
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), atMost(200)),
   email: emailField,
-  company: z.string().max(200, 'This is too long'),
-  phone: z.string().max(40, 'This is too long'),
-  subject: z.string().max(200, 'This is too long'),
-  message: z.string().trim().min(1, 'Message is required').max(5000, 'This is too long'),
+  company: z.string().check(atMost(200)),
+  phone: z.string().check(atMost(40)),
+  subject: z.string().check(atMost(200)),
+  message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), atMost(5000)),
 });
 const empty = {
   name: '',
@@ -36,7 +37,10 @@ export function ContactPage() {
     setState('sending');
     setFailure(undefined);
     const filled = Object.entries(form.values).filter(([, value]) => value.trim() !== '');
-    const { error } = await backends.gateway.post('/messaging/contact', Object.fromEntries(filled));
+    const { error } = await visitor().gateway.post(
+      '/messaging/contact',
+      Object.fromEntries(filled),
+    );
     setState(error ? 'idle' : 'sent');
     if (error) setFailure(toDataError(error).message);
   };

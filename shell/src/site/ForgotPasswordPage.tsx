@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sendReset } from '../auth/auth.ts';
 import { emailField } from '../auth/registration.ts';
 import { InputField } from './Field.tsx';

@@ -4,6 +4,7 @@ import { takeNotice } from '../session/kept.ts';
 import { Notice } from './Notice.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { Site } from './Site.tsx';
+import { useIsAlive } from './useIsAlive.ts';
 
 const claims = [
   ['14-day free trial', 'Everything of the plan you choose. No credit card.'],
@@ -13,6 +14,7 @@ const claims = [
 
 /** The sign-in card beside its marketing panel. */
 export function LoginPage() {
+  const isAlive = useIsAlive();
   const [notice] = useState(takeNotice);
   const fault = arrivalFault();
   return (
@@ -21,8 +23,8 @@ export function LoginPage() {
         <section className="site-card" aria-labelledby="sign-in">
           <h1 id="sign-in">Welcome back</h1>
           <p className="site-lead">Sign in to your company’s office.</p>
-          {notice && <Notice tone="info">{notice}</Notice>}
-          {fault && <Notice tone="error">{fault}</Notice>}
+          {isAlive && notice && <Notice tone="info">{notice}</Notice>}
+          {isAlive && fault && <Notice tone="error">{fault}</Notice>}
           <SignInForm />
         </section>
         <aside className="site-panel" aria-label="What Plumbline does">

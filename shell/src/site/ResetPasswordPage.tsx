@@ -1,6 +1,6 @@
-import { backends } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useState, type FormEvent } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { arrivalFault, isRecovery } from '../auth/arrival.ts';
 import { setPassword } from '../auth/auth.ts';
 import { newPassword } from '../auth/registration.ts';
@@ -12,12 +12,12 @@ import { StrengthMeter } from './StrengthMeter.tsx';
 import { useFields } from './useFields.ts';
 import { useSiteHost } from './siteHost.ts';
 
-const schema = z
-  .object({ password: newPassword, again: z.string() })
-  .refine(({ password, again }) => password === again, {
+const schema = z.object({ password: newPassword, again: z.string() }).check(
+  z.refine(({ password, again }) => password === again, {
     path: ['again'],
     message: 'The two passwords are not the same',
-  });
+  }),
+);
 
 type Link = 'checking' | 'good' | 'bad';
 
@@ -27,8 +27,8 @@ function useResetLink(): Link {
   useEffect(() => {
     let isGone = false;
     const settle = (isGood: boolean) => !isGone && setLink(isGood ? 'good' : 'bad');
-    void backends.db.auth
-      .getSession()
+    void visitor()
+      .auth.getSession()
       .then(({ data }) => settle(isRecovery() && data.session !== null && !arrivalFault()))
       .catch(() => settle(false));
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
+import { tabTitle } from './tabTitle.ts';
 import './site.css';
 
 type SiteProps = {
@@ -15,8 +16,7 @@ const year = new Date().getFullYear();
 /** What stands around every public page. */
 export function Site({ title, acts, children }: SiteProps) {
   useEffect(() => {
-    document.title =
-      title === 'Plumbline' ? 'Plumbline · The contractor’s office' : `${title} · Plumbline`;
+    document.title = tabTitle(title);
   }, [title]);
   return (
     <div className="site">
@@ -48,10 +48,14 @@ export function Site({ title, acts, children }: SiteProps) {
         {children}
       </main>
       <footer className="site-foot">
-        <p>© {year} Plumbline. Projects, quotes and invoices for contractors.</p>
+        <p suppressHydrationWarning>
+          © {year} Plumbline. Projects, quotes and invoices for contractors.
+        </p>
         <nav aria-label="Footer">
           <SiteLink href="/pricing">Pricing</SiteLink>
           <SiteLink href="/contact">Contact</SiteLink>
+          <SiteLink href="/terms">Terms</SiteLink>
+          <SiteLink href="/privacy">Privacy</SiteLink>
           <SiteLink href="/login">Sign in</SiteLink>
           <SiteLink href="/register">Register</SiteLink>
         </nav>

@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
 
-type SitePage = {
+export type SitePage = {
   path: `/${string}`;
+  /** Of its file and of its chunk. */
+  name: string;
+  title: string;
   /** / and /login: a signed-in user is sent on [000 §2]. */
-  isForVisitors: boolean;
+  isForVisitors?: true;
+  /** What it shows first depends on its address, so it cannot be drawn beforehand. */
+  isDrawnLate?: true;
   load: () => Promise<ComponentType>;
 };
 
@@ -11,37 +16,74 @@ type SitePage = {
 export const sitePages: readonly SitePage[] = [
   {
     path: '/',
+    name: 'landing',
+    title: 'Plumbline',
     isForVisitors: true,
-    load: () => import('./LandingPage.tsx').then((m) => m.LandingPage),
+    load: () =>
+      import(/* webpackChunkName: "site-landing" */ './LandingPage.tsx').then((m) => m.LandingPage),
   },
   {
     path: '/login',
+    name: 'login',
+    title: 'Sign in',
     isForVisitors: true,
-    load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
+    load: () =>
+      import(/* webpackChunkName: "site-login" */ './LoginPage.tsx').then((m) => m.LoginPage),
   },
   {
     path: '/register',
-    isForVisitors: false,
-    load: () => import('./register/RegisterPage.tsx').then((m) => m.RegisterPage),
+    name: 'register',
+    title: 'Register',
+    isDrawnLate: true,
+    load: () =>
+      import(/* webpackChunkName: "site-register" */ './register/RegisterPage.tsx').then(
+        (m) => m.RegisterPage,
+      ),
   },
   {
     path: '/forgot-password',
-    isForVisitors: false,
-    load: () => import('./ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
+    name: 'forgot-password',
+    title: 'Forgot your password',
+    load: () =>
+      import(/* webpackChunkName: "site-forgot-password" */ './ForgotPasswordPage.tsx').then(
+        (m) => m.ForgotPasswordPage,
+      ),
   },
   {
     path: '/reset-password',
-    isForVisitors: false,
-    load: () => import('./ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
+    name: 'reset-password',
+    title: 'Set a new password',
+    load: () =>
+      import(/* webpackChunkName: "site-reset-password" */ './ResetPasswordPage.tsx').then(
+        (m) => m.ResetPasswordPage,
+      ),
   },
   {
     path: '/pricing',
-    isForVisitors: false,
-    load: () => import('./PricingPage.tsx').then((m) => m.PricingPage),
+    name: 'pricing',
+    title: 'Pricing',
+    load: () =>
+      import(/* webpackChunkName: "site-pricing" */ './PricingPage.tsx').then((m) => m.PricingPage),
   },
   {
     path: '/contact',
-    isForVisitors: false,
-    load: () => import('./ContactPage.tsx').then((m) => m.ContactPage),
+    name: 'contact',
+    title: 'Contact',
+    load: () =>
+      import(/* webpackChunkName: "site-contact" */ './ContactPage.tsx').then((m) => m.ContactPage),
+  },
+  {
+    path: '/terms',
+    name: 'terms',
+    title: 'Terms of Service',
+    load: () =>
+      import(/* webpackChunkName: "site-terms" */ './TermsPage.tsx').then((m) => m.TermsPage),
+  },
+  {
+    path: '/privacy',
+    name: 'privacy',
+    title: 'Privacy Policy',
+    load: () =>
+      import(/* webpackChunkName: "site-privacy" */ './PrivacyPage.tsx').then((m) => m.PrivacyPage),
   },
 ];

@@ -1,6 +1,6 @@
-import { backends } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const listedPlan = z.object({
   slug: z.string(),
@@ -22,13 +22,10 @@ export type Plans =
   | { status: 'ready'; plans: ListedPlan[] };
 
 async function loadPlans(): Promise<ListedPlan[]> {
-  const { data, error } = await backends.db
-    .from('plans')
-    .select(
-      'slug,name,description,monthly_price,annual_price,highlights,is_popular,is_contact_sales',
-    )
-    .eq('is_listed', true)
-    .order('position');
+  const columns = Object.keys(listedPlan.shape).join(',');
+  const { data, error } = await visitor().rest.get(
+    `/plans?select=${columns}&is_listed=eq.true&order=position`,
+  );
   if (error) throw error;
   return z.array(listedPlan).parse(data);
 }

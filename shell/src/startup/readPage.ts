@@ -1,4 +1,4 @@
-import { pageConfig, type PageConfig } from '@plumbline/contract';
+import { pageConfig, type PageConfig } from '@plumbline/contract/config';
 
 /** What the page was started with, or everything that keeps it from starting, each in plain words. */
 export type StartUp =

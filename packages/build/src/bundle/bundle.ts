@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { z } from 'zod';
 import type { Mode } from '../rspack/base.ts';
 
@@ -13,24 +13,23 @@ export type BundleJob = {
   source?: string;
 };
 
-type ConfigurationFactory = (
-  build: Omit<BundleJob, 'folder'>,
-) => Configuration | Promise<Configuration>;
+type Bundled = Configuration | Configuration[];
+type ConfigurationFactory = (build: Omit<BundleJob, 'folder'>) => Bundled | Promise<Bundled>;
 
 const configModule = z.object({
   default: z.custom<ConfigurationFactory>((value) => typeof value === 'function'),
 });
 
-/** The configuration that a folder's rspack.config.ts gives for a build. */
-async function configurationOf({ folder, ...build }: BundleJob): Promise<Configuration> {
+/** The configurations that a folder's rspack.config.ts gives for a build. */
+async function configurationsOf({ folder, ...build }: BundleJob): Promise<Configuration[]> {
   const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
-  return configModule.parse(module).default(build);
+  return [await configModule.parse(module).default(build)].flat();
 }
 
 /** Builds a folder in this process; rejects with the compiler's messages when it does not compile. */
 export async function bundle(job: BundleJob): Promise<void> {
-  const compiler = rspack(await configurationOf(job));
-  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+  const compiler = rspack(await configurationsOf(job));
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   const failure = stats?.hasErrors()

@@ -1,1 +1,2 @@
+export { readPageTemplates, type PageTemplates } from './pageTemplates.ts';
 export { renderPage, type PageInput } from './renderPage.ts';

@@ -4,7 +4,7 @@ import { findPage } from './findPage.ts';
 
 /** What one answer of the page needs. */
 export type PageInput = {
-  /** The shell's built index.html. */
+  /** A built page of the shell, see `readPageTemplates`. */
   template: string;
   config: PageConfig;
   registry: Registry;
@@ -15,14 +15,20 @@ export type PageInput = {
 };
 
 const marker = /<!-- plumbline:page (\{.*?\})? ?-->/s;
+const publicMarker = '<!-- plumbline:site -->';
 const shellShares = z.record(z.string(), z.array(z.string()));
 
 /**
  * The HTML of the shell: configuration and registry inline, and preload links for the code of the area
  * that the path names, so that a deep link needs no chain of requests.
+ * A public page gets the configuration alone.
  * Throws when the template has no `<!-- plumbline:page -->`.
  */
 export function renderPage({ template, config, registry, pathname, nonce }: PageInput): string {
+  if (template.includes(publicMarker))
+    return template
+      .replace(publicMarker, () => inlineJson('plumbline-config', config))
+      .replaceAll('__NONCE__', nonce);
   const found = marker.exec(template);
   if (!found) throw new Error('The shell’s index.html has no <!-- plumbline:page --> in its head.');
   const shares = shellShares.parse(JSON.parse(found[1] ?? '{}'));

@@ -5,57 +5,67 @@ import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
+import { siteConfigurations } from './site.ts';
 
 /** Where and how to build; the release tool fills it in. */
 export type HostBuild = { mode?: Mode; output?: string };
 
 /**
- * The shell's bundler configuration: `export default host(import.meta)`.
- * It starts at src/main.ts (which must only `import('./bootstrap.tsx')`), fills src/index.html,
- * and writes index.html and assets/ into dist/.
+ * The shell's bundler configurations: `export default host(import.meta)`.
+ * The app starts at src/main.ts (which must only `import('./bootstrap.tsx')`), fills src/index.html,
+ * and writes index.html and assets/ into dist/. The public pages are a build of their own, without
+ * federation, that starts at src/site/main.tsx and writes site/<page>.html.
  */
 export function host(meta: { dirname: string }) {
-  return ({ mode = 'production', output }: HostBuild = {}): Configuration => {
-    const base = baseConfiguration(meta.dirname, mode);
-    return {
-      ...base,
-      name: 'shell',
-      resolve: {
-        ...base.resolve,
-        alias: { '@supabase/realtime-js': join(workspaceRoot, 'packages/data/src/noRealtime.ts') },
-      },
-      entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
-      output: {
-        path: output ?? join(meta.dirname, 'dist'),
-        publicPath: '/',
-        uniqueName: 'shell',
-        filename: 'assets/[name].[contenthash:8].js',
-        chunkFilename: 'assets/[name].[contenthash:8].js',
-        cssFilename: 'assets/[name].[contenthash:8].css',
-        cssChunkFilename: 'assets/[name].[contenthash:8].css',
-        assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-        crossOriginLoading: 'anonymous',
-        clean: true,
-      },
-      optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
-      plugins: [
-        new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
-        new ModuleFederationPlugin({
-          name: 'shell',
-          dts: false,
-          manifest: false,
-          shareStrategy: 'loaded-first',
-          shared: hostShares(join(workspaceRoot, 'packages')),
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-        }),
-        new rspack.HtmlRspackPlugin({
-          template: './src/index.html',
-          scriptLoading: 'defer',
-          minify: false,
-        }),
-        new ShareFilesPlugin(),
-      ],
-    };
+  return ({ mode = 'production', output }: HostBuild = {}): Configuration[] => {
+    const path = output ?? join(meta.dirname, 'dist');
+    return [
+      appConfiguration(meta.dirname, mode, path),
+      ...siteConfigurations(meta.dirname, mode, path),
+    ];
+  };
+}
+
+function appConfiguration(folder: string, mode: Mode, path: string): Configuration {
+  const base = baseConfiguration(folder, mode);
+  return {
+    ...base,
+    name: 'shell',
+    resolve: {
+      ...base.resolve,
+      alias: { '@supabase/realtime-js': join(workspaceRoot, 'packages/data/src/noRealtime.ts') },
+    },
+    entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
+    output: {
+      path,
+      publicPath: '/',
+      uniqueName: 'shell',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+    plugins: [
+      new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: hostShares(join(workspaceRoot, 'packages')),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new ShareFilesPlugin(),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderPage } from '@plumbline/build/page';
+import { readPageTemplates, renderPage } from '@plumbline/build/page';
 import type { AreaStore } from '@plumbline/build/store';
 import type { PageConfig, Registry } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
@@ -15,20 +15,20 @@ export type PageSource = {
   config: Omit<PageConfig, 'databaseUrl'>;
 };
 
-/** Answers every path that wants HTML with the shell's page; the shell knows what is a 404. */
+/** Answers every path that wants HTML with its public page, else the app's; the app knows what is a 404. */
 export function pageRoute({
   shellDirectory,
   storeDirectory,
   store,
   config,
 }: PageSource): RequestHandler {
-  const template = readFile(join(shellDirectory, 'index.html'), 'utf8');
+  const templates = readPageTemplates(shellDirectory);
   const registry = currentRegistry(store, join(storeDirectory, 'registry.json'));
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (!req.accepts('html') || /\.\w+$/.test(req.path)) return next();
     const page = {
-      template: await template,
+      template: (await templates)(req.path),
       // The browser talks to the origin it was opened at, so no other origin has to be allowed.
       config: { ...config, databaseUrl: `${req.protocol}://${req.get('host') ?? 'localhost'}` },
       registry: await registry(),

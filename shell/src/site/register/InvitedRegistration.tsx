@@ -1,10 +1,11 @@
-import { backends, toDataError } from '@plumbline/data';
+import { toDataError, visitor } from '@plumbline/data/visitor';
 import { useRef, useState, type FormEvent } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { signUp } from '../../auth/auth.ts';
 import { registerMessages } from '../../auth/messages.ts';
 import { accountStep, emptyRegistration, planStep } from '../../auth/registration.ts';
-import { CheckField, InputField } from '../Field.tsx';
+import { AgreeField } from '../AgreeField.tsx';
+import { InputField } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { SiteLink } from '../SiteLink.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
@@ -13,7 +14,9 @@ import { useSiteHost } from '../siteHost.ts';
 import { useInvitation, type Invitation } from './useInvitation.ts';
 
 const schema = z.object({
-  ownerName: z.string().trim().min(1, 'Name is required').max(200, 'This is too long'),
+  ownerName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'This is too long')),
   password: accountStep.shape.password,
   agreeToTerms: planStep.shape.agreeToTerms,
 });
@@ -50,7 +53,7 @@ export function InvitedRegistration({ token }: { token: string }) {
 function JoinButton({ token }: { token: string }) {
   const [failure, setFailure] = useState<string>();
   const join = async () => {
-    const { error } = await backends.db.rpc('accept_invitation', { p_token: token });
+    const { error } = await visitor().rest.post('/rpc/accept_invitation', { p_token: token });
     if (error) setFailure(toDataError(error).message);
     // The company has changed under the session: everything is loaded afresh.
     else location.assign('/home');
@@ -130,9 +133,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         onChange={(value) => form.set('password', value)}
       />
       <StrengthMeter password={form.values.password} />
-      <CheckField
-        name="agreeToTerms"
-        label="I agree to the Terms of Service and Privacy Policy"
+      <AgreeField
         checked={form.values.agreeToTerms}
         error={form.errors.agreeToTerms}
         onChange={(checked) => form.set('agreeToTerms', checked)}

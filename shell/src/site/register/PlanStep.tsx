@@ -1,3 +1,4 @@
+import { AgreeField } from '../AgreeField.tsx';
 import { CheckField } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { listPrice, usePlans } from '../usePlans.ts';
@@ -46,9 +47,7 @@ export function PlanStep({ model }: { model: RegistrationModel }) {
           </p>
         )}
       </fieldset>
-      <CheckField
-        name="agreeToTerms"
-        label="I agree to the Terms of Service and Privacy Policy"
+      <AgreeField
         checked={values.agreeToTerms}
         error={errors.agreeToTerms}
         onChange={(checked) => set('agreeToTerms', checked)}

@@ -1,11 +1,11 @@
-import { backends, toDataError } from '@plumbline/data';
+import { toDataError, visitor } from '@plumbline/data/visitor';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const invitation = z.object({
   company_name: z.string(),
   email: z.string(),
-  full_name: z.string().nullable(),
+  full_name: z.nullable(z.string()),
   role: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -17,9 +17,9 @@ export type InvitationState =
   | { status: 'ready'; invitation: Invitation; isSignedIn: boolean };
 
 async function loadInvitation(token: string): Promise<InvitationState> {
-  const { data, error } = await backends.db.rpc('peek_invitation', { p_token: token });
+  const { data, error } = await visitor().rest.post('/rpc/peek_invitation', { p_token: token });
   if (error) return { status: 'failed', message: toDataError(error).message };
-  const kept = await backends.db.auth.getSession();
+  const kept = await visitor().auth.getSession();
   return {
     status: 'ready',
     invitation: invitation.parse(data),

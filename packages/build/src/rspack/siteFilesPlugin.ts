@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Compilation, Compiler } from '@rspack/core';
+import { z } from 'zod';
+
+type SiteFiles = {
+  /** The shell's folder, with src/index.html. */
+  folder: string;
+  /** The module that draws the pages, below the output. */
+  drawing: string;
+};
+
+const drawnPage = z.object({
+  path: z.string(),
+  name: z.string(),
+  title: z.string(),
+  script: z.string(),
+  html: z.string(),
+});
+type DrawnPage = z.infer<typeof drawnPage>;
+const drawing = z.object({
+  styles: z.string(),
+  drawPages: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
+});
+const assets = z.object({ assets: z.array(z.object({ name: z.string() })) });
+const stats = z.object({
+  entrypoints: z.record(z.string(), assets),
+  namedChunkGroups: z.record(z.string(), assets),
+});
+
+/**
+ * Writes site/<page>.html: each public page as it was drawn, its style inside, its scripts deferred. What a
+ * visitor sees first so needs the document alone.
+ */
+export class SiteFilesPlugin {
+  readonly options: SiteFiles;
+
+  constructor(options: SiteFiles) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('SiteFilesPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      await writePages(compilation, this.options);
+    });
+  }
+}
+
+async function writePages(compilation: Compilation, options: SiteFiles): Promise<void> {
+  const output = compilation.outputOptions.path ?? '';
+  const module = join(output, options.drawing);
+  const { styles, drawPages } = drawing.parse(await import(pathToFileURL(module).href));
+  const pages = z.array(drawnPage).parse(await drawPages());
+  const built = stats.parse(
+    compilation.getStats().toJson({ all: false, entrypoints: true, chunkGroups: true }),
+  );
+  const filesOf = (group: { assets: { name: string }[] } | undefined) =>
+    group?.assets.map(({ name }) => name) ?? [];
+  const first = filesOf(built.entrypoints['site']);
+  const sheets = first.filter((name) => name.endsWith('.css'));
+  const css = await Promise.all(sheets.map((name) => readFile(join(output, name), 'utf8')));
+  const template = await readFile(join(options.folder, 'src/index.html'), 'utf8');
+  await mkdir(join(output, 'site'), { recursive: true });
+  await Promise.all(
+    pages.map((page) => {
+      const own = filesOf(built.namedChunkGroups[`site-${page.name}`]);
+      const scripts = [...new Set([...first, ...own])].filter((name) => name.endsWith('.js'));
+      const text = pageText(template, { page, scripts, style: [styles, ...css].join('\n') });
+      return writeFile(join(output, 'site', `${page.name}.html`), text);
+    }),
+  );
+  await rm(dirname(module), { recursive: true, force: true });
+}
+
+type PageText = { page: DrawnPage; scripts: string[]; style: string };
+
+function pageText(template: string, { page, scripts, style }: PageText): string {
+  const head = [
+    `<style nonce="__NONCE__">${style}</style>`,
+    `<script nonce="__NONCE__">${page.script}</script>`,
+    '<!-- plumbline:site -->',
+    ...scripts.map((name) => `<script defer src="/${name}"></script>`),
+  ].join('\n    ');
+  return template
+    .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
+    .replace('<!-- plumbline:page -->', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+}

@@ -1,0 +1,69 @@
+import { AuthClient } from '@supabase/auth-js';
+import { makeGateway, type Gateway } from './gateway.ts';
+
+export { messageOf, toDataError } from './errors.ts';
+
+/** Local storage key of the signed-in session. */
+export const sessionStorageKey = 'plumbline.session';
+
+/** What the public pages may call: signing in, public tables and functions, and the gateways. */
+export type Visitor = {
+  auth: InstanceType<typeof AuthClient>;
+  /** PostgREST by path: `/plans?select=name`, `/rpc/peek_invitation`. */
+  rest: Gateway;
+  gateway: Gateway;
+};
+
+type VisitorSettings = { url: string; key: string; apiUrl: string };
+type RestSettings = {
+  url: string;
+  key: string;
+  token: () => Promise<string | undefined>;
+  fetch?: typeof fetch;
+};
+
+let configured: Visitor | undefined;
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** PostgREST without its client library, for pages that only read a list or call one function. */
+export const makeRest = ({ url, key, token, fetch }: RestSettings): Gateway =>
+  makeGateway({
+    baseUrl: `${withoutSlash(url)}/rest/v1`,
+    headers: { apikey: key },
+    token: async () => (await token()) ?? key,
+    fetch,
+    toError: (body, status) =>
+      typeof body === 'object' && body !== null ? { ...body, status } : { status },
+  });
+
+/** The public pages’ own client: the auth client alone, without those of tables, files and channels. */
+export function makeVisitor({ url, key, apiUrl }: VisitorSettings): Visitor {
+  const auth = new AuthClient({
+    url: `${withoutSlash(url)}/auth/v1`,
+    // The client puts the user’s token under the same name, so the case matters.
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storageKey: sessionStorageKey,
+    flowType: 'implicit',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+  });
+  const token = async () => (await auth.getSession()).data.session?.access_token;
+  return {
+    auth,
+    rest: makeRest({ url, key, token }),
+    gateway: makeGateway({ baseUrl: apiUrl, token }),
+  };
+}
+
+/** Says whom the public pages talk to; inside the shell that is the shell's own client. */
+export function configureVisitor(visitor: Visitor): void {
+  configured = visitor;
+}
+
+/** The configured clients of the public pages. Throws until `configureVisitor` was called. */
+export function visitor(): Visitor {
+  if (!configured) throw new Error('configureVisitor has not been called');
+  return configured;
+}

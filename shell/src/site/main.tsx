@@ -1,0 +1,4 @@
+import './site.css';
+import { startSite } from './startSite.tsx';
+
+void startSite(document);

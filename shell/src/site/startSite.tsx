@@ -1,0 +1,72 @@
+import { noteArrival } from '../auth/arrival.ts';
+import { configureVisitor, makeVisitor, visitor } from '@plumbline/data/visitor';
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepArrival } from '../session/kept.ts';
+import { readPage } from '../startup/readPage.ts';
+import { showRefusal } from '../startup/showRefusal.ts';
+import { repeatEarlyClick } from './early.ts';
+import { SiteHostProvider } from './siteHost.ts';
+import { sitePages } from './sitePages.ts';
+import { useIsAlive } from './useIsAlive.ts';
+
+const doubtMs = 3000;
+
+/** Brings a public page to life, without the shell: each page is a document of its own. */
+export async function startSite(page: Document): Promise<void> {
+  const place = page.getElementById('root');
+  const found = sitePages.find(({ path }) => path === plainPath(location.pathname));
+  if (!place || !found) throw new Error('The page has no #root, or no page of the site');
+  const start = readPage(page);
+  if (!start.canStart) {
+    showRefusal(place, start.missing);
+    return;
+  }
+  const { databaseUrl, databaseKey, apiUrl, oauthProviders } = start.config;
+  noteArrival(location);
+  const url = new URL(databaseUrl, location.origin).href;
+  configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
+  if (found.isForVisitors) sendOnSignedIn(page);
+
+  const Page = await found.load();
+  const content = (
+    <SiteHostProvider value={{ go: leaveFor, oauthProviders }}>
+      <Alive>
+        <Page />
+      </Alive>
+    </SiteHostProvider>
+  );
+  if (place.hasChildNodes()) hydrateRoot(place, content);
+  else createRoot(place).render(content);
+}
+
+/** Repeats what was clicked before, once the fields know what was typed before. */
+function Alive({ children }: { children: ReactNode }) {
+  const isAlive = useIsAlive();
+  useEffect(() => {
+    if (isAlive) repeatEarlyClick();
+  }, [isAlive]);
+  return children;
+}
+
+const plainPath = (path: string) => path.replace(/(.)\/$/, '$1');
+
+function leaveFor(path: string, state?: unknown): void {
+  if (state !== undefined) keepArrival(state);
+  location.assign(path);
+}
+
+/** / and /login are for visitors: whoever is signed in, here or in another tab, goes on to the shell. */
+function sendOnSignedIn(page: Document): void {
+  const show = () => page.documentElement.removeAttribute('data-returning');
+  // A kept session that cannot be refreshed now must not hide the page.
+  const doubt = setTimeout(show, doubtMs);
+  visitor().auth.onAuthStateChange((event, session) => {
+    if (event === 'PASSWORD_RECOVERY') return;
+    if (session) location.replace(`/home${location.search}`);
+    else {
+      clearTimeout(doubt);
+      show();
+    }
+  });
+}
