@@ -38,7 +38,9 @@ export type GatewayTools = {
 /** One gateway: its name and its routes. */
 export type GatewayPlan = {
   name: string;
-  /** Routes that need the raw body, such as webhooks; they come before the JSON parser. */
+  /** What providers send and sign themselves: raw bodies, and no limit by address, for a provider has few. */
+  webhooks?: (tools: GatewayTools) => Router;
+  /** Routes that need the raw body; they come before the JSON parser. */
   rawRoutes?: (tools: GatewayTools) => Router;
   routes: (tools: GatewayTools) => Router;
   /** What `/health` answers beside `status: 'ok'`. */
@@ -67,6 +69,8 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
     await checkReady(plan, tools);
     res.json({ status: 'ready' });
   });
+  if (plan.webhooks) app.use(plan.webhooks(tools));
+  if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));
   if (plan.rawRoutes) app.use(plan.rawRoutes(tools));
   app.use(express.json({ limit: '100kb' }), plan.routes(tools), notFound, errorAnswers(log));

@@ -1,51 +1,17 @@
-import type { Server } from 'node:http';
-import { closeServer, makeLogger, serve } from '@plumbline/kit';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
-import { createMessaging, type Mail } from './index.ts';
+import { openGateway, type OpenGateway } from './fixtures/openGateway.ts';
 
 let backend: Backend;
-let server: Server;
-let sent: Mail[];
-let isMailDown: boolean;
-let lines: string[];
-let url: string;
+let gateway: OpenGateway;
 
 beforeAll(async () => {
   backend = await startBackend();
 }, 60_000);
 afterAll(() => backend.close());
 beforeEach(async () => {
-  sent = [];
-  lines = [];
-  isMailDown = false;
-  const app = createMessaging(
-    {
-      database: {
-        url: 'http://localhost:3000',
-        publishableKey: backend.keys.publishable,
-        fetch: backend.fetch,
-      },
-      secretKey: backend.keys.secret,
-      tokens: { secret: backend.keys.jwtSecret },
-      allowedOrigins: [],
-      log: makeLogger('test', { write: (line: string) => void lines.push(line) }),
-    },
-    {
-      supportAddress: 'support@plumbline.test',
-      mailer: {
-        async send(mail) {
-          if (isMailDown) throw new Error('connection refused');
-          sent.push(mail);
-        },
-        close() {},
-      },
-    },
-  );
-  server = await serve(app, { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  gateway = await openGateway(backend);
 });
-afterEach(() => closeServer(server, 0));
+afterEach(() => gateway.close());
 
 const good = {
   name: 'Rosa Diaz',
@@ -55,7 +21,7 @@ const good = {
   message: 'Please call me.',
 };
 const post = (body: unknown) =>
-  fetch(`${url}/contact`, {
+  fetch(`${gateway.url}/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -70,20 +36,20 @@ describe('POST /contact', () => {
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ received: true });
     expect(await stored()).toContainEqual(good);
-    expect(sent.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual([
+    expect(gateway.sent.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual([
       { to: 'support@plumbline.test', replyTo: 'rosa@example.com' },
       { to: 'rosa@example.com', replyTo: undefined },
     ]);
   });
 
   it('keeps the request when the mail server is down, and says so in the log', async () => {
-    isMailDown = true;
+    gateway.mailServer.isDown = true;
 
     const answer = await post({ ...good, name: 'Mail Down' });
 
     expect(answer.status).toBe(201);
     expect(await stored()).toContainEqual({ ...good, name: 'Mail Down' });
-    expect(lines.join('')).toContain('contact mail was not sent');
+    expect(gateway.log()).toContain('contact mail was not sent');
   });
 
   it.each([
@@ -110,7 +76,7 @@ describe('POST /contact', () => {
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ field, error });
     expect(await stored()).toEqual(before);
-    expect(sent).toEqual([]);
+    expect(gateway.sent).toEqual([]);
   });
 
   it('refuses a megabyte', async () => {
@@ -127,7 +93,7 @@ describe('POST /contact', () => {
 
     expect(answer.status).toBe(201);
     expect(await stored()).toEqual(before);
-    expect(sent).toEqual([]);
+    expect(gateway.sent).toEqual([]);
   });
 
   it('takes five requests from an address and refuses the flood', async () => {
@@ -136,7 +102,7 @@ describe('POST /contact', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses.slice(0, 5)).toEqual([201, 201, 201, 201, 201]);
     expect(statuses.slice(5).every((status) => status === 429)).toBe(true);
-    expect(sent).toHaveLength(10);
+    expect(gateway.sent).toHaveLength(10);
   });
 
   it('sends what was written as text, never as HTML', async () => {
@@ -147,11 +113,11 @@ describe('POST /contact', () => {
       subject: 'a\r\nBcc: all@example.com',
     });
 
-    expect(sent[0]?.html).not.toMatch(/<img src=x|<script>/);
-    expect(sent[0]?.subject).not.toMatch(/[\r\n]/);
+    expect(gateway.sent[0]?.html).not.toMatch(/<img src=x|<script>/);
+    expect(gateway.sent[0]?.subject).not.toMatch(/[\r\n]/);
   });
 
   it('is ready while the database answers', async () => {
-    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
   });
 });

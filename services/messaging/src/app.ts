@@ -1,41 +1,102 @@
-import { Router } from 'express';
-import { createGateway, type GatewayAccess } from '@plumbline/kit';
+import { Router, type Express } from 'express';
+import {
+  createGateway,
+  serviceDatabase,
+  type GatewayAccess,
+  type GatewayPlan,
+} from '@plumbline/kit';
 import { contactRoute } from './contact/contactRoute.ts';
 import { receiveContact } from './contact/receiveContact.ts';
 import { documentRoute } from './documents/documentRoute.ts';
 import { sendDocument } from './documents/sendDocument.ts';
+import { startWorkers } from './jobs/startWorkers.ts';
+import { clientMailRoute } from './mail/clientMailRoute.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { makeOptOutLinks } from './mail/optOutLinks.ts';
+import { optOutRoute } from './mail/optOutRoute.ts';
+import { deliverMail } from './outbox/deliverMail.ts';
+import { deliverText } from './outbox/deliverText.ts';
+import { openOutbox, type Outbox } from './outbox/outbox.ts';
+import { sendSms } from './texts/sendSms.ts';
+import { sendSmsRoute } from './texts/sendSmsRoute.ts';
+import type { TextVendor } from './texts/textVendor.ts';
+import { twilioWebhooks } from './texts/twilioWebhooks.ts';
+import type { GuardedPost } from './webhooks/guardedPost.ts';
 
 /** What messaging needs besides the database. */
 export type MessagingDependencies = {
   mailer: Mailer;
   /** Who reads contact requests. */
   supportAddress: string;
+  texts: TextVendor;
+  /** When texts wait unless the company says otherwise, such as 21:00-08:00; "off": never. */
+  quietHours: string;
+  /** The address that people open. */
+  siteUrl: string;
+  /** Where this gateway is reached from outside: /send-sms and the others follow. */
+  gatewayUrl: string;
+  /** The way out to webhook addresses. */
+  post: GuardedPost;
 };
 
-/** The messaging gateway: mail and, later, SMS. It does not listen. */
-export function createMessaging(
-  access: GatewayAccess,
-  { mailer, supportAddress }: MessagingDependencies,
-) {
-  return createGateway(
-    {
-      name: 'messaging',
-      // its own, larger body limit: the mail carries the PDF
-      rawRoutes: ({ limited, signedIn, actorOf, log }) =>
-        documentRoute({ limited, signedIn, actorOf, send: sendDocument({ mailer, log }) }),
-      routes: ({ limited, service, log }) =>
-        Router().use(
-          contactRoute({
-            limited,
-            receive: receiveContact({ service, log, mailer, supportAddress }),
-          }),
-        ),
-      async ready({ service }) {
-        const { error } = await service.from('contact_requests').select('id').limit(1);
-        if (error) throw new Error(error.message);
-      },
+/** The gateway, and what it does without being asked. */
+export type Messaging = {
+  /** It does not listen. */
+  app: Express;
+  outbox: Outbox;
+  /** Starts outbox, reminders, webhooks and daily jobs; the answer stops them. */
+  startWorkers: () => () => Promise<void>;
+};
+
+/** Mails and texts to clients, reminders and webhooks. */
+export function createMessaging(access: GatewayAccess, parts: MessagingDependencies): Messaging {
+  const { mailer, texts, quietHours, siteUrl, gatewayUrl, post } = parts;
+  const service = serviceDatabase(access.secretKey, access.database);
+  const log = access.log.child({ gateway: 'messaging' });
+  const optOutLinks = makeOptOutLinks(gatewayUrl, access.secretKey);
+  const outbox = openOutbox({
+    service,
+    log,
+    quietHours,
+    deliver: {
+      sms: deliverText({ texts, service }),
+      email: deliverMail({ mailer, siteUrl, optOutLinks }),
     },
-    access,
-  );
+  });
+  const plan = gatewayPlan({ ...parts, outbox, optOutLinks });
+  return {
+    app: createGateway(plan, access),
+    outbox,
+    startWorkers: () => startWorkers({ service, outbox, mailer, siteUrl, post, log }),
+  };
+}
+
+type Parts = MessagingDependencies & {
+  outbox: Outbox;
+  optOutLinks: ReturnType<typeof makeOptOutLinks>;
+};
+
+function gatewayPlan(parts: Parts): GatewayPlan {
+  const { mailer, supportAddress, texts, outbox, optOutLinks } = parts;
+  return {
+    name: 'messaging',
+    webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
+    // its own, larger body limit: the mail carries the PDF
+    rawRoutes: ({ limited, signedIn, actorOf, log }) =>
+      documentRoute({ limited, signedIn, actorOf, send: sendDocument({ mailer, log }) }),
+    routes: (tools) =>
+      Router().use(
+        contactRoute({
+          limited: tools.limited,
+          receive: receiveContact({ ...tools, mailer, supportAddress }),
+        }),
+        sendSmsRoute({ ...tools, send: sendSms({ outbox }) }),
+        clientMailRoute({ ...tools, outbox }),
+        optOutRoute({ ...tools, optOutLinks }),
+      ),
+    async ready({ service }) {
+      const { error } = await service.from('contact_requests').select('id').limit(1);
+      if (error) throw new Error(error.message);
+    },
+  };
 }

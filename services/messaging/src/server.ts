@@ -1,31 +1,35 @@
 import {
   closeServer,
   EnvironmentError,
-  gatewayEnvironment,
   readEnvironment,
   serve,
   stopOnSignals,
   toGatewayAccess,
 } from '@plumbline/kit';
-import { z } from 'zod';
 import { createMessaging } from './app.ts';
+import { messagingEnvironment, textVendor } from './environment.ts';
 import { smtpMailer } from './mail/mailer.ts';
-
-const environment = gatewayEnvironment.extend({
-  SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
-  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
-  SUPPORT_ADDRESS: z.email({ error: 'the address that reads contact requests is missing' }),
-});
+import { guardedPost } from './webhooks/guardedPost.ts';
 
 try {
-  const env = readEnvironment(environment);
+  const env = readEnvironment(messagingEnvironment);
   const access = toGatewayAccess('messaging', env);
   const mailer = smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const app = createMessaging(access, { mailer, supportAddress: env.SUPPORT_ADDRESS });
-  const server = await serve(app, { port: env.PORT, host: env.HOST });
+  const gatewayUrl = env.GATEWAY_URL ?? `${env.PUBLIC_URL}/api/messaging`;
+  const messaging = createMessaging(access, {
+    mailer,
+    supportAddress: env.SUPPORT_ADDRESS,
+    texts: textVendor(env, gatewayUrl),
+    quietHours: env.QUIET_HOURS ?? '21:00-08:00',
+    siteUrl: env.PUBLIC_URL,
+    gatewayUrl,
+    post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
+  });
+  const server = await serve(messaging.app, { port: env.PORT, host: env.HOST });
   access.log.info({ address: server.address() }, 'listening');
+  const stopWorkers = env.WORKERS ? messaging.startWorkers() : messaging.outbox.close;
   stopOnSignals(async () => {
-    await closeServer(server);
+    await Promise.all([closeServer(server), stopWorkers()]);
     mailer.close();
   }, access.log);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
+import { textEnvironment } from '@plumbline/messaging';
 import { z } from 'zod';
 
 /** The folder of the workspace. */
@@ -48,6 +49,7 @@ export const standaloneEnvironment = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
   SUPPORT_ADDRESS: z.email().default('support@plumbline.test'),
+  ...textEnvironment.shape,
   /** The card provider's publishable key; without it the local stand-in's. */
   STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_plumbline_local'),
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */

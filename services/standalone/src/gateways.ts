@@ -1,14 +1,14 @@
 import { createAccounts } from '@plumbline/accounts';
 import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
-import { createMessaging, type Mailer } from '@plumbline/messaging';
+import type { Mailer, Messaging } from '@plumbline/messaging';
 import type { RequestHandler } from 'express';
 
 /** What the gateways of one machine share. */
 export type GatewayDependencies = {
   access: GatewayAccess;
   mailer: Mailer;
-  supportAddress: string;
+  messaging: Messaging;
   ai: AiDependencies;
 };
 
@@ -23,9 +23,5 @@ export const gateways: readonly {
       createAccounts(access, { mailer, siteUrl: access.database.url }),
   },
   { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
-  {
-    name: 'messaging',
-    create: ({ access, mailer, supportAddress }) =>
-      createMessaging(access, { mailer, supportAddress }),
-  },
+  { name: 'messaging', create: ({ messaging }) => messaging.app },
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, type GatewayAccess } from '@plumbline/kit';
-import { smtpMailer } from '@plumbline/messaging';
+import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
 import { openDatabase } from './database.ts';
@@ -19,6 +19,7 @@ import type { Progress } from './steps.ts';
 import type { SupabaseKeys } from './supabase/keys.ts';
 import { startSupabase } from './supabase/supabaseApp.ts';
 import type { Undo } from './undo.ts';
+import { startLocalTexts } from './texts/localTexts.ts';
 import { createWeb } from './web/app.ts';
 import type { AreaReport } from './web/telemetryRoute.ts';
 
@@ -81,6 +82,11 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
   if (smtp) undo.add(smtp.close);
   const mailer = smtpMailer({ url: env.SMTP_URL ?? smtp?.url ?? '', from: env.MAIL_FROM });
   undo.add(async () => mailer.close());
+  const gatewayUrl = `${siteUrl}/api/messaging`;
+  const texts = env.TWILIO_ACCOUNT_SID
+    ? undefined
+    : await startLocalTexts(`http://127.0.0.1:${door.port}/api/messaging`);
+  if (texts) undo.add(texts.close);
 
   const database = await progress.step('Database', () =>
     openDatabase({ dataDir, url: env.DATABASE_URL, undo }),
@@ -128,10 +134,20 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     allowedOrigins: [siteUrl],
     log,
   };
+  const messaging = createMessaging(access, {
+    mailer,
+    supportAddress: env.SUPPORT_ADDRESS,
+    texts: texts?.vendor ?? textVendor(env, gatewayUrl),
+    // With the stand-in no telephone rings at night; a company's own setting holds all the same.
+    quietHours: env.QUIET_HOURS ?? (texts ? 'off' : '21:00-08:00'),
+    siteUrl,
+    gatewayUrl,
+    post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
+  });
   const dependencies = {
     access,
     mailer,
-    supportAddress: env.SUPPORT_ADDRESS,
+    messaging,
     ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
   };
   const prepared = await building;
@@ -141,12 +157,13 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
       supabase: handle,
       attemptsInFiveMinutes: env.AUTH_ATTEMPTS,
       gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
-      mailbox,
+      post: mailbox || texts ? { mailbox, texts } : undefined,
       report: areaReports(env, prepared, log),
       ready: async () => void (await database.sql`select 1`),
       log,
     }),
   );
+  undo.add(messaging.startWorkers());
   return { url: siteUrl, keys };
 }
 
@@ -190,7 +207,11 @@ function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Pr
       registryKey: registryKeys.publicKey,
       oauthProviders: [],
       telemetryUrl: '/api/telemetry',
-      standIns: [...(isLocalCard ? ['payments'] : []), ...(env.SMTP_URL ? [] : ['mail'])],
+      standIns: [
+        ...(isLocalCard ? ['payments'] : []),
+        ...(env.SMTP_URL ? [] : ['mail']),
+        ...(env.TWILIO_ACCOUNT_SID ? [] : ['text messages']),
+      ],
       allowsOverrides: env.ALLOW_AREA_OVERRIDES,
     },
   };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 
 /** A file that goes with a mail. */
 type Attachment = {
@@ -16,25 +17,51 @@ export type Mail = {
   html?: string;
   replyTo?: string;
   attachments?: readonly Attachment[];
+  /** Ours; a mail that is sent twice under one id is one mail to most mail programs. */
+  id?: string;
+  /** Where the receiver, or their mail program, says that they want no more of these. */
+  optOutUrl?: string;
 };
 
 /** The port for outgoing mail; `send` rejects when the server does not take the mail. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
+/** The server will never take this mail, such as one to an address that does not exist. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+const smtpFault = z.object({ responseCode: z.number(), message: z.string() });
+
 /** Sends over SMTP: `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(url, { from });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'plumbline.test';
   return {
-    async send({ to, subject, text, html, replyTo, attachments = [] }) {
-      // An address object, so that a comma or a line break in `to` cannot add recipients.
-      await transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        replyTo,
-        attachments: [...attachments],
-      });
+    async send({ to, subject, text, html, replyTo, attachments = [], id, optOutUrl }) {
+      try {
+        await transport.sendMail({
+          // An address object, so that a comma or a line break in `to` cannot add recipients.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          replyTo,
+          attachments: [...attachments],
+          ...(id && { messageId: `<${id}@${domain}>` }),
+          ...(optOutUrl && {
+            headers: {
+              'List-Unsubscribe': `<${optOutUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        });
+      } catch (error) {
+        const { data } = smtpFault.safeParse(error);
+        // 535 and its like are about our own account: the mail is good.
+        const isForGood = data && data.responseCode >= 550 && data.responseCode < 560;
+        throw isForGood ? new MailRefused(data.message, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };

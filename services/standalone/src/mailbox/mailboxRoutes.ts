@@ -1,34 +1,64 @@
-import { Router } from 'express';
+import express, { Router } from 'express';
+import { toE164 } from '@plumbline/domain';
 import { ApiError } from '@plumbline/kit';
 import { z } from 'zod';
 import { escapeHtml, mailboxPage, mailboxStyle } from './mailboxPage.ts';
+import type { LocalTexts } from '../texts/localTexts.ts';
 import type { Mailbox } from './mailboxStore.ts';
+import { textsSection } from './textsSection.ts';
 
 const query = z.object({ to: z.string().optional() });
 
+const answer = z.object({
+  from: z.string().transform((phone, context) => {
+    const number = toE164(phone);
+    if (number) return number;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+    return z.NEVER;
+  }),
+  body: z.string().trim().min(1, 'Enter an answer').max(1600),
+});
+
+/** The stand-ins whose post is shown: mails, texts, or both. */
+export type LocalPost = { mailbox: Mailbox | undefined; texts: LocalTexts | undefined };
+
 /** The local mailbox: a page for people, JSON for tests, each mail's own HTML in a closed frame. */
-export function mailboxRoutes(mailbox: Mailbox): Router {
+export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
   return Router()
-    .get('/mailbox', (req, res) => {
+    .get('/mailbox', async (req, res) => {
       const { to } = query.parse(req.query);
-      res
-        .set('cache-control', 'no-store')
-        .type('html')
-        .send(mailboxPage(mailbox.list(to), to));
+      const section = texts && !to ? textsSection(await texts.list()) : '';
+      const page = mailboxPage({
+        mails: mailbox?.list(to) ?? [],
+        texts: section,
+        ...(to && { to }),
+      });
+      res.set('cache-control', 'no-store').type('html').send(page);
+    })
+    .get('/mailbox/texts.json', async (_req, res) => {
+      res.set('cache-control', 'no-store').json((await texts?.list()) ?? []);
+    })
+    .post('/mailbox/texts', express.urlencoded({ extended: false }), async (req, res) => {
+      // Another page must not be able to answer for a client.
+      if (req.get('sec-fetch-site') === 'cross-site')
+        throw new ApiError(403, 'forbidden', 'Answers are given on the page of the mailbox.');
+      if (!texts) throw new ApiError(404, 'not_found', 'Texts go to the real vendor.');
+      await texts.reply(answer.parse(req.body));
+      res.redirect(303, '/mailbox#texts');
     })
     .get('/mailbox/style.css', (_req, res) => void res.type('css').send(mailboxStyle))
     .get('/mailbox/messages.json', (req, res) => {
       const { to } = query.parse(req.query);
-      res.set('cache-control', 'no-store').json(mailbox.list(to));
+      res.set('cache-control', 'no-store').json(mailbox?.list(to) ?? []);
     })
     .get('/mailbox/messages/:id', (req, res) => {
-      const mail = mailbox.find(req.params.id);
+      const mail = mailbox?.find(req.params.id);
       if (!mail) throw new ApiError(404, 'not_found', 'There is no such mail.');
       // A mail may hold anything: no script, no form, and an origin of its own.
       res.set({
         'cache-control': 'no-store',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
         'x-frame-options': 'SAMEORIGIN',
       });
       res

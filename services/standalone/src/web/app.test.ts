@@ -61,7 +61,7 @@ beforeAll(async () => {
     supabase: backend.handle,
     attemptsInFiveMinutes: 4,
     gateways: [],
-    mailbox,
+    post: { mailbox, texts: undefined },
     report: async (report) => void reports.push(report),
     ready: async () => void (await backend.sql`select 1`),
     log: makeLogger('test', { write() {} }),

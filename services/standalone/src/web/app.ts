@@ -2,8 +2,7 @@ import compression from 'compression';
 import { errorAnswers, notFound, requestIds, requestLog } from '@plumbline/kit';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { mailboxRoutes } from '../mailbox/mailboxRoutes.ts';
-import type { Mailbox } from '../mailbox/mailboxStore.ts';
+import { mailboxRoutes, type LocalPost } from '../mailbox/mailboxRoutes.ts';
 import type { Handler } from '../supabase/handler.ts';
 import { commonHeaders, plainPagePolicy } from './headers.ts';
 import { pageRoute, type PageSource } from './pageRoute.ts';
@@ -17,8 +16,8 @@ export type WebParts = {
   supabase: Handler;
   attemptsInFiveMinutes: number;
   gateways: readonly { name: string; app: RequestHandler }[];
-  /** Absent when mails go to a real server. */
-  mailbox: Mailbox | undefined;
+  /** Absent when mails and texts go to real servers. */
+  post: LocalPost | undefined;
   /** Takes a browser's report of a failed area; the reporter is its address. */
   report: (report: AreaReport, reporter: string) => Promise<void>;
   /** Rejects while the database does not answer. */
@@ -45,7 +44,7 @@ export function createWeb(parts: WebParts): Express {
   app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));
   for (const { name, app: gateway } of parts.gateways) app.use(`/api/${name}`, gateway);
   app.use('/api/telemetry', telemetryRoute(parts.report));
-  if (parts.mailbox) app.use(plainPage, mailboxRoutes(parts.mailbox));
+  if (parts.post) app.use(plainPage, mailboxRoutes(parts.post));
 
   app.use(
     ['/api', '/_system', '/areas', '/assets', '/rest', '/auth', '/storage', '/mailbox'],

@@ -1,0 +1,69 @@
+import { gatewayEnvironment } from '@plumbline/kit';
+import { z } from 'zod';
+import { noTexts } from './texts/noTexts.ts';
+import type { TextVendor } from './texts/textVendor.ts';
+import { twilioTexts } from './texts/twilioTexts.ts';
+
+const flag = z.enum(['0', '1'], { error: 'must be 1 or 0' }).transform((value) => value === '1');
+const address = z
+  .url('must be an address such as https://portal.example.com')
+  .transform(withoutSlash);
+
+/** Everything about texts and webhooks that the environment says, here and in the one-machine run. */
+export const textEnvironment = z.object({
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must begin with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** A number such as +15125550100, or the sid of a messaging service. */
+  TWILIO_SENDER: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i,
+      'must be a number such as +15125550100 or begin with MG',
+    )
+    .optional(),
+  /** Instead of https://api.twilio.com. */
+  TWILIO_API_URL: z.url().optional(),
+  /** When texts wait, in each company's own time zone; "off": never. */
+  QUIET_HOURS: z
+    .string()
+    .regex(
+      /^(off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/,
+      'must be such as 21:00-08:00, or off',
+    )
+    .optional(),
+  /** 1: webhooks may lead to this machine, for tests and demonstrations. */
+  WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
+});
+
+/** The environment of the gateway when it runs alone. */
+export const messagingEnvironment = gatewayEnvironment.extend({
+  ...textEnvironment.shape,
+  SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
+  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+  SUPPORT_ADDRESS: z.email({ error: 'the address that reads contact requests is missing' }),
+  PUBLIC_URL: z.string({ error: 'the address that people open is missing' }).pipe(address),
+  /** Where this gateway is reached from outside; else PUBLIC_URL/api/messaging. */
+  GATEWAY_URL: address.optional(),
+  /** 0: this process answers requests only; another one sends. */
+  WORKERS: flag.default(true),
+});
+
+/** The vendor of texts that the environment names; without one, texts fail and say why. */
+export function textVendor(env: z.infer<typeof textEnvironment>, webhookUrl: string): TextVendor {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_SENDER, TWILIO_API_URL } = env;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_SENDER) return noTexts;
+  return twilioTexts({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    sender: TWILIO_SENDER,
+    webhookUrl,
+    ...(TWILIO_API_URL && { apiUrl: TWILIO_API_URL }),
+  });
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

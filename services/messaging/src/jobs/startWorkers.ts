@@ -1,0 +1,50 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { sendReminders } from '../reminders/sendReminders.ts';
+import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
+import type { GuardedPost } from '../webhooks/guardedPost.ts';
+import { repeat } from './repeat.ts';
+
+/** What the workers need. */
+export type WorkerDependencies = {
+  service: SupabaseClient;
+  outbox: Outbox;
+  mailer: Mailer;
+  /** The address that people open; links in mails lead there. */
+  siteUrl: string;
+  post: GuardedPost;
+  log: Logger;
+};
+
+const second = 1000;
+const minute = 60 * second;
+
+/**
+ * Starts everything that happens without a request: outbox, reminders, webhooks, daily jobs. Any
+ * number of processes may do so at once, the database gives each piece of work to one of them.
+ * The answer stops it all and lets what is under way finish.
+ */
+export function startWorkers(dependencies: WorkerDependencies): () => Promise<void> {
+  const { service, outbox, log } = dependencies;
+  const remind = sendReminders(dependencies);
+  const deliver = deliverWebhooks(dependencies);
+  const jobs = [
+    { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
+    { name: 'reminders', everyMs: 15 * second, work: remind },
+    { name: 'webhooks', everyMs: 5 * second, work: deliver },
+    { name: 'daily', everyMs: 15 * minute, work: () => runDailyJobs(service, log) },
+  ];
+  const stops = jobs.map((job) => repeat({ ...job, log }));
+  return async () => {
+    await Promise.all([...stops.map((stop) => stop()), outbox.close()]);
+  };
+}
+
+/** Once a day, whoever asks first; a day that was missed is made up for at the next start. */
+export async function runDailyJobs(service: SupabaseClient, log: Logger): Promise<void> {
+  const { data, error } = await service.rpc('run_daily_jobs_once');
+  if (error) throw new Error(error.message);
+  if (data !== null) log.info({ result: data }, 'daily jobs done');
+}

@@ -1,0 +1,178 @@
+import { brandedMail, type Brand } from './brandedMail.ts';
+import type { Mail } from './mailer.ts';
+
+// Every mail that the product sends has its words here; callers bring facts only.
+
+const greeting = (name?: string | null) => (name ? `Hello ${name},` : 'Hello,');
+
+/** What a company has written to a client, alone or to many. */
+export function clientMail(
+  {
+    body,
+    ...mail
+  }: { to: string; subject: string; body: string; replyTo?: string; optOutUrl?: string },
+  brand: Brand,
+): Mail {
+  return brandedMail(
+    { ...mail, paragraphs: body.split(/\n{2,}/).filter((part) => part.trim()) },
+    brand,
+  );
+}
+
+/** Somebody is asked to join a company. */
+export function invitationMail(
+  {
+    to,
+    name,
+    inviter,
+    role,
+    url,
+  }: { to: string; name?: string | null; inviter: string; role: string; url: string },
+  brand: Brand,
+): Mail {
+  return brandedMail(
+    {
+      to,
+      subject: `${inviter} invites you to ${brand.name}`,
+      paragraphs: [
+        greeting(name),
+        `${inviter} invites you to work with ${brand.name} in Plumbline, as ${role}.`,
+      ],
+      action: { label: 'Accept the invitation', url },
+      closing: [
+        'The invitation is valid for seven days. If you do not know the sender, ignore it.',
+      ],
+    },
+    brand,
+  );
+}
+
+/** The facts of an open invoice. */
+export type OpenInvoice = {
+  invoiceNumber: string;
+  balance: string;
+  dueOn: string;
+  daysOverdue: number;
+};
+type Reminder = OpenInvoice & {
+  to: string;
+  name: string | null;
+  message: string | null;
+  url: string;
+  replyTo?: string;
+};
+
+/** An open invoice is due, or overdue. */
+export function reminderMail(reminder: Reminder, brand: Brand): Mail {
+  const { to, name, message, url, replyTo, invoiceNumber, balance, dueOn, daysOverdue } = reminder;
+  const isOverdue = daysOverdue > 0;
+  const standard = isOverdue
+    ? `invoice ${invoiceNumber} was due on ${dueOn} and is still open. If you have already paid, please ignore this mail.`
+    : `a friendly reminder that invoice ${invoiceNumber} is due on ${dueOn}.`;
+  return brandedMail(
+    {
+      to,
+      subject: `Reminder: invoice ${invoiceNumber} ${isOverdue ? 'is overdue' : `is due on ${dueOn}`}`,
+      paragraphs: [greeting(name), message?.trim() || standard],
+      facts: [
+        ['Invoice', invoiceNumber],
+        ['Amount due', balance],
+        ['Due date', isOverdue ? `${dueOn} (${days(daysOverdue)} ago)` : dueOn],
+      ],
+      action: { label: 'View and pay the invoice', url },
+      ...(replyTo && { replyTo }),
+    },
+    brand,
+  );
+}
+
+/** The same as a text of at most two or three segments. */
+export function reminderText(
+  { name, message, url, invoiceNumber, balance, dueOn }: Omit<Reminder, 'to'>,
+  { name: company }: Brand,
+): string {
+  const words =
+    message?.trim() ||
+    `Hi${name ? ` ${name}` : ''}, a friendly reminder from ${company}: invoice ${invoiceNumber} over ${balance} is due on ${dueOn}.`;
+  return `${words.slice(0, 1400)} ${url}`;
+}
+
+/** A payment has arrived. */
+export function receiptMail(
+  receipt: {
+    to: string;
+    name?: string | null;
+    amount: string;
+    paidOn: string;
+    method: string;
+    invoiceNumber: string;
+    balance?: string;
+    url?: string;
+    replyTo?: string;
+  },
+  brand: Brand,
+): Mail {
+  const { to, name, amount, paidOn, method, invoiceNumber, balance, url, replyTo } = receipt;
+  return brandedMail(
+    {
+      to,
+      subject: `Receipt for your payment of ${amount}`,
+      paragraphs: [
+        greeting(name),
+        `Thank you. We have received your payment for invoice ${invoiceNumber}.`,
+      ],
+      facts: [
+        ['Amount', amount],
+        ['Date', paidOn],
+        ['Method', method],
+        ['Invoice', invoiceNumber],
+        ...(balance ? [['Still open', balance] as const] : []),
+      ],
+      ...(url && { action: { label: 'View the invoice', url } }),
+      ...(replyTo && { replyTo }),
+    },
+    brand,
+  );
+}
+
+/** Somebody has asked for a new password. */
+export function passwordMail({ to, url, code }: { to: string; url: string; code: string }): Mail {
+  return brandedMail({
+    to,
+    subject: 'Reset your password',
+    paragraphs: [
+      'Somebody asked for a new password for your Plumbline account. If it was not you, nothing needs to be done.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: [`Or enter this code: ${code}`, 'The link and the code are valid for one hour.'],
+  });
+}
+
+/** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
+export function reportMail(
+  report: {
+    to: string;
+    title: string;
+    period: string;
+    figures: readonly (readonly [string, string])[];
+    url?: string;
+    attachments?: Mail['attachments'];
+  },
+  brand: Brand,
+): Mail {
+  const { to, title, period, figures, url, attachments } = report;
+  const mail = brandedMail(
+    {
+      to,
+      subject: `${title}, ${period}`,
+      paragraphs: [`Here is the report "${title}" for ${period}.`],
+      facts: figures,
+      ...(url && { action: { label: 'Open the report', url } }),
+      closing: ['You get this mail because somebody in your company has scheduled this report.'],
+    },
+    brand,
+  );
+  return attachments ? { ...mail, attachments } : mail;
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

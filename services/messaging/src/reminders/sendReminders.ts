@@ -1,0 +1,88 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
+import { reminderMail, reminderText } from '../mail/mails.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+type Dependencies = {
+  service: SupabaseClient;
+  mailer: Mailer;
+  outbox: Outbox;
+  siteUrl: string;
+  log: Logger;
+};
+
+const taken = z.array(z.object({ id: z.uuid(), channel: z.enum(['email', 'sms']) }));
+type Taken = z.infer<typeof taken>[number];
+const letter = z.object({
+  company: companyCard,
+  recipient: z.string(),
+  message: z.string().nullable(),
+  client_name: z.string(),
+  invoice_number: z.string(),
+  balance: z.number(),
+  due_date: z.iso.date(),
+  token: z.string(),
+});
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends the reminders that are due, by mail at once, by text through the outbox. What is paid is
+ * not reminded: the database looks when it hands a reminder out.
+ */
+export function sendReminders({ service, mailer, outbox, siteUrl, log }: Dependencies) {
+  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
+    const { data, error } = await service.rpc(name, values);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return data;
+  };
+  const send = async ({ id, channel }: Taken) => {
+    const facts = letter.nullable().parse(await call('reminder_letter', { p_id: id }));
+    if (!facts) return;
+    const words = toReminder(facts, siteUrl);
+    const brand = brandOf(facts.company, siteUrl);
+    if (channel === 'sms') {
+      await call('text_reminder', { p_id: id, p_body: reminderText(words, brand) });
+      return;
+    }
+    await mailer.send({ ...reminderMail({ ...words, to: facts.recipient }, brand), id });
+    await call('finish_reminder', { p_id: id });
+  };
+  const attempt = async (reminder: Taken) => {
+    try {
+      await send(reminder);
+    } catch (error) {
+      const p_error = error instanceof Error ? error.message : String(error);
+      log.warn({ err: error, reminder: reminder.id }, 'reminder not sent');
+      const outcome = error instanceof MailRefused ? 'finish_reminder' : 'postpone_reminder';
+      await call(outcome, { p_id: reminder.id, p_error });
+    }
+  };
+  return async (): Promise<void> => {
+    const due = taken.parse(await call('take_due_reminders', { p_limit: 50 }));
+    const ended = await Promise.allSettled(due.map(attempt));
+    for (const end of ended)
+      if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+    if (due.some(({ channel }) => channel === 'sms')) await outbox.drain();
+  };
+}
+
+function toReminder(facts: z.infer<typeof letter>, siteUrl: string) {
+  const { client_name, message, invoice_number, balance, due_date, token, company } = facts;
+  const due = Date.parse(due_date);
+  return {
+    name: client_name,
+    message,
+    invoiceNumber: invoice_number,
+    balance: money.format(balance),
+    dueOn: day.format(due),
+    daysOverdue: Math.max(0, Math.floor((Date.now() - due) / dayMs)),
+    url: `${siteUrl}/shared/documents/${token}`,
+    ...(company.email && { replyTo: company.email }),
+  };
+}

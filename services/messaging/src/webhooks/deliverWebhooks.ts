@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { GuardedPost } from './guardedPost.ts';
+
+type Dependencies = { service: SupabaseClient; post: GuardedPost; log: Logger };
+
+const deliveries = z.array(
+  z.object({
+    id: z.uuid(),
+    url: z.string(),
+    secret: z.string(),
+    event: z.string(),
+    payload: z.unknown(),
+    attempts: z.number(),
+  }),
+);
+type Delivery = z.infer<typeof deliveries>[number];
+
+/** Sends the webhooks that are due; what is not answered with 2xx comes again, eight times in all. */
+export function deliverWebhooks({ service, post, log }: Dependencies) {
+  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
+    const { data, error } = await service.rpc(name, values);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return data;
+  };
+  const deliver = async (delivery: Delivery) => {
+    const { status, fault } = await attempt(delivery, post);
+    if (fault) log.info({ delivery: delivery.id, status, fault }, 'webhook not delivered');
+    await call('finish_webhook_delivery', {
+      p_id: delivery.id,
+      p_response_status: status,
+      p_error: fault,
+    });
+  };
+  return async (): Promise<void> => {
+    for (;;) {
+      const due = deliveries.parse(await call('take_webhook_deliveries', { p_limit: 20 }));
+      const ended = await Promise.allSettled(due.map(deliver));
+      for (const end of ended)
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+      if (due.length < 20) return;
+    }
+  };
+}
+
+async function attempt({ id, url, secret, event, payload }: Delivery, post: GuardedPost) {
+  const body = JSON.stringify({ id, ...z.record(z.string(), z.unknown()).parse(payload) });
+  const at = Math.floor(Date.now() / 1000);
+  try {
+    const status = await post({
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'plumbline-event': event,
+        'plumbline-delivery': id,
+        'plumbline-signature': `t=${at},v1=${signWebhook({ secret, at, body })}`,
+      },
+    });
+    const isRedirect = status >= 300 && status < 400;
+    if (status >= 200 && status < 300) return { status, fault: null };
+    return { status, fault: isRedirect ? 'Redirects are not followed.' : `Answered ${status}.` };
+  } catch (error) {
+    return { status: null, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * HMAC-SHA256 over `<seconds>.<body>` with the endpoint's secret, in hex. The receiver computes the
+ * same and refuses what is older than a few minutes.
+ */
+export const signWebhook = ({ secret, at, body }: { secret: string; at: number; body: string }) =>
+  createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
