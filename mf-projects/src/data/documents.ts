@@ -23,6 +23,7 @@ const document = z.object({
   description: z.string(),
   category: z.enum(categories),
   status: z.enum(['signed', 'pending', 'expired', 'draft', 'approved', 'paid', 'active']),
+  expires_on: z.string().nullable(),
   version_number: z.number(),
   object_path: z.string(),
   file_name: z.string(),
@@ -35,6 +36,12 @@ const document = z.object({
 });
 /** A document of a project with its newest file and its signatures. */
 export type ProjectDocument = z.infer<typeof document>;
+
+/** What a person says of a document. */
+export type DocumentFacts = Pick<
+  ProjectDocument,
+  'name' | 'description' | 'category' | 'expires_on'
+>;
 
 const version = z.object({
   id: z.string(),
@@ -131,7 +138,9 @@ export const {
     }),
     projectEditDocument: build.mutation<
       unknown,
-      OfDocument & { changed: { name?: string; deleted_at?: string | null } }
+      OfDocument & {
+        changed: Partial<DocumentFacts> & { deleted_at?: string | null };
+      }
     >({
       query:
         ({ id, changed }) =>

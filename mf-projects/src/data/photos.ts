@@ -56,6 +56,8 @@ type PhotoEdit = {
   changed: { title?: string; description?: string; phase?: Phase; deleted_at?: string | null };
 };
 type NewRemark = {
+  /** Given when a deleted one comes back. */
+  id?: string;
   company: string;
   project: string;
   photo: string;
@@ -79,6 +81,7 @@ export const {
   useProjectAddPhotoMutation,
   useProjectEditPhotoMutation,
   useProjectRemarkMutation,
+  useProjectDeleteRemarkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectPhotos: build.query<Photo[], string>({
@@ -141,9 +144,16 @@ export const {
     }),
     projectRemark: build.mutation<unknown, NewRemark>({
       query:
-        ({ company, photo: photo_id, text, x, y }) =>
+        ({ id = crypto.randomUUID(), company, photo: photo_id, text, x, y }) =>
         ({ db }) =>
-          db.from('photo_annotations').insert({ company_id: company, photo_id, text, x, y }),
+          db.from('photo_annotations').insert({ id, company_id: company, photo_id, text, x, y }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
+    }),
+    projectDeleteRemark: build.mutation<unknown, { project: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.from('photo_annotations').delete().eq('id', id),
       invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
     }),
   }),

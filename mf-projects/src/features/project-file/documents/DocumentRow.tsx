@@ -20,14 +20,15 @@ import {
 } from '../../../data/documents.ts';
 import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
 import { canPreview } from './documentFile.ts';
-import { documentLook } from './documentWords.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { lookOf } from './documentWords.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { SignaturesDialog } from './SignaturesDialog.tsx';
 import { useDocumentUpload } from './useDocumentUpload.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type DocumentRowProps = { document: ProjectDocument; denial: string | undefined };
-type Opened = 'preview' | 'versions' | 'signatures';
+type Opened = 'preview' | 'versions' | 'signatures' | 'details';
 
 /** One document with what can be done to it [000 §2]. */
 export function DocumentRow({ document, denial }: DocumentRowProps) {
@@ -89,12 +90,18 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {document.name}
           </Typography>
-          <StatusChip {...documentLook[document.status]} />
+          <StatusChip {...lookOf(document)} />
         </Box>
         {document.description && <Typography variant="body2">{document.description}</Typography>}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <DateText value={document.created_at} /> · {document.created_by_name ?? 'Somebody'} ·{' '}
           {formatFileSize(document.size_bytes)} · Version {document.version_number}
+          {document.expires_on && (
+            <>
+              {' · Expires '}
+              <DateText value={document.expires_on} />
+            </>
+          )}
         </Typography>
         {document.signatures.map(({ id, signer, status, signed_at }) => (
           <Typography key={id} variant="caption" component="div">
@@ -132,6 +139,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={menu(() => setOpened('versions'))}>Versions</MenuItem>
         <MenuItem onClick={menu(() => setOpened('signatures'))}>Signatures</MenuItem>
+        {!denial && <MenuItem onClick={menu(() => setOpened('details'))}>Edit details</MenuItem>}
         {!denial && <MenuItem onClick={chooseVersion}>Upload new version</MenuItem>}
         {!denial && <MenuItem onClick={menu(() => void remove())}>Delete</MenuItem>}
       </Menu>
@@ -144,6 +152,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
       />
       {opened === 'preview' && <PreviewDialog document={document} onClose={close} />}
       {opened === 'versions' && <VersionsDialog document={document} onClose={close} />}
+      {opened === 'details' && <DocumentDialog document={document} onClose={close} />}
       {opened === 'signatures' && (
         <SignaturesDialog document={document} canAsk={!denial} onClose={close} />
       )}

@@ -18,7 +18,7 @@ export const categoryTabs = (documents: readonly ProjectDocument[]) =>
     label: `${categoryLabel[id]} (${documents.filter(({ category }) => id === 'all' || category === id).length})`,
   }));
 
-export const documentLook: Record<
+const documentLook: Record<
   ProjectDocument['status'],
   { label: string; tone: ToneName; shape: StatusShape }
 > = {
@@ -30,3 +30,7 @@ export const documentLook: Record<
   paid: { label: 'Paid', tone: 'success', shape: 'disc' },
   active: { label: 'Active', tone: 'primary', shape: 'disc' },
 };
+
+/** How the state of a document looks; past its date it is expired, whatever it was. */
+export const lookOf = ({ status, expires_on }: ProjectDocument, now = new Date()) =>
+  documentLook[expires_on && new Date(`${expires_on}T23:59:59`) < now ? 'expired' : status];

@@ -11,8 +11,10 @@ import {
 } from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from './phaseWords.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
+import { RemarkList } from './RemarkList.tsx';
 import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
 
 type PhotoViewerProps = {
@@ -30,6 +32,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const { data: urls } = useProjectPhotoUrlsQuery(photo ? [photo.object_path] : skipToken);
   const [edit] = useProjectEditPhotoMutation();
   const [spot, setSpot] = useState<{ x: number; y: number }>();
+  const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
   if (!photo) return null;
   const url = urls?.[photo.object_path];
@@ -40,7 +43,9 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
     setSpot(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return;
+    const isTyping =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (isTyping) return;
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
   };
@@ -111,21 +116,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
             />
           )}
           <Typography variant="h3">Annotations</Typography>
-          {photo.annotations.length === 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {canEdit ? 'Press a place on the photo to annotate it.' : 'None yet.'}
-            </Typography>
-          )}
-          <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-            {photo.annotations.map(({ id: key, text, author, created_at }) => (
-              <li key={key}>
-                <Typography variant="body2">{text}</Typography>
-                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {author ?? 'Somebody'}, <DateText value={created_at} />
-                </Typography>
-              </li>
-            ))}
-          </Box>
+          <RemarkList photo={photo} canEdit={canEdit} />
           {spot && <RemarkForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => void take(downloadFile)}>
@@ -135,6 +126,11 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
               Share
             </Button>
             {canEdit && (
+              <Button variant="outlined" onClick={() => setEditing(true)}>
+                Edit Details
+              </Button>
+            )}
+            {canEdit && (
               <Button color="error" onClick={() => void remove()}>
                 Delete
               </Button>
@@ -142,6 +138,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
           </Box>
         </Stack>
       </Box>
+      {isEditing && <PhotoDialog photo={photo} onClose={() => setEditing(false)} />}
     </ContentDialog>
   );
 }

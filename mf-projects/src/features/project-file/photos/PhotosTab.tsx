@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   CardsSkeleton,
+  Checkbox,
   EmptyState,
   FailedState,
   PhotoIcon,
@@ -36,6 +37,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const batch = usePhotoUploads(project.id);
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [phase, setPhase] = useState<Phase>('during');
+  const [isSmaller, setSmaller] = useState(false);
   const [viewed, setViewed] = useState<string>();
   const [isComparing, setComparing] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -52,7 +54,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   }, [isAsked]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    batch.start(target.files ?? [], phase);
+    batch.start(target.files ?? [], phase, isSmaller);
     target.value = '';
   };
   if (error && !photos)
@@ -91,6 +93,10 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         <ActionButton variant="outlined" denial={denial} onClick={() => camera.current?.click()}>
           Take Photo
         </ActionButton>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Checkbox checked={isSmaller} onChange={(_, isTicked) => setSmaller(isTicked)} />
+          <Typography variant="body2">Send smaller photos</Typography>
+        </Box>
         {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
         {shown.length > 0 && <DownloadAll photos={shown} name={project.name} />}
         <input

@@ -15,6 +15,8 @@ export type Upload = {
   id: string;
   file: File;
   phase: Phase;
+  /** Sent with fewer pixels, to save data. */
+  isSmaller: boolean;
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
   message?: string;
 };
@@ -56,15 +58,18 @@ export function usePhotoUploads(project: string) {
     }
   };
 
-  const send = async ({ id, file, phase }: Upload) => {
+  const send = async ({ id, file: original, phase, isSmaller }: Upload) => {
     if (cancelled.current.has(id)) return;
     mark(id, { state: 'uploading' });
     try {
-      const { type, takenAt, hash, width, height, thumbnail } = await preparePhoto(file);
+      const { file, type, takenAt, hash, width, height, thumbnail } = await preparePhoto(
+        original,
+        isSmaller,
+      );
       const path = `${company}/${id}.${endingOf(type)}`;
       const small = thumbnail && `${company}/${id}-small.webp`;
       const steps = [
-        () => store({ path, file: new Blob([file], { type }), type }),
+        () => store({ path, file, type }),
         ...(small ? [() => store({ path: small, file: thumbnail, type: 'image/webp' })] : []),
         () =>
           add({
@@ -73,8 +78,8 @@ export function usePhotoUploads(project: string) {
             project_id: project,
             object_path: path,
             thumbnail_path: small,
-            file_name: safeFileName(file.name),
-            title: titleOf(file.name),
+            file_name: safeFileName(original.name),
+            title: titleOf(original.name),
             phase,
             taken_at: takenAt.toISOString(),
             content_type: type,
@@ -115,11 +120,12 @@ export function usePhotoUploads(project: string) {
 
   return {
     uploads,
-    start: (files: Iterable<File>, phase: Phase) => {
+    start: (files: Iterable<File>, phase: Phase, isSmaller: boolean) => {
       const batch = Array.from(files, (file): Upload => ({
         id: crypto.randomUUID(),
         file,
         phase,
+        isSmaller,
         state: 'waiting',
       }));
       setUploads((all) => [...all, ...batch]);

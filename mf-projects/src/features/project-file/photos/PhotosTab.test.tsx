@@ -1,0 +1,82 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import type { Photo } from '../../../data/photos.ts';
+import { pages } from '../../../routes.tsx';
+import { makeFile } from '../makeFile.ts';
+
+const project = makeFile();
+const photo: Photo = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  project_id: project.id,
+  object_path: 'company/one.jpg',
+  thumbnail_path: null,
+  file_name: 'one.jpg',
+  title: 'South wall',
+  description: '',
+  phase: 'during',
+  taken_at: '2026-11-02T10:00:00Z',
+  uploaded_by_name: 'Sam Ortiz',
+  annotations: [
+    {
+      id: 'a1',
+      text: 'Crack here',
+      x: 0.25,
+      y: 0.5,
+      author: 'Sam Ortiz',
+      created_at: '2026-11-02T11:00:00Z',
+    },
+  ],
+};
+
+const show = () =>
+  renderInShell(pages, {
+    area,
+    path: `/projects/${project.id}?tab=photos`,
+    answers: {
+      'POST /rest/v1/rpc/project_overview': project,
+      'GET /rest/v1/project_photo_list': [photo],
+      'POST /storage/v1/object/sign/project-photos': [
+        { path: photo.object_path, signedURL: '/object/sign/one', error: null },
+      ],
+      'PATCH /rest/v1/project_photos': null,
+      'DELETE /rest/v1/photo_annotations': null,
+      'POST /rest/v1/photo_annotations': null,
+    },
+  });
+
+async function openPhoto(user: ReturnType<typeof show>['user']) {
+  await user.click(await screen.findByRole('button', { name: /South wall/ }));
+  return within(await screen.findByRole('dialog', { name: 'South wall' }));
+}
+
+describe('PhotosTab', () => {
+  it('changes title and description of a photo', async () => {
+    const { user, requests } = show();
+    const viewer = await openPhoto(user);
+
+    await user.click(viewer.getByRole('button', { name: 'Edit Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Photo Details' }));
+    await user.type(dialog.getByLabelText('Description'), 'After the rain');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await screen.findByRole('dialog', { name: 'South wall' });
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      title: 'South wall',
+      description: 'After the rain',
+    });
+  });
+
+  it('deletes an annotation and brings it back as it was', async () => {
+    const { user, requests } = show();
+    const viewer = await openPhoto(user);
+
+    await user.click(viewer.getByRole('button', { name: 'Delete annotation Crack here' }));
+    // The viewer is modal: what lies behind it is hidden from the tree, not from the eye.
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+
+    const restored = requests.find(
+      ({ method, path }) => method === 'POST' && path.endsWith('photo_annotations'),
+    );
+    expect(restored?.body).toMatchObject({ id: 'a1', text: 'Crack here', x: 0.25, y: 0.5 });
+  });
+});

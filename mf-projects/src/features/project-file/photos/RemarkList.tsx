@@ -1,0 +1,52 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Button, DateText, Typography } from '@plumbline/design';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import {
+  useProjectDeleteRemarkMutation,
+  useProjectRemarkMutation,
+  type Photo,
+} from '../../../data/photos.ts';
+
+/** The remarks on a photo, numbered as on the picture. */
+export function RemarkList({ photo, canEdit }: { photo: Photo; canEdit: boolean }) {
+  const company = useCompanyId();
+  const [add] = useProjectRemarkMutation();
+  const [remove] = useProjectDeleteRemarkMutation();
+  const toasts = useToasts();
+  const deleteRemark = async ({ id, text, x, y }: Photo['annotations'][number]) => {
+    const { error } = await remove({ project: photo.project_id, id });
+    if (error) return toasts.error(messageOf(error));
+    const of = { company, project: photo.project_id, photo: photo.id };
+    toasts.undo('Annotation deleted', () => void add({ ...of, id, text, x, y }));
+  };
+  if (photo.annotations.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {canEdit ? 'Press a place on the photo to annotate it.' : 'None yet.'}
+      </Typography>
+    );
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+      {photo.annotations.map((remark) => (
+        <li key={remark.id}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {remark.text}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {remark.author ?? 'Somebody'}, <DateText value={remark.created_at} />
+          </Typography>
+          {canEdit && (
+            <Button
+              size="small"
+              color="error"
+              aria-label={`Delete annotation ${remark.text}`}
+              onClick={() => void deleteRemark(remark)}
+            >
+              Delete
+            </Button>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}
