@@ -29,12 +29,10 @@ export const companyCard = z.object({
   primary_color: text,
   paper_size: text,
   license_number: text,
+  /** The default template of each type of document, where there is one; read by `dressed`. */
+  templates: z.unknown(),
 });
 export type CompanyCard = z.infer<typeof companyCard>;
-
-const companyRow = companyCard
-  .omit({ license_number: true })
-  .extend({ settings: z.record(z.string(), z.unknown()).nullish() });
 
 export const {
   useBillingClientsQuery,
@@ -104,23 +102,13 @@ export const {
       rawResponseSchema: projectChoice.nullable(),
       providesTags: (_, __, { id }) => [rowTag('Project', id)],
     }),
-    billingCompany: build.query<CompanyCard, string, z.infer<typeof companyRow>>({
+    billingCompany: build.query<CompanyCard, string>({
       query:
-        (company) =>
+        () =>
         ({ db }) =>
-          db
-            .from('companies')
-            .select(
-              'name, address, phone, email, website, logo_url, primary_color, paper_size, settings',
-            )
-            .eq('id', company)
-            .single(),
-      rawResponseSchema: companyRow,
-      transformResponse: ({ settings, ...row }) => ({
-        ...row,
-        license_number: z.string().nullish().catch(null).parse(settings?.license_number),
-      }),
-      providesTags: [rowTag('Company', 'own'), listTag('Branding')],
+          db.rpc('company_card'),
+      rawResponseSchema: companyCard,
+      providesTags: [rowTag('Company', 'own'), listTag('Branding'), listTag('DocumentTemplate')],
     }),
   }),
 });

@@ -8,7 +8,7 @@ const path = `/quotes/${quote.id}/edit`;
 const common = {
   'GET /rest/v1/clients': [],
   'GET /rest/v1/project_list': [],
-  'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+  'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
   'GET /rest/v1/quote_revisions': [],
 };
 

@@ -11,7 +11,7 @@ const answers = {
   'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0004'),
   'POST /rest/v1/rpc/save_quote': makeQuote({ quote_number: 'Q-0004' }),
   'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0004' }),
-  'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+  'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
   'GET /rest/v1/quote_revisions': [],
 };
 

@@ -149,7 +149,7 @@ describe('QuotesPage', () => {
         }),
         'GET /rest/v1/invoice_list': [],
         'POST /rest/v1/rpc/get_invoice': makeInvoice(),
-        'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+        'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
         'GET /rest/v1/client_financials': [],
       },
     });
@@ -178,7 +178,7 @@ describe('QuotesPage', () => {
       answers: {
         'POST /rest/v1/rpc/duplicate_quote': makeQuote({ quote_number: 'Q-0003' }),
         'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0003' }),
-        'GET /rest/v1/companies': { name: 'Ridgeline Builders', address: {} },
+        'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
         'GET /rest/v1/quote_revisions': [],
       },
     });

@@ -2,7 +2,7 @@ import { documentTotals } from '@plumbline/domain';
 import { formatDate, formatDateTime } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { template, toPaperSize, toSender } from '../../shared/paper/company.ts';
+import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
 import { balanceOf, sumsOf, termsText, toDocumentLine } from '../../shared/paper/toPaper.ts';
 
 /** The shared document with other choices made: the sums follow, as the database will compute them. */
@@ -48,12 +48,11 @@ export function withChoices(quote: SharedQuote, chosen: ReadonlySet<string>): Sh
 export function sharedToPaper(document: SharedDocument): PaperDocument {
   const isQuote = document.type === 'quote';
   const isCredit = !isQuote && document.kind === 'credit_note';
-  return {
+  const paper = dressed(document.type, document.company, {
     heading: isQuote ? 'Quote' : isCredit ? 'Credit note' : 'Invoice',
     number: document.number,
     subject: document.title,
     sender: toSender(document.company),
-    template,
     paper: toPaperSize(document.company),
     parties: document.client_name
       ? [{ label: isQuote ? 'Prepared for' : 'Bill to', name: document.client_name, details: [] }]
@@ -102,5 +101,6 @@ export function sharedToPaper(document: SharedDocument): PaperDocument {
             when: formatDateTime(document.decision.decided_at),
           }
         : null,
-  };
+  });
+  return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }

@@ -1,5 +1,12 @@
 import { backends, z } from '@plumbline/data';
-import { standardTemplate, type DocumentSender, type Paper } from '@plumbline/design/documents';
+import {
+  dress,
+  standardTemplate,
+  storedTemplate,
+  type DocumentSender,
+  type Paper,
+  type PaperDocument,
+} from '@plumbline/design/documents';
 import type { CompanyCard } from '../../data/lookups.ts';
 
 const addressObject = z
@@ -58,4 +65,18 @@ export function toSender(company: CompanyCard | undefined): DocumentSender {
 export const toPaperSize = (company: CompanyCard | undefined): Paper =>
   company?.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
 
-export const template = standardTemplate;
+const defaultTemplates = z
+  .object({ quote: storedTemplate, invoice: storedTemplate })
+  .partial()
+  .catch({});
+
+/** A document in the clothes of the company's default template of its type (P42). */
+export const dressed = (
+  type: 'quote' | 'invoice',
+  company: CompanyCard | undefined,
+  document: Omit<PaperDocument, 'template'>,
+): PaperDocument =>
+  dress(
+    { ...document, template: standardTemplate },
+    defaultTemplates.parse(company?.templates ?? {})[type],
+  );

@@ -3,7 +3,7 @@ import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/desi
 import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel, methodLabel } from '../words.ts';
-import { addressLines, template, toPaperSize, toSender } from './company.ts';
+import { addressLines, dressed, toPaperSize, toSender } from './company.ts';
 
 type Sums = Pick<
   QuoteFile,
@@ -72,12 +72,11 @@ export const termsText = (terms: string | null) =>
 
 /** A quote on paper. */
 export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined): PaperDocument {
-  return {
+  return dressed('quote', company, {
     heading: 'Quote',
     number: quote.quote_number,
     subject: quote.title,
     sender: toSender(company),
-    template,
     paper: toPaperSize(company),
     parties: partiesOf('Prepared for', quote),
     facts: [
@@ -93,7 +92,7 @@ export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined)
     totals: sumsOf(quote),
     texts: [...text('Notes', quote.notes), ...text('Terms', quote.terms)],
     stamp: quote.status === 'expired' ? { text: 'Expired', color: '#b45309' } : null,
-  };
+  });
 }
 
 const stampOf = ({ status, payment_status }: InvoiceFile): PaperDocument['stamp'] => {
@@ -123,12 +122,11 @@ export function invoiceToPaper(
   company: CompanyCard | undefined,
 ): PaperDocument {
   const isCredit = invoice.kind === 'credit_note';
-  return {
+  const paper = dressed('invoice', company, {
     heading: isCredit ? 'Credit note' : 'Invoice',
     number: invoice.invoice_number,
     subject: invoice.title,
     sender: toSender(company),
-    template,
     paper: toPaperSize(company),
     parties: partiesOf(isCredit ? 'Credit to' : 'Bill to', invoice),
     facts: [
@@ -156,7 +154,9 @@ export function invoiceToPaper(
       ...text('Payment terms', termsText(invoice.payment_terms) ?? dueText(invoice)),
     ],
     stamp: stampOf(invoice),
-  };
+  });
+  // A template's own word stands for an invoice only.
+  return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }
 
 const dueText = ({ due_date, kind }: InvoiceFile) =>

@@ -15,5 +15,6 @@ export {
 } from './model.ts';
 export { PaperPreview } from './preview/PaperPreview.tsx';
 export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
+export { dress, storedTemplate, type StoredTemplate } from './storedTemplate.ts';
 export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';
 export { zipFiles } from './zip.ts';

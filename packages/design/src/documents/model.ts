@@ -24,6 +24,8 @@ export type DocumentTemplate = {
   /** Width of the logo's box in points; its height follows, at most 64 points. */
   logoWidth: number;
   showLogo: boolean;
+  /** The sender's name, large and pale, below what stands on each page. */
+  showsWatermark?: boolean;
 };
 
 /** The template of a company that has chosen none. */

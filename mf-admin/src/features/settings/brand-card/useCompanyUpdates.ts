@@ -1,5 +1,5 @@
 import { useAreaEvent } from '@plumbline/platform';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { companyDataUpdated } from '../../../shared/useAnnounceCompany.ts';
 
 /** Milliseconds between the news and the reload [002 §2]. */
@@ -7,24 +7,24 @@ const reloadDelay = 1000;
 
 /** Reloads one second after the company has changed, here or in another tab. */
 export function useCompanyUpdates(reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [news, setNews] = useState(0);
   const onReload = useEffectEvent(reload);
-  const soon = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onReload(), reloadDelay);
-  });
-  useAreaEvent('company.updated@1', () => soon());
+  useAreaEvent('company.updated@1', () => setNews((heard) => heard + 1));
   useEffect(() => {
-    const hear = () => soon();
+    const hear = () => setNews((heard) => heard + 1);
     const hearStorage = ({ key }: StorageEvent) => {
-      if (key === companyDataUpdated) soon();
+      if (key === companyDataUpdated) hear();
     };
     window.addEventListener(companyDataUpdated, hear);
     window.addEventListener('storage', hearStorage);
     return () => {
-      clearTimeout(timer.current);
       window.removeEventListener(companyDataUpdated, hear);
       window.removeEventListener('storage', hearStorage);
     };
   }, []);
+  useEffect(() => {
+    if (news === 0) return undefined;
+    const timer = setTimeout(() => onReload(), reloadDelay);
+    return () => clearTimeout(timer);
+  }, [news]);
 }

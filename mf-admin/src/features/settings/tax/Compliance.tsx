@@ -15,7 +15,8 @@ const taxTables = ['company_tax_settings', 'tax_rates'] as const;
 export function Compliance({ settings }: { settings: TaxSettings }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const due = nextFiling(settings.filing_reminder_day, new Date());
+  const [today] = useState(() => new Date());
+  const due = nextFiling(settings.filing_reminder_day, today);
   return (
     <SectionCard title="Tax Compliance">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -22,7 +22,7 @@ export function RolePermissions() {
     >
       <Loaded answer={answer} label="role permissions" failed="Failed to load role permissions">
         {(grants) => (
-          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Role Permissions">
+          <Box component="section" aria-label="Grid" tabIndex={0} sx={{ overflowX: 'auto' }}>
             <Box
               component="table"
               sx={{

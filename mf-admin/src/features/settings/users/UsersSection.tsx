@@ -19,12 +19,11 @@ export function UsersSection() {
   const planDenial = denialOf(
     useVerdict({ feature: 'team_management', permission: 'manage_team' }),
   );
-  const isFull = seats?.max_members != null && seats.members >= seats.max_members;
+  const limit = seats?.max_members ?? Number.POSITIVE_INFINITY;
+  const isFull = seats !== undefined && seats.members >= limit;
   const denial =
     planDenial ??
-    (isFull
-      ? `Your plan allows up to ${seats.max_members} members. Upgrade to invite more.`
-      : undefined);
+    (isFull ? `Your plan allows up to ${limit} members. Upgrade to invite more.` : undefined);
   return (
     <Stack spacing={3}>
       <SectionCard

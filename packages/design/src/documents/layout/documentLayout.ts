@@ -30,6 +30,8 @@ export function layoutDocument(
   const pages = flow(blocksOf(setting, document), setting.sheet);
   const first = pages[0];
   if (first && document.stamp) first.push(...stampMarks(setting, document.stamp));
+  if (document.template.showsWatermark)
+    for (const page of pages) page.unshift(watermark(setting, document.sender.name));
   return withFeet(setting, pages, {
     name: [document.sender.name, `${document.heading} ${document.number}`].join('  ·  '),
     footer: document.footer,
@@ -123,3 +125,21 @@ function stampMarks(
     },
   ];
 }
+
+/** A name across the sheet, so pale that figures above it stay legible. */
+function watermark({ sheet, measure }: Setting, text: string): Mark {
+  const size = Math.min(72, (100 * sheet.width * 0.8) / (measure(text, 'bold', 100) || 1));
+  const shown = measure(text, 'bold', size);
+  return {
+    kind: 'text',
+    x: (sheet.width - shown * Math.cos(watermarkAngle)) / 2,
+    y: (sheet.height + shown * Math.sin(watermarkAngle)) / 2,
+    width: shown,
+    size,
+    weight: 'bold',
+    color: ink.soft,
+    text,
+    angle: 35,
+  };
+}
+const watermarkAngle = (35 * Math.PI) / 180;
