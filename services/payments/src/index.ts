@@ -1,0 +1,4 @@
+export { createPayments, paymentJobs, type PaymentsDependencies } from './app.ts';
+export { stripeClient } from './provider/stripeClient.ts';
+export { reconcileDaily } from './reconciliation/reconcileDaily.ts';
+export { createStandIn, type StandIn } from './standIn/createStandIn.ts';

@@ -1,0 +1,52 @@
+import type { GatewayTools } from '@plumbline/kit';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { refundPayment } from './refundPayment.ts';
+import type { startPayment } from './startPayment.ts';
+
+const cents = z.number().int().positive('Enter an amount').max(99_999_999);
+const intentBody = z.object({
+  invoiceId: z.uuid('Invoice not found'),
+  /** A part of what is open; the database refuses more. */
+  amount: cents.optional(),
+  customerId: z.string().max(255).nullish(),
+});
+const sharedBody = z.object({ token: z.string().min(1).max(200), amount: cents.optional() });
+const refundBody = z.object({
+  paymentId: z.uuid('Payment not found'),
+  amount: cents.optional(),
+  refundId: z.uuid(),
+});
+
+type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
+  start: ReturnType<typeof startPayment>;
+  refund: ReturnType<typeof refundPayment>;
+};
+
+/** Paying invoices by card, by members and by clients who hold a link, and giving money back. */
+export const paymentRoutes = ({ limited, signedIn, actorOf, start, refund }: Dependencies) =>
+  Router()
+    .post(
+      '/create-payment-intent',
+      signedIn({ feature: 'view_invoices', permission: 'view_money' }),
+      async (req, res) => {
+        const { invoiceId, amount, customerId } = intentBody.parse(req.body);
+        const customer = customerId ?? undefined;
+        res.json(
+          await start.ofInvoice({ invoiceId, amount, customerId: customer, actor: actorOf(req) }),
+        );
+      },
+    )
+    .post(
+      '/shared/create-payment-intent',
+      limited({ max: 30, seconds: 60, by: 'address' }),
+      async (req, res) => void res.json(await start.ofLink(sharedBody.parse(req.body))),
+    )
+    .post(
+      '/refund-payment',
+      signedIn({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+      async (req, res) => {
+        const body = refundBody.parse(req.body);
+        res.json(await refund({ ...body, actor: actorOf(req) }));
+      },
+    );

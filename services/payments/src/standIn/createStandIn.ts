@@ -1,0 +1,83 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Logger } from 'pino';
+import { accountRoutes } from './accountRoutes.ts';
+import { apiHandlers, formBody, type Keys } from './answers.ts';
+import { charging } from './charging.ts';
+import { customerRoutes } from './customerRoutes.ts';
+import { eventSender, type Hook } from './events.ts';
+import { intentRoutes } from './intentRoutes.ts';
+import { pageRoutes } from './pageRoutes.ts';
+import { Refusal } from './refusal.ts';
+import { renewals } from './renewals.ts';
+import { openState } from './state.ts';
+import { subscriptionRoutes } from './subscriptionRoutes.ts';
+
+export type StandInOptions = {
+  keys: Keys;
+  /** Where the gateway takes events. */
+  hook: Hook;
+  /** Under which address people reach the stand-in's pages. */
+  pagesUrl: string;
+  /** Keeps everything over a restart. */
+  file?: string;
+  log: Logger;
+};
+
+/** The card provider of one machine. */
+export type StandIn = {
+  /** The provider's HTTP surface, for the SDK and for the card form. */
+  app: Express;
+  /** Sends and settles what an earlier run has left; after the gateway listens. */
+  resume: () => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A card provider that moves no money: Stripe's HTTP surface as far as the product uses it, so that
+ * the vendor's own SDK talks to it, with test cards, 3-D Secure, connected accounts, subscriptions
+ * and signed events.
+ */
+export function createStandIn({ keys, hook, pagesUrl, file, log }: StandInOptions): StandIn {
+  const state = openState(file);
+  const sender = eventSender(state, hook, log);
+  const { emit } = sender;
+  const charge = charging(emit);
+  const renew = renewals({ emit, charge, pagesUrl });
+  const api = apiHandlers(state, keys);
+  const app = express()
+    .disable('x-powered-by')
+    // the SDK writes lists and ranges as Stripe reads them: lookup_keys[0]=…, created[gte]=…
+    .set('query parser', 'extended')
+    .use(
+      formBody,
+      customerRoutes({ api, emit }),
+      intentRoutes({ api, charge, emit }),
+      subscriptionRoutes({ api, renew }),
+      accountRoutes({ api, pagesUrl }),
+      pageRoutes({ state, emit, renew }),
+    )
+    .use((req, res) => {
+      const message = `Unrecognized request URL (${req.method}: ${req.path}).`;
+      res.status(404).json({ error: { type: 'invalid_request_error', message } });
+    })
+    .use(faults(log));
+  return {
+    app,
+    resume() {
+      sender.resume();
+      charge.resume(state.worlds());
+    },
+    stop: () => sender.stop(),
+  };
+}
+
+function faults(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    if (error instanceof Refusal) {
+      return void res.status(error.status).json({ error: error.error });
+    }
+    log.error({ err: error }, 'the stand-in failed');
+    return void res.status(500).json({ error: { type: 'api_error', message: 'Stand-in failure' } });
+  };
+}
