@@ -1,6 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
 import { Router, type Request } from 'express';
 import { createGateway, type GatewayAccess } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
+import { adminRoutes } from './admin/adminRoutes.ts';
+import { cleanUp } from './admin/cleanUp.ts';
+import { setUpAccounts } from './admin/setUpAccounts.ts';
 import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { invitations } from './invitations/invite.ts';
 
@@ -9,22 +14,39 @@ export type AccountsDependencies = {
   mailer: Mailer;
   /** Where links in mails lead. */
   siteUrl: string;
+  /** Whether platform administrators may make preset accounts and delete all data (DECISIONS C26). */
+  allowsDataReset: boolean;
+  /** Waits between two preset accounts. */
+  pause?: (ms: number) => Promise<unknown>;
 };
 
 /** The accounts gateway: members, companies and what the public may read by a token. It does not listen. */
-export function createAccounts(access: GatewayAccess, { mailer, siteUrl }: AccountsDependencies) {
+export function createAccounts(access: GatewayAccess, dependencies: AccountsDependencies) {
+  const { mailer, siteUrl, allowsDataReset, pause = setTimeout } = dependencies;
+  const { url, publishableKey, fetch } = access.database;
+  const visitor = () =>
+    createClient(url, publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      ...(fetch ? { global: { fetch } } : {}),
+    });
+  // Only pages of the allow-list: else anybody could mail links to a page of theirs.
+  const originOf = (req: Request) => {
+    const origin = req.get('origin');
+    return origin && access.allowedOrigins.includes(origin) ? origin : siteUrl;
+  };
   return createGateway(
     {
       name: 'accounts',
-      routes: ({ limited, signedIn, actorOf, log }) => {
-        // Only pages of the allow-list: else anybody could mail links to a page of theirs.
-        const originOf = (req: Request) => {
-          const origin = req.get('origin');
-          return origin && access.allowedOrigins.includes(origin) ? origin : siteUrl;
-        };
+      routes: ({ limited, signedIn, actorOf, service, log }) => {
         const shared = { limited, signedIn, actorOf };
         return Router().use(
           invitationRoutes({ ...shared, originOf, team: invitations({ mailer, log }) }),
+          adminRoutes({
+            ...shared,
+            allowsDataReset,
+            setUp: setUpAccounts({ service, log, visitor, pause }),
+            cleaning: cleanUp({ service, log }),
+          }),
         );
       },
       async ready({ service }) {

@@ -63,5 +63,7 @@ export const standaloneEnvironment = z.object({
   DAILY_BACKUPS: flag.default(true),
   /** 0: the demo companies are not made. */
   DEMO_DATA: flag.default(true),
+  /** 1: platform administrators may make preset accounts and delete all data; unless told, where there is demo data. */
+  ALLOW_DATA_RESET: flag.optional(),
 });
 export type StandaloneEnvironment = z.infer<typeof standaloneEnvironment>;

@@ -8,6 +8,7 @@ import type { RequestHandler } from 'express';
 export type GatewayDependencies = {
   access: GatewayAccess;
   mailer: Mailer;
+  allowsDataReset: boolean;
   messaging: Messaging;
   ai: AiDependencies;
 };
@@ -19,8 +20,8 @@ export const gateways: readonly {
 }[] = [
   {
     name: 'accounts',
-    create: ({ access, mailer }) =>
-      createAccounts(access, { mailer, siteUrl: access.database.url }),
+    create: ({ access, mailer, allowsDataReset }) =>
+      createAccounts(access, { mailer, allowsDataReset, siteUrl: access.database.url }),
   },
   { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
   { name: 'messaging', create: ({ messaging }) => messaging.app },

@@ -147,6 +147,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
   const dependencies = {
     access,
     mailer,
+    allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
     ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
   };

@@ -1,0 +1,35 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { ask } from './ask.ts';
+
+const page = z.array(z.object({ bucket: z.string(), name: z.string(), size: z.number() }));
+/** A file in the storage, by bucket and name. */
+export type StoredFile = z.infer<typeof page>[number];
+
+/** The stored files of a company, or with null of all companies, page by page. */
+export async function* storedFiles(service: SupabaseClient, companyId: string | null) {
+  let after = '';
+  for (;;) {
+    const values = { p_company_id: companyId, p_after: after };
+    const files = page.parse(await ask(service, 'stored_files', values));
+    const last = files.at(-1);
+    if (!last) return;
+    yield files;
+    after = `${last.bucket}/${last.name}`;
+  }
+}
+
+/** Deletes stored files, by the storage's own API, and answers how many. */
+export async function removeFiles(
+  service: SupabaseClient,
+  companyId: string | null,
+): Promise<number> {
+  let removed = 0;
+  for await (const files of storedFiles(service, companyId))
+    for (const [bucket, own] of Map.groupBy(files, (file) => file.bucket)) {
+      const { error } = await service.storage.from(bucket).remove(own.map(({ name }) => name));
+      if (error) throw new Error(`The files in ${bucket} were not deleted: ${error.message}`);
+      removed += own.length;
+    }
+  return removed;
+}
