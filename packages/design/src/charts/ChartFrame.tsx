@@ -1,72 +1,66 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-
-/** The figures behind a chart: the first column names the rows. */
-export type ChartFigures = { head: readonly string[]; rows: readonly (readonly string[])[] };
+import { useRef, type ReactNode } from 'react';
+import { ChartMenu } from './ChartMenu.tsx';
+import { FiguresTable, type ChartFigures } from './FiguresTable.tsx';
+import { chartColors, chartColorsDark, chartVars } from './palette.ts';
 
 type ChartFrameProps = {
   title: string;
   figures: ChartFigures;
   badge?: ReactNode;
+  /** Switches that change what is drawn. */
+  controls?: ReactNode;
+  height?: number;
   children: ReactNode;
 };
 
-const cell = { p: '4px 12px 4px 0', textAlign: 'right' };
-
-/** A chart with its title, and its figures as a table for who cannot or would rather not look. */
-export function ChartFrame({ title, figures, badge, children }: ChartFrameProps) {
+/**
+ * A chart with its title, its figures as a table for who cannot or would rather not look, and a
+ * menu that saves it as PNG or CSV or prints it.
+ */
+export function ChartFrame({
+  title,
+  figures,
+  badge,
+  controls,
+  height = 260,
+  children,
+}: ChartFrameProps) {
+  const figure = useRef<HTMLElement>(null);
   return (
-    <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
+    <Box
+      component="figure"
+      ref={figure}
+      aria-label={title}
+      sx={[
+        { m: 0, minWidth: 0, '& text': { fontVariantNumeric: 'tabular-nums' } },
+        chartVars(chartColors),
+        (theme) => theme.applyStyles('dark', chartVars(chartColorsDark)),
+      ]}
+    >
       <Box
         component="figcaption"
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          mb: 1,
+        }}
       >
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         {badge}
+        {controls}
+        <ChartMenu title={title} figures={figures} figure={figure} />
       </Box>
-      <Box aria-hidden sx={{ height: 260 }}>
+      <Box aria-hidden data-chart sx={{ height }}>
         {children}
       </Box>
-      <Box component="details" sx={{ mt: 1, fontSize: '0.875rem' }}>
-        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
-          Figures
-        </Box>
-        <Box sx={{ overflowX: 'auto' }}>
-          <Box
-            component="table"
-            aria-label={title}
-            sx={{
-              borderCollapse: 'collapse',
-              fontVariantNumeric: 'tabular-nums',
-              '& th, & td': cell,
-              '& th:first-of-type': { textAlign: 'left' },
-            }}
-          >
-            <thead>
-              <tr>
-                {figures.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {figures.rows.map(([name, ...values]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, at) => (
-                    <td key={figures.head[at + 1]}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
-      </Box>
+      <FiguresTable title={title} figures={figures} />
     </Box>
   );
 }

@@ -2,14 +2,14 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
-import { chartColors } from './palette.ts';
+import { seriesColors } from './palette.ts';
 
-/** One row of numbers over the categories. */
-export type ChartSeries = { label: string; values: readonly number[] };
+/** One row of numbers over the categories; null leaves a gap. */
+export type ChartSeries = { label: string; values: readonly (number | null)[] };
 
 type SeriesChartProps = {
   title: string;
-  kind: 'bars' | 'lines';
+  kind: 'bars' | 'stacked' | 'lines' | 'areas';
   /** Along the axis below: months, categories. */
   categories: readonly string[];
   series: readonly ChartSeries[];
@@ -18,9 +18,15 @@ type SeriesChartProps = {
   /** Writes it short, for the axis. */
   formatShort?: (value: number) => string;
   badge?: ReactNode;
+  /** Switches that change what is drawn. */
+  controls?: ReactNode;
+  height?: number;
 };
 
-/** Values over categories, as bars beside each other or as lines. */
+const write = (format: (value: number) => string, value: number | null | undefined) =>
+  value === null || value === undefined ? '' : format(value);
+
+/** Values over categories: bars beside or upon each other, lines, or areas. */
 export function SeriesChart({
   title,
   kind,
@@ -29,44 +35,57 @@ export function SeriesChart({
   format,
   formatShort = format,
   badge,
+  controls,
+  height = 260,
 }: SeriesChartProps) {
   const shared = {
-    colors: [...chartColors],
-    height: 260,
+    colors: seriesColors,
+    height,
     yAxis: [{ valueFormatter: (value: number) => formatShort(value), width: 56 }],
     grid: { horizontal: true },
     skipAnimation: true,
+    hideLegend: series.length < 2,
     // The drawing is hidden from assistive technology, the table behind it is what they read.
     disableKeyboardNavigation: true,
   };
-  const lines = series.map(({ label, values }) => ({
+  const drawn = series.map(({ label, values }) => ({
     label,
     data: [...values],
-    valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
+    valueFormatter: (value: number | null) => write(format, value),
   }));
+  const isBars = kind === 'bars' || kind === 'stacked';
   return (
     <ChartFrame
       title={title}
       badge={badge}
+      controls={controls}
+      height={height}
       figures={{
         head: ['', ...series.map(({ label }) => label)],
         rows: categories.map((category, at) => [
           category,
-          ...series.map(({ values }) => format(values[at] ?? 0)),
+          ...series.map(({ values }) => write(format, values[at])),
         ]),
       }}
     >
-      {kind === 'bars' ? (
+      {isBars ? (
         <BarChart
           {...shared}
+          borderRadius={4}
           xAxis={[{ scaleType: 'band', data: [...categories] }]}
-          series={lines}
+          series={drawn.map((bars) => (kind === 'stacked' ? { ...bars, stack: 'whole' } : bars))}
         />
       ) : (
         <LineChart
           {...shared}
           xAxis={[{ scaleType: 'point', data: [...categories] }]}
-          series={lines.map((line) => ({ ...line, curve: 'linear' as const, showMark: true }))}
+          series={drawn.map((line) => ({
+            ...line,
+            curve: 'linear' as const,
+            showMark: categories.length <= 14,
+            area: kind === 'areas',
+          }))}
+          sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { fillOpacity: 0.18 } }}
         />
       )}
     </ChartFrame>

@@ -1,44 +1,53 @@
 import { PieChart } from '@mui/x-charts/PieChart';
+import { shares } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
-import { chartColors } from './palette.ts';
+import { seriesColors } from './palette.ts';
 
 type ShareChartProps = {
   title: string;
   parts: readonly { label: string; value: number }[];
   format: (value: number) => string;
   badge?: ReactNode;
+  /** Switches that change what is drawn. */
+  controls?: ReactNode;
+  height?: number;
 };
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-
-/** How a whole divides into a few parts. */
-export function ShareChart({ title, parts, format, badge }: ShareChartProps) {
-  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+/** How a whole divides into a few parts; the per cents add up to 100. */
+export function ShareChart({
+  title,
+  parts,
+  format,
+  badge,
+  controls,
+  height = 260,
+}: ShareChartProps) {
+  const percents = shares(parts.map(({ value }) => value));
   return (
     <ChartFrame
       title={title}
       badge={badge}
+      controls={controls}
+      height={height}
       figures={{
         head: ['', 'Amount', 'Share'],
-        rows: parts.map(({ label, value }) => [
-          label,
-          format(value),
-          percent.format(whole ? value / whole : 0),
-        ]),
+        rows: parts.map(({ label, value }, at) => [label, format(value), `${percents[at] ?? 0}%`]),
       }}
     >
       <PieChart
         disableKeyboardNavigation
-        colors={[...chartColors]}
-        height={260}
+        colors={seriesColors}
+        height={height}
         skipAnimation
         series={[
           {
             data: parts.map((part, id) => ({ id, ...part })),
-            valueFormatter: ({ value }) => format(value),
-            innerRadius: 56,
+            valueFormatter: ({ value }, { dataIndex }) =>
+              `${format(value)} (${percents[dataIndex] ?? 0}%)`,
+            innerRadius: '55%',
             paddingAngle: 1,
+            cornerRadius: 3,
           },
         ]}
       />

@@ -1,4 +1,7 @@
-export { ChartFrame, type ChartFigures } from './ChartFrame.tsx';
+export { ChartFrame } from './ChartFrame.tsx';
+export type { ChartFigures } from './FiguresTable.tsx';
 export { chartColors } from './palette.ts';
+export { PointsChart, type PointsAxis } from './PointsChart.tsx';
+export { ScoresChart } from './ScoresChart.tsx';
 export { SeriesChart, type ChartSeries } from './SeriesChart.tsx';
 export { ShareChart } from './ShareChart.tsx';

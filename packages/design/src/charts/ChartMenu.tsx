@@ -1,0 +1,93 @@
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type RefObject } from 'react';
+import { csvFileName, downloadCsv, toCsv } from '../import/csvExport.ts';
+import { toasts } from '../toasts/toasts.ts';
+import { chartPng } from './chartPng.ts';
+import type { ChartFigures } from './FiguresTable.tsx';
+
+type ChartMenuProps = {
+  title: string;
+  figures: ChartFigures;
+  figure: RefObject<HTMLElement | null>;
+};
+
+const fileNameOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** On paper stands the one chart that was asked for, and nothing of the page around it. */
+const onPaper = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body:has([data-printed])': { visibility: 'hidden' },
+        'body [data-printed]': {
+          visibility: 'visible',
+          position: 'absolute',
+          inset: '0 0 auto 0',
+        },
+      },
+    }}
+  />
+);
+
+/** Takes the chart along: as a picture, as figures, on paper. */
+export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const savePicture = async () => {
+    close();
+    const drawing = figure.current?.querySelector<SVGSVGElement>('[data-chart] svg');
+    if (!drawing) return;
+    try {
+      const url = URL.createObjectURL(await chartPng(drawing, title));
+      Object.assign(document.createElement('a'), {
+        href: url,
+        download: csvFileName(fileNameOf(title)).replace(/csv$/, 'png'),
+      }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 1000);
+    } catch {
+      toasts.error('The picture could not be made. Try again, or save the figures as CSV.');
+    }
+  };
+  const saveFigures = () => {
+    close();
+    const columns = figures.head.map((name, at) => ({
+      title: name || 'Name',
+      value: (row: readonly string[]) => row[at],
+    }));
+    downloadCsv(csvFileName(fileNameOf(title)), toCsv(columns, figures.rows));
+  };
+  const print = () => {
+    close();
+    const target = figure.current;
+    if (!target) return;
+    target.dataset.printed = '';
+    window.addEventListener('afterprint', () => delete target.dataset.printed, { once: true });
+    window.print();
+  };
+  return (
+    <>
+      {onPaper}
+      <IconButton
+        size="small"
+        aria-label={`Take along: ${title}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem onClick={() => void savePicture()}>Save as PNG</MenuItem>
+        <MenuItem onClick={saveFigures}>Save as CSV</MenuItem>
+        <MenuItem onClick={print}>Print</MenuItem>
+      </Menu>
+    </>
+  );
+}

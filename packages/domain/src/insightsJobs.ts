@@ -1,0 +1,89 @@
+import { sumMoney } from './cents.ts';
+import { profitMargin } from './insightsFormulas.ts';
+
+/** One category of a job's cost, in dollars. */
+export type CostLine = { estimate: number; committed: number; actual: number };
+
+/**
+ * What a category will have cost in the end: what it cost so far, and the greater of what is
+ * ordered and what the estimate still holds for the work left. `percent` complete, 0 to 100.
+ */
+export function forecastAtCompletion(
+  { estimate, committed, actual }: CostLine,
+  percent: number,
+): number {
+  const left = estimate * (1 - Math.min(Math.max(percent, 0), 100) / 100);
+  return sumMoney([actual, Math.max(committed, left)]);
+}
+
+export type BudgetAlert = 'none' | 'near' | 'over';
+
+/** How much of a budget line is spoken for: from 80 % `near`, from 95 % `over`; a line without budget is `over` once used. */
+export function budgetAlert({ estimate, committed, actual }: CostLine): BudgetAlert {
+  const used = committed + actual;
+  if (used <= 0) return 'none';
+  if (estimate <= 0) return 'over';
+  const share = (used / estimate) * 100;
+  if (share >= 95) return 'over';
+  return share >= 80 ? 'near' : 'none';
+}
+
+/** What is spoken for in per cent of the estimate, whole; null without an estimate. */
+export const usedPercent = ({ estimate, committed, actual }: CostLine): number | null =>
+  estimate > 0 ? Math.round(((committed + actual) / estimate) * 100) : null;
+
+export type JobFigures = CostLine & {
+  forecast: number;
+  /** What is left of the estimate at the end; negative is an overrun. */
+  variance: number;
+};
+
+export type Job = {
+  percent_complete: number;
+  contract: number;
+  billed: number;
+  categories: readonly CostLine[];
+};
+
+/** Sums of a job over its categories. */
+export function jobFigures({ categories, percent_complete }: Job): JobFigures {
+  const estimate = sumMoney(categories.map((line) => line.estimate));
+  const forecast = sumMoney(categories.map((line) => forecastAtCompletion(line, percent_complete)));
+  return {
+    estimate,
+    committed: sumMoney(categories.map((line) => line.committed)),
+    actual: sumMoney(categories.map((line) => line.actual)),
+    forecast,
+    variance: sumMoney([estimate, -forecast]),
+  };
+}
+
+export type WorkInProgress = {
+  /** Cost to date in per cent of the forecast, with one decimal: how far the job is by cost. */
+  percentByCost: number;
+  /** The contract's part that has been earned so far. */
+  earned: number;
+  /** Billed beyond what is earned; 0 if less is billed. */
+  overBilled: number;
+  /** Earned and not yet billed. */
+  underBilled: number;
+  /** What the job should make at the end, in dollars and in per cent of the contract. */
+  profit: number;
+  margin: number;
+};
+
+/** The work-in-progress line of a job (cost-to-cost method). */
+export function workInProgress(job: Job): WorkInProgress {
+  const { actual, forecast } = jobFigures(job);
+  const share = forecast > 0 ? Math.min(actual / forecast, 1) : 0;
+  const earned = Math.round(job.contract * share * 100) / 100;
+  const difference = sumMoney([job.billed, -earned]);
+  return {
+    percentByCost: Math.round(share * 1000) / 10,
+    earned,
+    overBilled: Math.max(difference, 0),
+    underBilled: Math.max(-difference, 0),
+    profit: sumMoney([job.contract, -forecast]),
+    margin: profitMargin(job.contract, forecast),
+  };
+}
