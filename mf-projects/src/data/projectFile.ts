@@ -73,6 +73,7 @@ export const {
   useProjectColleaguesQuery,
   useProjectAddMemberMutation,
   useProjectRemoveMemberMutation,
+  useProjectSetManagerMutation,
   useProjectSetProgressMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -124,6 +125,22 @@ export const {
           db.from('project_members').delete().eq('project_id', project).eq('user_id', user),
       invalidatesTags: (_, error, { project }) =>
         error ? [] : [team(project), ...fileTags(project)],
+    }),
+    /** Who leads the project; null for nobody. */
+    projectSetManager: build.mutation<
+      unknown,
+      { company: string; project: string; user: string | null }
+    >({
+      query:
+        ({ company, project, user }) =>
+        ({ db }) =>
+          db
+            .from('projects')
+            .update({ project_manager_id: user })
+            .eq('company_id', company)
+            .eq('id', project),
+      invalidatesTags: (_, error, { project }) =>
+        error ? [] : [...fileTags(project), listTag('Project')],
     }),
     projectSetProgress: build.mutation<unknown, { id: string; percentage: number }>({
       query:

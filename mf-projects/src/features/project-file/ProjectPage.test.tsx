@@ -171,4 +171,22 @@ describe('ProjectPage', () => {
     expect(await screen.findByRole('dialog', { name: /Add Milestone/ })).toBeVisible();
     expect(router.state.location.search).toBe('?tab=timeline&action=milestone');
   });
+
+  it('hands the project to another manager', async () => {
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/user_profiles': [{ id: 'u2', full_name: 'Ana Reyes', role: 'owner' }],
+        'PATCH /rest/v1/projects': null,
+      },
+    });
+
+    await user.click(await screen.findByRole('combobox', { name: 'Project manager' }));
+    await user.click(await screen.findByRole('option', { name: 'Ana Reyes' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        project_manager_id: 'u2',
+      }),
+    );
+  });
 });

@@ -6,6 +6,7 @@ import {
   useProjectAddMemberMutation,
   useProjectColleaguesQuery,
   useProjectRemoveMemberMutation,
+  useProjectSetManagerMutation,
   useProjectTeamQuery,
   type ProjectFile,
 } from '../../../data/projectFile.ts';
@@ -26,6 +27,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   const { data: colleagues = [] } = useProjectColleaguesQuery(canEdit ? company : skipToken);
   const [add] = useProjectAddMemberMutation();
   const [remove] = useProjectRemoveMemberMutation();
+  const [lead] = useProjectSetManagerMutation();
   const toasts = useToasts();
   const of = (user: string) => ({ company, project: project.id, user });
   const tell = ({ error: refused }: { error?: unknown }) => {
@@ -35,11 +37,35 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
   if (!team) return <RowsSkeleton label="Loading the team" rows={2} rowHeight={44} />;
   const free = colleagues.filter(({ id }) => !team.some(({ user_id }) => user_id === id));
+  const choices = colleagues.map(({ id, full_name }) => ({ value: id, label: full_name }));
+  const { project_manager_id, manager_name } = project;
+  // The one who leads now shows at once, and even when no longer with the company.
+  const leads = choices.some(({ value }) => value === project_manager_id)
+    ? choices
+    : [{ value: project_manager_id ?? '', label: manager_name ?? 'Nobody' }, ...choices];
   return (
     <>
+      {canEdit ? (
+        <Box sx={{ mb: 1.5 }}>
+          <SelectFilter
+            label="Project manager"
+            value={project_manager_id ?? ''}
+            options={project_manager_id ? [{ value: '', label: 'Nobody' }, ...leads] : leads}
+            onChange={async (user) =>
+              tell(await lead({ company, project: project.id, user: user || null }))
+            }
+          />
+        </Box>
+      ) : (
+        project.manager_name && (
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {project.manager_name} leads this project.
+          </Typography>
+        )
+      )}
       {team.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody is assigned yet{project.manager_name && `; ${project.manager_name} leads it`}.
+          Nobody is assigned yet.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -70,7 +96,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
           <SelectFilter
             label="Add to the team"
             value=""
-            options={free.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+            options={choices.filter(({ value }) => free.some(({ id }) => id === value))}
             onChange={async (user) => tell(await add(of(user)))}
           />
         </Box>
