@@ -23,12 +23,16 @@ export type PaymentsDependencies = {
   stripe: Stripe;
   /** What the provider signs its events with; one for each endpoint. */
   webhookSecrets: readonly string[];
+  form: CardForm;
 };
+
+/** What the page's card form needs; `url` is the stand-in's address, null where cards go to Stripe. */
+export type CardForm = { publishableKey: string; url: string | null };
 
 /** The payments gateway: invoices by card, and the company's own plan. It does not listen. */
 export function createPayments(
   access: GatewayAccess,
-  { stripe, webhookSecrets: secrets }: PaymentsDependencies,
+  { stripe, webhookSecrets: secrets, form }: PaymentsDependencies,
 ): Express {
   return createGateway(
     {
@@ -38,7 +42,9 @@ export function createPayments(
       routes(tools) {
         const { service, log } = tools;
         const customerOf = companyCustomer({ stripe, service });
+        const config = Router().get('/config', (_req, res) => void res.json(form));
         return Router().use(
+          config,
           paymentRoutes({
             ...tools,
             start: startPayment({ stripe, service, log }),
@@ -70,7 +76,7 @@ export function createPayments(
 /** What runs beside the requests: prices at the start, and the comparison with the provider. */
 export function paymentJobs(
   { database, secretKey, log: parent }: GatewayAccess,
-  { stripe }: PaymentsDependencies,
+  { stripe }: Pick<PaymentsDependencies, 'stripe'>,
 ) {
   const log = parent.child({ gateway: 'payments' });
   const service = serviceDatabase(secretKey, database);

@@ -19,6 +19,7 @@ try {
   const dependencies = {
     stripe: stripeClient({ secretKey, ...(url && { url }) }),
     webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
+    form: { publishableKey: env.STRIPE_PUBLISHABLE_KEY, url: null },
   };
   const jobs = paymentJobs(access, dependencies);
   const gateway = createPayments(access, dependencies);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
 import { textEnvironment } from '@plumbline/messaging';
 import { z } from 'zod';
+import { cardEnvironment } from './cards/cardEnvironment.ts';
 
 /** The folder of the workspace. */
 export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,8 +51,7 @@ export const standaloneEnvironment = z.object({
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
   SUPPORT_ADDRESS: z.email().default('support@plumbline.test'),
   ...textEnvironment.shape,
-  /** The card provider's publishable key; without it the local stand-in's. */
-  STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_plumbline_local'),
+  ...cardEnvironment.shape,
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
   /** 1: pages may be opened with candidate areas, ?areas=… */

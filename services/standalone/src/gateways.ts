@@ -2,6 +2,7 @@ import { createAccounts } from '@plumbline/accounts';
 import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
 import type { Mailer, Messaging } from '@plumbline/messaging';
+import { createPayments, type PaymentsDependencies } from '@plumbline/payments';
 import type { RequestHandler } from 'express';
 
 /** What the gateways of one machine share. */
@@ -11,6 +12,7 @@ export type GatewayDependencies = {
   allowsDataReset: boolean;
   messaging: Messaging;
   ai: AiDependencies;
+  payments: PaymentsDependencies;
 };
 
 /** The gateways that run inside the one-machine process, each at `/api/<name>`. */
@@ -24,5 +26,6 @@ export const gateways: readonly {
       createAccounts(access, { mailer, allowsDataReset, siteUrl: access.database.url }),
   },
   { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
+  { name: 'stripe', create: ({ access, payments }) => createPayments(access, payments) },
   { name: 'messaging', create: ({ messaging }) => messaging.app },
 ];

@@ -5,6 +5,9 @@ import { closeServer, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
+import { localCardKey } from './cards/cardEnvironment.ts';
+import { openCardProvider } from './cards/cardProvider.ts';
+import { startPayments } from './cards/startPayments.ts';
 import { openDatabase } from './database.ts';
 import { workspace, type StandaloneEnvironment } from './environment.ts';
 import { openFrontDoor } from './frontDoor.ts';
@@ -144,8 +147,18 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     gatewayUrl,
     post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
   });
+  const cards = await openCardProvider({
+    env,
+    dataDir,
+    siteUrl,
+    ownUrl: ownUrl(env.HOST, door.port),
+    jwtSecret: keys.jwtSecret,
+    log,
+    undo,
+  });
   const dependencies = {
     access,
+    payments: cards.payments,
     mailer,
     allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
@@ -158,6 +171,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
       supabase: handle,
       attemptsInFiveMinutes: env.AUTH_ATTEMPTS,
       gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
+      cards: cards.standIn,
       post: mailbox || texts ? { mailbox, texts } : undefined,
       report: areaReports(env, prepared, log),
       ready: async () => void (await database.sql`select 1`),
@@ -165,8 +179,13 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     }),
   );
   undo.add(messaging.startWorkers());
+  undo.add(startPayments(access, cards));
   return { url: siteUrl, keys };
 }
+
+/** Where this process reaches itself. */
+const ownUrl = (host: string, port: number) =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
@@ -196,7 +215,7 @@ function areaReports(
 
 function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: PreparedPages) {
   const { shellDirectory, storeDirectory, store, keys: registryKeys } = prepared;
-  const isLocalCard = env.STRIPE_PUBLISHABLE_KEY === 'pk_test_plumbline_local';
+  const isLocalCard = env.STRIPE_PUBLISHABLE_KEY === localCardKey;
   return {
     shellDirectory,
     storeDirectory,

@@ -9,7 +9,7 @@ try {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url } = env;
   const stripe = stripeClient({ secretKey, ...(url && { url }) });
   const access = toGatewayAccess('payments', env);
-  const jobs = paymentJobs(access, { stripe, webhookSecrets: env.STRIPE_WEBHOOK_SECRETS });
+  const jobs = paymentJobs(access, { stripe });
   const days = Number(process.argv[2] ?? 35);
   const report = await jobs.reconcile(new Date(Date.now() - days * 86_400_000));
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { mailboxRoutes, type LocalPost } from '../mailbox/mailboxRoutes.ts';
 import type { Handler } from '../supabase/handler.ts';
+import { cardProviderPath } from '../cards/cardProvider.ts';
 import { commonHeaders, plainPagePolicy } from './headers.ts';
 import { pageRoute, type PageSource } from './pageRoute.ts';
 import { staticFiles } from './staticFiles.ts';
@@ -16,6 +17,8 @@ export type WebParts = {
   supabase: Handler;
   attemptsInFiveMinutes: number;
   gateways: readonly { name: string; app: RequestHandler }[];
+  /** The local card provider, absent where it is Stripe. */
+  cards?: RequestHandler | undefined;
   /** Absent when mails and texts go to real servers. */
   post: LocalPost | undefined;
   /** Takes a browser's report of a failed area; the reporter is its address. */
@@ -43,6 +46,7 @@ export function createWeb(parts: WebParts): Express {
   });
   app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));
   for (const { name, app: gateway } of parts.gateways) app.use(`/api/${name}`, gateway);
+  if (parts.cards) app.use(cardProviderPath, parts.cards);
   app.use('/api/telemetry', telemetryRoute(parts.report));
   if (parts.post) app.use(plainPage, mailboxRoutes(parts.post));
 

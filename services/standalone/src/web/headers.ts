@@ -23,19 +23,31 @@ export const commonHeaders: RequestHandler = helmet({
   strictTransportSecurity: false,
 });
 
-/** The shell's policy: own files and this answer's nonce; no inline code, no eval. */
-export function pagePolicy(res: Response): string {
+/** Where Stripe's card form comes from and talks to (docs.stripe.com/security/guide#content-security-policy). */
+const stripe = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+};
+const nothing = { script: '', frame: '', connect: '' };
+
+/**
+ * The shell's policy: own files and this answer's nonce; no inline code, no eval. Where cards are
+ * taken by Stripe, its form is let in, as Stripe asks for.
+ */
+export function pagePolicy(res: Response, { takesStripe }: { takesStripe: boolean }): string {
+  const more = takesStripe ? stripe : nothing;
   const nonce = `'nonce-${nonceOf(res)}'`;
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${nonce}`,
+    `script-src 'self' ${nonce}${more.script}`,
     `style-src 'self' ${nonce}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more.connect}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob:${more.frame}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

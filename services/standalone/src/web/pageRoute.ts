@@ -5,6 +5,7 @@ import type { AreaStore } from '@plumbline/build/store';
 import type { PageConfig, Registry } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
 import type { RequestHandler } from 'express';
+import { localCardKey } from '../cards/cardEnvironment.ts';
 import { nonceOf, pagePolicy } from './headers.ts';
 
 /** What the shell's page is made of. */
@@ -23,6 +24,7 @@ export function pageRoute({
   config,
 }: PageSource): RequestHandler {
   const templates = readPageTemplates(shellDirectory);
+  const takesStripe = config.cardProviderKey !== localCardKey;
   const registry = currentRegistry(store, join(storeDirectory, 'registry.json'));
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -35,7 +37,10 @@ export function pageRoute({
       pathname: req.path,
       nonce: nonceOf(res),
     };
-    res.set({ 'content-security-policy': pagePolicy(res), 'cache-control': 'no-store' });
+    res.set({
+      'content-security-policy': pagePolicy(res, { takesStripe }),
+      'cache-control': 'no-store',
+    });
     res.type('html').send(renderPage(page));
   };
 }

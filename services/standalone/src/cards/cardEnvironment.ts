@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The publishable key of the local stand-in, which moves no money. */
+export const localCardKey = 'pk_test_plumbline_local';
+
+/** Stripe's keys; without them cards go to the local stand-in. */
+export const cardEnvironment = z.object({
+  /** The card provider's publishable key; without it the local stand-in's. */
+  STRIPE_PUBLISHABLE_KEY: z.string().default(localCardKey),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Comma-separated signing secrets: of the account's own endpoint and of the connected accounts'. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    ),
+});
+export type CardEnvironment = z.infer<typeof cardEnvironment>;

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { closeServer, EnvironmentError, serve, type GatewayAccess } from '@plumbline/kit';
+import { createStandIn, stripeClient, type PaymentsDependencies } from '@plumbline/payments';
+import type { RequestHandler } from 'express';
+import type { Undo } from '../undo.ts';
+import { localCardKey, type CardEnvironment } from './cardEnvironment.ts';
+
+/** The path under which browsers reach the local card provider. */
+export const cardProviderPath = '/card-provider';
+
+/** Stripe, or the stand-in of this machine. */
+export type CardProvider = {
+  payments: PaymentsDependencies;
+  /** What browsers talk to, as they would talk to Stripe; absent where it is Stripe. */
+  standIn?: RequestHandler;
+  /** Sends what was left over from the last run; call it once the gateway listens. */
+  resume: () => void;
+};
+
+type Options = {
+  env: CardEnvironment;
+  dataDir: string;
+  siteUrl: string;
+  /** Where this process reaches its own gateways. */
+  ownUrl: string;
+  jwtSecret: string;
+  log: GatewayAccess['log'];
+  undo: Undo;
+};
+
+/** @throws EnvironmentError when only a part of Stripe's keys is given */
+export async function openCardProvider(options: Options): Promise<CardProvider> {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey } = options.env;
+  const webhookSecrets = options.env.STRIPE_WEBHOOK_SECRETS;
+  if (publishableKey === localCardKey && !secretKey) return openStandIn(options);
+  const faults = [
+    ...(publishableKey === localCardKey ? ['STRIPE_PUBLISHABLE_KEY: is missing'] : []),
+    ...(secretKey ? [] : ['STRIPE_SECRET_KEY: is missing']),
+    ...(webhookSecrets.length > 0 ? [] : ['STRIPE_WEBHOOK_SECRETS: is missing']),
+  ];
+  if (!secretKey || faults.length > 0) throw new EnvironmentError(faults);
+  const stripe = stripeClient({ secretKey });
+  return {
+    payments: { stripe, webhookSecrets, form: { publishableKey, url: null } },
+    resume() {},
+  };
+}
+
+async function openStandIn(options: Options): Promise<CardProvider> {
+  const { dataDir, siteUrl, ownUrl, jwtSecret, log, undo } = options;
+  const secretFor = (what: string) =>
+    createHmac('sha256', jwtSecret).update(`card provider ${what}`).digest('hex').slice(0, 32);
+  const keys = { secret: `sk_test_${secretFor('key')}`, publishable: localCardKey };
+  const webhookSecret = `whsec_${secretFor('events')}`;
+  const standIn = createStandIn({
+    keys,
+    hook: { url: `${ownUrl}/api/stripe/webhooks/stripe`, secret: webhookSecret },
+    pagesUrl: `${siteUrl}${cardProviderPath}`,
+    file: join(dataDir, 'card-provider.jsonl'),
+    log: log.child({ standIn: 'card provider' }),
+  });
+  const server = await serve(standIn.app, { port: 0, host: '127.0.0.1' });
+  undo.add(async () => {
+    await standIn.stop();
+    await closeServer(server, 1000);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    payments: {
+      stripe: stripeClient({ secretKey: keys.secret, url: `http://127.0.0.1:${port}` }),
+      webhookSecrets: [webhookSecret],
+      form: { publishableKey: keys.publishable, url: cardProviderPath },
+    },
+    standIn: standIn.app,
+    resume: standIn.resume,
+  };
+}
