@@ -1,6 +1,7 @@
 export { AutocompleteField } from './AutocompleteField.tsx';
 export { CheckboxField } from './CheckboxField.tsx';
 export { CheckListField } from './CheckListField.tsx';
+export { ColorField } from './ColorField.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { ContentDialog } from './ContentDialog.tsx';
 export { DateField } from './DateField.tsx';

@@ -1,6 +1,137 @@
-import { EmptyState } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, Stack } from '@plumbline/design';
+import { ConfirmDialog, ContentDialog } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { messageOf } from '@plumbline/data';
+import { lazy, Suspense, useState } from 'react';
+import {
+  useTemplateDeleteMutation,
+  useTemplateListQuery,
+  useTemplateSetDefaultMutation,
+  type Template,
+} from '../../../data/templates.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { toForm, toInput } from '../../../shared/templates/templateForm.ts';
+import { NewTemplateDialog } from './NewTemplateDialog.tsx';
+import { OptionCards, type OptionPart } from './OptionCards.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
 
-/** On its way. */
+const TemplateEditor = lazy(async () => ({
+  default: (await import('../../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
+}));
+const TemplatePreview = lazy(async () => ({
+  default: (await import('../../../shared/templates/TemplatePreview.tsx')).TemplatePreview,
+}));
+
+type Open =
+  | { kind: 'new' }
+  | { kind: 'preview' | 'delete'; template: Template }
+  | { kind: 'edit'; template: Template | undefined; part: OptionPart | 'main' };
+
+/** How quotes and invoices look on paper and behind the client's link [002 §2]. */
 export function TemplatesSection() {
-  return <EmptyState title="On its way" />;
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const answer = useTemplateListQuery(company);
+  const [setDefault] = useTemplateSetDefaultMutation();
+  const [remove, { isLoading: isRemoving }] = useTemplateDeleteMutation();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const onPaper = (templates: readonly Template[]) =>
+    templates.filter(({ document_type: type }) => type === 'quote' || type === 'invoice');
+  const chosen = onPaper(answer.data ?? []).find(({ is_default }) => is_default);
+
+  const makeDefault = async (template: Template) => {
+    const { error } = await setDefault(template.id);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`"${template.template_name}" is the default now`);
+  };
+  const removeForGood = async (template: Template) => {
+    const { error } = await remove({ company, id: template.id });
+    close();
+    if (error) toasts.error(`Failed to delete document template: ${messageOf(error)}`);
+    else toasts.success('Document template deleted successfully!');
+  };
+  return (
+    <Stack spacing={3}>
+      <SectionCard
+        isMain
+        title="Templates"
+        description="The default of each type dresses every PDF and the client's link."
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => setOpen({ kind: 'new' })}
+          >
+            Create New Template
+          </Button>
+        }
+      >
+        <Loaded answer={answer} label="templates" failed="Failed to load document templates">
+          {(templates) =>
+            onPaper(templates).length === 0 ? (
+              <EmptyState
+                title="No templates yet"
+                description="Documents wear our standard look until you make a template the default."
+              />
+            ) : (
+              <Box
+                component="ul"
+                aria-label="Templates"
+                sx={{
+                  m: 0,
+                  p: 0,
+                  listStyle: 'none',
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+                }}
+              >
+                {onPaper(templates).map((template) => (
+                  <TemplateCard
+                    key={template.id}
+                    template={template}
+                    onPreview={() => setOpen({ kind: 'preview', template })}
+                    onEdit={() => setOpen({ kind: 'edit', template, part: 'main' })}
+                    onDefault={() => void makeDefault(template)}
+                    onDelete={() => setOpen({ kind: 'delete', template })}
+                  />
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
+      </SectionCard>
+      <OptionCards onOpen={(part) => setOpen({ kind: 'edit', template: chosen, part })} />
+      {open?.kind === 'new' && <NewTemplateDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'edit' && (
+          <TemplateEditor
+            template={open.template}
+            start={{ template_name: 'Our quotes' }}
+            part={open.part}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'preview' && (
+          <ContentDialog isOpen title={open.template.template_name} onClose={close} width="md">
+            <TemplatePreview template={toInput(toForm(open.template))} />
+          </ContentDialog>
+        )}
+      </Suspense>
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title={`Delete ${open.template.template_name}?`}
+          message="Documents that were sent keep their PDF. This cannot be undone."
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(open.template)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
 }

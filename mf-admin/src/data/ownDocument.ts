@@ -1,0 +1,63 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const line = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  unit: z.string().nullable(),
+  unit_price: z.number(),
+  total_price: z.number(),
+});
+
+const shown = z.object({
+  number: z.string(),
+  title: z.string(),
+  client_name: z.string().nullable(),
+  items: z.array(line),
+  subtotal: z.number(),
+  discount_amount: z.number(),
+  tax_rate: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  notes: z.string().nullable(),
+});
+/** A document of the company, as far as a preview shows it. */
+export type OwnDocument = z.infer<typeof shown>;
+
+const whole = shown
+  .omit({ number: true })
+  .extend({ quote_number: z.string().optional(), invoice_number: z.string().optional() });
+
+export const { useOwnDocumentQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The company's newest document of a type; null while it has none. */
+    ownDocument: build.query<
+      OwnDocument | null,
+      { company: string; type: 'quote' | 'invoice' },
+      z.infer<typeof whole> | null
+    >({
+      query:
+        ({ company, type }) =>
+        async ({ db }) => {
+          const isQuote = type === 'quote';
+          const newest = await db
+            .from(isQuote ? 'quotes' : 'invoices')
+            .select('id')
+            .eq('company_id', company)
+            .is('deleted_at', null)
+            .order('created_at', { ascending: false })
+            .limit(1);
+          const id = newest.data?.[0]?.id;
+          if (newest.error || !id) return { data: null, error: newest.error };
+          return db.rpc(isQuote ? 'get_quote' : 'get_invoice', { p_id: id });
+        },
+      rawResponseSchema: whole.nullable(),
+      transformResponse: (document) =>
+        document && {
+          ...document,
+          number: document.quote_number ?? document.invoice_number ?? '',
+        },
+      providesTags: [listTag('Quote'), listTag('Invoice')],
+    }),
+  }),
+});

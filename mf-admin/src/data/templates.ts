@@ -1,0 +1,107 @@
+import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
+import type { TemplateInput } from '../shared/templates/templateForm.ts';
+
+const template = z.object({
+  id: z.string(),
+  template_name: z.string(),
+  document_type: z.enum(['invoice', 'quote', 'letterhead', 'business_card', 'email_signature']),
+  base_template: z.enum(['standard', 'detailed', 'minimal', 'professional']),
+  logo_position: z.enum(['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-right']),
+  logo_size: z.enum(['small', 'medium', 'large', 'custom']),
+  show_logo: z.boolean(),
+  show_watermark: z.boolean(),
+  template_config: z.record(z.string(), z.unknown()),
+  status: z.enum(['active', 'draft']),
+  is_default: z.boolean(),
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Template = z.infer<typeof template>;
+
+const broken = z.object({
+  guideline_id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  is_enforced: z.boolean(),
+});
+/** A guideline of the brand that a template does not keep. */
+export type BrokenGuideline = z.infer<typeof broken>;
+
+const changed = [listTag('DocumentTemplate'), rowTag('Company', 'own')];
+
+export const {
+  useTemplateListQuery,
+  useTemplateSaveMutation,
+  useTemplateDeleteMutation,
+  useTemplateDuplicateMutation,
+  useTemplateSetDefaultMutation,
+  useTemplateCheckQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    templateList: build.query<Template[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('document_templates')
+            .select('*')
+            .eq('company_id', company)
+            .order('created_at', { ascending: false }),
+      rawResponseSchema: z.array(template),
+      providesTags: (rows) => listTags('DocumentTemplate', rows),
+    }),
+    /** A new template, or the changes of one that is there. */
+    templateSave: build.mutation<
+      null,
+      { company: string; id: string | null; template: TemplateInput }
+    >({
+      query:
+        ({ company, id, template: saved }) =>
+        ({ db }) => {
+          if (id === null)
+            return db
+              .from('document_templates')
+              .insert({ company_id: company, status: 'active', ...saved });
+          const { document_type: _type, ...changes } = saved;
+          return db
+            .from('document_templates')
+            .update(changes)
+            .eq('company_id', company)
+            .eq('id', id);
+        },
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    templateDelete: build.mutation<null, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('document_templates').delete().eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    templateDuplicate: build.mutation<unknown, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('duplicate_template', { p_id: id }),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    templateSetDefault: build.mutation<unknown, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('set_default_template', { p_id: id }),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** Which guidelines a template would break; saving is refused for the enforced ones (P51). */
+    templateCheck: build.query<BrokenGuideline[], TemplateInput>({
+      query:
+        (checked) =>
+        ({ db }) =>
+          db.rpc('check_brand_guidelines', { p_template: checked }),
+      rawResponseSchema: z.array(broken),
+      providesTags: [listTag('Guideline')],
+      keepUnusedDataFor: 10,
+    }),
+  }),
+});

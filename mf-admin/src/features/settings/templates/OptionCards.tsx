@@ -1,0 +1,37 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from '@plumbline/design';
+
+const options = [
+  { part: 'colors', title: 'Brand Colors', text: 'The colour of headings and totals' },
+  { part: 'typography', title: 'Typography', text: 'The font of your documents' },
+  { part: 'layout', title: 'Layout Options', text: 'Logo, its place and size, watermark' },
+  { part: 'header', title: 'Header & Footer', text: 'The word at the top, the line at the foot' },
+] as const;
+export type OptionPart = (typeof options)[number]['part'];
+
+/** Four ways into the default template. */
+export function OptionCards({ onOpen }: { onOpen: (part: OptionPart) => void }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Template options"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+      }}
+    >
+      {options.map(({ part, title, text }) => (
+        <Card key={part}>
+          <CardActionArea onClick={() => onOpen(part)} sx={{ height: 1 }}>
+            <CardContent>
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import { pages } from '../../../routes.tsx';
+import { makeCompany } from '../../../shared/makeCompany.ts';
+import { makeTemplate } from '../../../shared/makeTemplate.ts';
+
+const quotes = makeTemplate();
+const other = makeTemplate({
+  id: '00000000-0000-4000-8000-0000000000d2',
+  template_name: 'Plain',
+  is_default: false,
+});
+const answers = {
+  'GET /rest/v1/document_templates': [quotes, other],
+  'GET /rest/v1/companies': makeCompany(),
+  'GET /rest/v1/quotes': [],
+  'POST /rest/v1/rpc/check_brand_guidelines': [],
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/settings?section=templates',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+describe('TemplatesSection', () => {
+  it('offers to delete and to make default where it is not the default', async () => {
+    show();
+
+    const first = await card('Our quotes');
+    const second = await card('Plain');
+
+    expect(first.getByText('Default')).toBeVisible();
+    expect(first.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(first.getByText('Quote · Standard')).toBeVisible();
+    expect(second.getByRole('button', { name: 'Make Plain the default' })).toBeVisible();
+  });
+
+  it('creates a template, but not without a name', async () => {
+    const { user, requests } = show({ answers: { 'POST /rest/v1/document_templates': null } });
+    await user.click(await screen.findByRole('button', { name: 'Create New Template' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Template' }));
+    expect(await screen.findByText('Template name is required')).toBeVisible();
+
+    await user.type(screen.getByRole('textbox', { name: /Template name/ }), 'Bold');
+    await user.click(screen.getByRole('button', { name: 'Create Template' }));
+
+    expect(await screen.findByText('Document template created successfully!')).toBeVisible();
+    expect(
+      requests.find(
+        ({ method, path }) => method === 'POST' && path === '/rest/v1/document_templates',
+      )?.body,
+    ).toMatchObject({ template_name: 'Bold', document_type: 'quote', status: 'active' });
+  });
+
+  it('makes another the default', async () => {
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/set_default_template': other },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Make Plain the default' }));
+
+    expect(await screen.findByText('"Plain" is the default now')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('set_default_template'))?.body).toEqual({
+      p_id: other.id,
+    });
+  });
+
+  it('asks before it deletes, and says why it could not', async () => {
+    const { user } = show({
+      answers: { 'DELETE /rest/v1/document_templates': databaseError('PT403', 'Not for you.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Plain' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    expect(
+      await screen.findByText('Failed to delete document template: Not for you.'),
+    ).toBeVisible();
+  });
+
+  it('opens an option at its part, and shows the guideline that it breaks', async () => {
+    const { user, requests } = show({
+      answers: {
+        'POST /rest/v1/rpc/check_brand_guidelines': [
+          {
+            guideline_id: quotes.id,
+            title: 'Logo',
+            message: 'The logo must be shown.',
+            is_enforced: true,
+          },
+        ],
+        'PATCH /rest/v1/document_templates': databaseError(
+          'PT422',
+          'Logo: The logo must be shown.',
+        ),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Layout Options/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Template' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Show the logo' }));
+    expect(await dialog.findByText(/This guideline is enforced/)).toBeVisible();
+
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Failed to update document template')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      show_logo: false,
+    });
+  });
+
+  it('says so when the templates did not come', async () => {
+    show({ answers: { 'GET /rest/v1/document_templates': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load document templates');
+  });
+});

@@ -1,0 +1,82 @@
+import { Box, RowsSkeleton, StatusChip } from '@plumbline/design';
+import { dress, PaperPreview, storedTemplate } from '@plumbline/design/documents';
+import { useCompanyId } from '@plumbline/platform';
+import { useMemo } from 'react';
+import { useCompanyProfileQuery, type Company } from '../../data/company.ts';
+import { useOwnDocumentQuery } from '../../data/ownDocument.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { previewPaper } from './samplePaper.ts';
+import type { TemplateInput } from './templateForm.ts';
+
+/** A template at work: on the company's own newest document, on a letter, a card or under a mail. */
+export function TemplatePreview({ template }: { template: TemplateInput }) {
+  const { data: company } = useCompanyProfileQuery(useCompanyId());
+  if (!company) return <RowsSkeleton label="Loading preview..." />;
+  switch (template.document_type) {
+    case 'quote':
+    case 'invoice':
+      return (
+        <DocumentPreview template={template} type={template.document_type} company={company} />
+      );
+    case 'letterhead':
+      return <LetterPreview template={template} company={company} />;
+    case 'business_card':
+    case 'email_signature':
+      return <CardPreview template={template} company={company} />;
+  }
+}
+
+type PaperProps = { template: TemplateInput; company: Company };
+
+/** The worker lays a document out anew only when something on it has changed. */
+function usePrintable(
+  { template, company }: PaperProps,
+  document: ReturnType<typeof previewPaper>,
+) {
+  const key = JSON.stringify([template, company, document]);
+  return useMemo(
+    () => ({
+      kind: 'document' as const,
+      document: dress(document, storedTemplate.parse(template)),
+    }),
+    // The key says all that the three hold.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key],
+  );
+}
+
+function DocumentPreview({ template, type, company }: PaperProps & { type: 'quote' | 'invoice' }) {
+  const { data: own, isSuccess, isError } = useOwnDocumentQuery({ company: company.id, type });
+  const printable = usePrintable({ template, company }, previewPaper(type, company, own ?? null));
+  if (!isSuccess && !isError) return <RowsSkeleton label="Loading preview..." />;
+  return (
+    <Box>
+      {!own && (
+        <Box sx={{ mb: 1 }}>
+          <StatusChip label="Sample data" tone="warning" shape="square" />
+        </Box>
+      )}
+      <PaperPreview printable={printable} label={`Preview of ${type}`} />
+    </Box>
+  );
+}
+
+function LetterPreview({ template, company }: PaperProps) {
+  const printable = usePrintable(
+    { template, company },
+    {
+      ...previewPaper('quote', company, null),
+      heading: '',
+      number: '',
+      subject: 'Dear Dana,',
+      parties: [
+        { label: 'To', name: 'Dana Reyes', details: ['44 Elm Street', 'Austin, TX 78702'] },
+      ],
+      lines: [],
+      totals: [],
+      texts: [],
+      description: 'Thank you for your inquiry. We will come and look at the kitchen on Tuesday.',
+    },
+  );
+  return <PaperPreview printable={printable} label="Preview of letterhead" />;
+}
