@@ -84,7 +84,7 @@ it('sends 200 texts asked for at once by two processes, each once and in order f
 
   await Promise.all(gateways.map(({ outbox }) => outbox.drain()));
   const taken = await twilioServer.taken();
-  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 202])).size).toBe(0);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
   expect(taken).toHaveLength(200);
   expect(perNumber(taken)).toEqual(asStored(stored));
   expect(await waiting()).toBe(0);
