@@ -30,7 +30,7 @@ export type Outbox = {
 
 const nullable = z.string().nullable();
 const outgoing = z.object({
-  id: z.uuid(),
+  id: z.string(),
   kind: z.enum(['sms', 'email']),
   phone_number: nullable,
   email_address: nullable,
@@ -39,7 +39,7 @@ const outgoing = z.object({
   twilio_sid: nullable,
   attempts: z.number(),
   created_at: z.iso.datetime({ offset: true }).pipe(z.coerce.date()),
-  client_id: z.uuid(),
+  client_id: z.string(),
   company: companyCard,
 });
 
