@@ -1,0 +1,120 @@
+import { makeLogger } from '@plumbline/kit';
+import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { addClient, openGateway, storeText } from '../fixtures/openGateway.ts';
+import { repeat } from './repeat.ts';
+import { runDailyJobs } from './startWorkers.ts';
+
+const lines: string[] = [];
+const log = makeLogger('test', { write: (line: string) => void lines.push(line) });
+beforeEach(() => void (lines.length = 0));
+
+describe('repeat', () => {
+  it('goes on after a failure, and says what failed', async () => {
+    let times = 0;
+    const twice = Promise.withResolvers<void>();
+    const stop = repeat({
+      name: 'broken',
+      everyMs: 1,
+      log,
+      async work() {
+        times += 1;
+        if (times === 2) twice.resolve();
+        throw new Error('the database is away');
+      },
+    });
+
+    await twice.promise;
+    await stop();
+
+    expect(lines.join('')).toMatch(/the database is away[\s\S]*"job":"broken"/);
+  });
+
+  it('lets what is under way finish when it is stopped, and begins nothing more', async () => {
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const ended: string[] = [];
+    const stop = repeat({
+      name: 'slow',
+      everyMs: 1,
+      log,
+      async work() {
+        begun.resolve();
+        await release.promise;
+        ended.push('work');
+      },
+    });
+    await begun.promise;
+
+    const stopped = stop().then(() => ended.push('stopped'));
+    release.resolve();
+    await stopped;
+
+    expect(ended).toEqual(['work', 'stopped']);
+  });
+});
+
+describe('in a database', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  }, 60_000);
+  afterAll(() => backend.close());
+
+  it('daily jobs run once a day, whoever asks, and again the next day', async () => {
+    const ask = () => runDailyJobs(backend.service(), log);
+    const runs = () => lines.filter((line) => line.includes('daily jobs done')).length;
+
+    await Promise.all([ask(), ask(), ask()]);
+    const today = runs();
+    await backend.sql`update private.job_runs set day = day - 1`;
+    await ask();
+
+    expect(today).toBe(1);
+    expect(runs()).toBe(2);
+  });
+
+  it('daily jobs that fail are tried again', async () => {
+    await backend.sql`delete from private.job_runs`;
+    await backend.sql`alter function public.run_daily_jobs() rename to broken`;
+    await expect(runDailyJobs(backend.service(), log)).rejects.toThrow();
+
+    await backend.sql`alter function public.broken() rename to run_daily_jobs`;
+    await runDailyJobs(backend.service(), log);
+
+    expect(lines.join('')).toContain('daily jobs done');
+  });
+
+  it('started workers send what waits, and stop when told', async () => {
+    const sent: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const gateway = await openGateway(backend, {
+      texts: {
+        async send({ id, body }) {
+          sent.push(body);
+          first.resolve();
+          return { sid: `SM${id}` };
+        },
+        find: async () => [],
+        isGenuine: () => false,
+      },
+    });
+    const company = await backend.makeCompany();
+    const client = await addClient(company);
+    await storeText(company, client, 'From before the start');
+
+    const stop = gateway.startWorkers();
+    await first.promise;
+    await stop();
+    await storeText(company, client, 'After the stop');
+    await gateway.outbox.drain();
+
+    expect(sent).toEqual(['From before the start']);
+    const rows = await backend.sql`
+      select message_content, status from client_messages order by position`;
+    expect(rows).toEqual([
+      { message_content: 'From before the start', status: 'sent' },
+      { message_content: 'After the stop', status: 'pending' },
+    ]);
+    await gateway.close();
+  });
+});
