@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import {
+  eventually,
+  openGateway,
+  sentInvoice,
+  type Answered,
+  type TestGateway,
+} from '../fixtures/openGateway.ts';
+
+let backend: Backend;
+let gateway: TestGateway;
+let company: TestCompany;
+let stranger: TestCompany;
+beforeAll(async () => {
+  backend = await startBackend();
+  gateway = await openGateway(backend);
+  company = await backend.makeCompany({ roles: ['field_supervisor'] });
+  stranger = await backend.makeCompany();
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const start = (invoiceId: string, more: Record<string, unknown> = {}, of = company) =>
+  gateway.post(of.owner, '/create-payment-intent', { invoiceId, ...more });
+const secretOf = ({ body }: Answered) => String(body.clientSecret);
+const ledger = (invoiceId: string) =>
+  backend.sql<
+    { amount: number; provider: string; external_id: string }[]
+  >`select amount::float8, provider, external_id from payments where invoice_id = ${invoiceId} order by created_at`;
+const attempts = async (invoiceId: string) =>
+  backend.sql`select status, error from payment_attempts where invoice_id = ${invoiceId} order by created_at`;
+const balance = async (invoiceId: string) => {
+  const [row] = await backend.sql<{ balance: number }[]>`
+    select balance::float8 from invoices where id = ${invoiceId}`;
+  return row?.balance;
+};
+const link = async (invoiceId: string) => {
+  const { data } = await company.owner.client.rpc('share_invoice', { p_id: invoiceId });
+  return String(data.token);
+};
+
+describe('paying an invoice online', () => {
+  it('charges what is open and writes one row when the provider reports it', async () => {
+    const id = await sentInvoice(company, 1234.56);
+
+    const started = await start(id);
+    const paid = await gateway.pay(secretOf(started));
+
+    expect(started).toMatchObject({ status: 200, body: { amount: 123_456, stripeAccount: null } });
+    expect(paid.body.status).toBe('succeeded');
+    await eventually(async () =>
+      expect(await ledger(id)).toEqual([
+        { amount: 1234.56, provider: 'stripe', external_id: paid.body.id },
+      ]),
+    );
+    expect(await balance(id)).toBe(0);
+  });
+
+  it('takes half by link, then the rest, and nothing more', async () => {
+    const id = await sentInvoice(company, 500);
+    const token = await link(id);
+    const shared = (amount?: number) =>
+      gateway.post(undefined, '/shared/create-payment-intent', { token, amount });
+
+    await gateway.pay(secretOf(await shared(25_000)));
+    await eventually(async () => expect(await balance(id)).toBe(250));
+    await gateway.pay(secretOf(await shared()));
+    await eventually(async () => expect(await balance(id)).toBe(0));
+
+    expect((await ledger(id)).map(({ amount }) => amount)).toEqual([250, 250]);
+    expect(await shared()).toMatchObject({
+      status: 409,
+      body: { error: 'This invoice is paid in full.' },
+    });
+  });
+
+  it('charges once for two clicks', async () => {
+    const id = await sentInvoice(company, 80);
+
+    const [first, second] = await Promise.all([start(id), start(id)]);
+    await gateway.pay(secretOf(first));
+    const again = await gateway.pay(secretOf(second));
+
+    expect(secretOf(first)).toBe(secretOf(second));
+    expect(again.status).toBe(400);
+    await eventually(async () => expect(await balance(id)).toBe(0));
+    expect(await ledger(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+  ])(
+    'tells what the bank says of %s, and the next card pays the same intent',
+    async (card, message) => {
+      const id = await sentInvoice(company, 60);
+      const started = await start(id);
+
+      const declined = await gateway.pay(secretOf(started), card);
+      await eventually(async () =>
+        expect(await attempts(id)).toEqual([{ status: 'failed', error: message }]),
+      );
+      const again = await start(id);
+      await gateway.pay(secretOf(again));
+
+      expect(declined).toMatchObject({ status: 402, body: { error: { message } } });
+      expect(secretOf(again)).toBe(secretOf(started));
+      await eventually(async () => expect(await balance(id)).toBe(0));
+    },
+  );
+
+  it('waits for the bank where the bank asks, and is refused when the holder says no', async () => {
+    const id = await sentInvoice(company, 70);
+    const secret = secretOf(await start(id));
+    const answerBank = async (outcome: string) => {
+      const answer = await fetch(
+        `${gateway.url}/v1/payment_intents/${secret.split('_secret_')[0]}/authenticate`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${gateway.keys.publishable}` },
+          body: new URLSearchParams({ client_secret: secret, outcome }),
+        },
+      );
+      return answer.status;
+    };
+
+    const waiting = await gateway.pay(secret, '4000002500003155');
+    const refused = await answerBank('fail');
+    await gateway.pay(secret, '4000002500003155');
+    const granted = await answerBank('succeed');
+
+    expect(waiting.body.status).toBe('requires_action');
+    expect([refused, granted]).toEqual([402, 200]);
+    await eventually(async () => expect(await balance(id)).toBe(0));
+  });
+
+  it('does not take the same money twice while a payment is processing', async () => {
+    const id = await sentInvoice(company, 90);
+    const processing = await gateway.pay(secretOf(await start(id)), '4000000000005126');
+    await eventually(async () =>
+      expect(await attempts(id)).toEqual([{ status: 'processing', error: null }]),
+    );
+
+    const second = await start(id);
+
+    expect(processing.body.status).toBe('processing');
+    expect(second).toMatchObject({
+      status: 409,
+      body: { error: 'A payment of this invoice is being processed.' },
+    });
+    await eventually(async () => expect(await balance(id)).toBe(0));
+  });
+
+  it("charges on the contractor's own account where he has one that can", async () => {
+    const own = await backend.makeCompany();
+    const page = await fetch(`${gateway.gatewayUrl}/connect/start`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${own.owner.token}`,
+        'content-type': 'application/json',
+        origin: 'http://localhost:3000',
+      },
+      body: JSON.stringify({ returnUrl: 'http://localhost:3000/settings' }),
+    });
+    const { url } = await page.json();
+    await fetch(`${gateway.url}${new URL(url).pathname.replace('/card-provider', '')}`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    await eventually(async () =>
+      expect((await gateway.get(own.owner, '/connect')).body).toEqual({
+        isConnected: true,
+        canCharge: true,
+      }),
+    );
+    const id = await sentInvoice(own, 40);
+
+    const started = await start(id, {}, own);
+    const account = String(started.body.stripeAccount);
+    const [intentId = ''] = secretOf(started).split('_secret_');
+
+    expect(account).toMatch(/^acct_/);
+    await expect(gateway.stripe.paymentIntents.retrieve(intentId)).rejects.toThrow('No such');
+    await gateway.stripe.paymentIntents.confirm(
+      intentId,
+      { payment_method: 'pm_card_visa' },
+      { stripeAccount: account },
+    );
+    await eventually(async () => expect(await balance(id)).toBe(0));
+  });
+});
+
+describe('what is refused, logged, and changes nothing', () => {
+  const unchanged = async (id: string, act: () => Promise<Answered>) => {
+    const before = [await ledger(id), await attempts(id), await balance(id)];
+    gateway.lines.length = 0;
+    const answer = await act();
+    expect([await ledger(id), await attempts(id), await balance(id)]).toEqual(before);
+    return answer;
+  };
+
+  it('an amount that was changed in the browser', async () => {
+    const id = await sentInvoice(company, 100);
+
+    const more = await unchanged(id, () => start(id, { amount: 10_001 }));
+    const logged = gateway.lines.join('');
+    const less = await unchanged(id, () => start(id, { amount: 1 }));
+
+    expect(more).toMatchObject({ status: 422, body: { field: 'amount' } });
+    expect(less).toMatchObject({
+      status: 422,
+      body: { error: 'The smallest online payment is $0.50.' },
+    });
+    expect(logged).toContain('refused');
+  });
+
+  it('an amount in the confirmation of the page', async () => {
+    const id = await sentInvoice(company, 100);
+    const secret = secretOf(await start(id));
+
+    const answer = await unchanged(id, () => gateway.pay(secret, undefined, { amount: '100' }));
+
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'parameter_unknown' } } });
+  });
+
+  it("another company's invoice", async () => {
+    const id = await sentInvoice(company, 100);
+
+    const answer = await unchanged(id, () => start(id, {}, stranger));
+
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Invoice not found' } });
+    expect(gateway.lines.join('')).toContain('refused');
+  });
+
+  it('the customer of somebody else', async () => {
+    const id = await sentInvoice(company, 100);
+    const { body } = await gateway.post(stranger.owner, '/create-customer');
+
+    const answer = await unchanged(id, () => start(id, { customerId: body.customerId }));
+
+    expect(answer.status).toBe(403);
+    expect(gateway.lines.join('')).toContain('refused');
+  });
+
+  it('a client secret that was used before', async () => {
+    const id = await sentInvoice(company, 100);
+    const secret = secretOf(await start(id));
+    await gateway.pay(secret);
+    await eventually(async () => expect(await balance(id)).toBe(0));
+
+    const replayed = await unchanged(id, () => gateway.pay(secret));
+
+    expect(replayed).toMatchObject({
+      status: 400,
+      body: { error: { code: 'payment_intent_unexpected_state' } },
+    });
+  });
+
+  it('a client secret that was guessed', async () => {
+    const id = await sentInvoice(company, 100);
+    const [intentId] = secretOf(await start(id)).split('_secret_');
+
+    const answer = await unchanged(id, () => gateway.pay(`${intentId}_secret_guessed`));
+
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([
+    ['nobody', undefined, 401],
+    ['a field supervisor', 'field_supervisor' as const, 403],
+  ])('%s without the right to see money', async (_who, role, status) => {
+    const id = await sentInvoice(company, 100);
+
+    const answer = await unchanged(id, () =>
+      gateway.post(role && company.as(role), '/create-payment-intent', { invoiceId: id }),
+    );
+
+    expect(answer.status).toBe(status);
+  });
+
+  it('a link that was revoked', async () => {
+    const answer = await gateway.post(undefined, '/shared/create-payment-intent', {
+      token: randomUUID(),
+    });
+
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('giving money back', () => {
+  const paidInvoice = async (dollars: number) => {
+    const id = await sentInvoice(company, dollars);
+    await gateway.pay(secretOf(await start(id)));
+    await eventually(async () => expect(await balance(id)).toBe(0));
+    const [payment] = await backend.sql<{ id: string }[]>`
+      select id from payments where invoice_id = ${id}`;
+    return { id, paymentId: payment!.id };
+  };
+
+  it('refunds a part once, however often it is asked', async () => {
+    const { id, paymentId } = await paidInvoice(100);
+    const refund = { paymentId, amount: 4_000, refundId: randomUUID() };
+
+    const answers = [
+      await gateway.post(company.owner, '/refund-payment', refund),
+      await gateway.post(company.owner, '/refund-payment', refund),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await eventually(async () =>
+      expect((await ledger(id)).map(({ amount }) => amount)).toEqual([100, -40]),
+    );
+  });
+
+  it.each([
+    ['more than was paid', 10_001, 422],
+    ['less than nothing', -1, 422],
+  ])('refuses %s', async (_what, amount, status) => {
+    const { paymentId } = await paidInvoice(100);
+
+    const answer = await gateway.post(company.owner, '/refund-payment', {
+      paymentId,
+      amount,
+      refundId: randomUUID(),
+    });
+
+    expect(answer.status).toBe(status);
+  });
+
+  it("does not find another company's payment", async () => {
+    const { paymentId } = await paidInvoice(100);
+
+    const answer = await gateway.post(stranger.owner, '/refund-payment', {
+      paymentId,
+      refundId: randomUUID(),
+    });
+
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  it('finds what the ledger has missed, and what was refunded behind its back', async () => {
+    const since = new Date(Date.now() - 3_600_000);
+    const before = await gateway.jobs.reconcile(since);
+    const id = await sentInvoice(company, 55);
+    await gateway.pay(secretOf(await start(id)));
+    await eventually(async () => expect(await balance(id)).toBe(0));
+    const agreed = await gateway.jobs.reconcile(since);
+    const missed = await gateway.stripe.paymentIntents.create({
+      amount: 4_200,
+      currency: 'usd',
+      metadata: { attempt_id: randomUUID() },
+    });
+    await gateway.stripe.paymentIntents.confirm(missed.id, { payment_method: 'pm_card_visa' });
+
+    const { differences } = await gateway.jobs.reconcile(since);
+
+    expect(agreed.differences).toEqual(before.differences);
+    expect(agreed.checked).toBe(before.checked + 1);
+    expect(differences).toContainEqual({
+      intent: missed.id,
+      account: '',
+      what: 'missing in the ledger',
+      provider: 4_200,
+      ledger: null,
+    });
+    expect(gateway.lines.join('')).toContain('ledger and card provider differ');
+  });
+});
