@@ -682,12 +682,15 @@ export type Database = {
           client_id: string;
           company_id: string;
           consent_date: string | null;
+          consent_text: string | null;
           created_at: string;
           has_consented: boolean;
           id: string;
           opted_out: boolean;
           opted_out_date: string | null;
           phone_number: string;
+          recorded_by: string | null;
+          recorded_by_name: string | null;
           source: string;
           updated_at: string;
         };
@@ -695,12 +698,15 @@ export type Database = {
           client_id: string;
           company_id?: string;
           consent_date?: string | null;
+          consent_text?: string | null;
           created_at?: string;
           has_consented?: boolean;
           id?: string;
           opted_out?: boolean;
           opted_out_date?: string | null;
           phone_number: string;
+          recorded_by?: string | null;
+          recorded_by_name?: string | null;
           source?: string;
           updated_at?: string;
         };
@@ -708,12 +714,15 @@ export type Database = {
           client_id?: string;
           company_id?: string;
           consent_date?: string | null;
+          consent_text?: string | null;
           created_at?: string;
           has_consented?: boolean;
           id?: string;
           opted_out?: boolean;
           opted_out_date?: string | null;
           phone_number?: string;
+          recorded_by?: string | null;
+          recorded_by_name?: string | null;
           source?: string;
           updated_at?: string;
         };
@@ -5834,6 +5843,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      receipt_list: {
+        Row: {
+          amount: number | null;
+          client_name: string | null;
+          company_id: string | null;
+          id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          invoice_title: string | null;
+          kind: string | null;
+          method: string | null;
+          paid_at: string | null;
+        };
+        Relationships: [];
+      };
       receipts: {
         Row: {
           amount: number | null;
@@ -6001,6 +6025,7 @@ export type Database = {
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
@@ -6035,6 +6060,9 @@ export type Database = {
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revoke_document_share: { Args: { p_id: string }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
+      revoke_member_sessions: { Args: { p_user_id: string }; Returns: number };
+      revoke_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      revoke_session: { Args: { p_id: string }; Returns: undefined };
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
       run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -6054,12 +6082,13 @@ export type Database = {
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
       search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
+      security_state: { Args: Record<PropertyKey, never>; Returns: Json };
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
       set_default_template: { Args: { p_id: string }; Returns: Json };
       set_member_active: { Args: { p_is_active: boolean; p_user_id: string }; Returns: Json };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: Json };
-      set_message_consent: { Args: { p_client_id: string; p_consented: boolean; p_phone: string }; Returns: Json };
+      set_message_consent: { Args: { p_client_id: string; p_consented: boolean; p_phone: string; p_text?: string | null }; Returns: Json };
       set_preferred_vendor: { Args: { p_material_id: string; p_vendor_id: string }; Returns: Json };
       set_primary_logo: { Args: { p_id: string }; Returns: Json };
       set_project_progress: { Args: { p_percentage: number; p_project_id: string }; Returns: Json };
@@ -6072,8 +6101,10 @@ export type Database = {
       sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
+      start_see_as: { Args: { p_role: string; p_user_id?: string | null }; Returns: Json };
       start_shared_payment: { Args: { p_amount?: number | null; p_token: string }; Returns: Json };
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };
+      stop_see_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };

@@ -13,6 +13,8 @@ const session = z.object({
   features: z.array(z.string()),
   permissions: z.array(z.string()),
   is_platform_admin: z.boolean(),
+  /** What an owner looks at instead of its own view; nothing can be changed meanwhile. */
+  see_as: z.object({ role: z.string() }).nullish(),
 });
 
 /** The signed-in person behind a request, as the database knows them with their own token. */
@@ -23,6 +25,8 @@ export type Actor = TokenClaims & {
   features: z.infer<typeof session>['features'];
   permissions: z.infer<typeof session>['permissions'];
   isPlatformAdmin: boolean;
+  /** An owner who looks at the product in another role, and may change nothing. */
+  isSeeingAs: boolean;
   /** The database under this person's row-level security. */
   db: SupabaseClient;
 };
@@ -40,6 +44,12 @@ export function signedInWith(
       if (!token) throw new ApiError(401, 'not_signed_in', 'Please sign in.');
       const known = actors.get(req) ?? (await loadActor(await check(token), token, access));
       actors.set(req, known);
+      if (known.isSeeingAs && !['GET', 'HEAD'].includes(req.method))
+        throw new ApiError(
+          403,
+          'seeing_as',
+          'You are looking at the product in another role. Stop looking to make changes.',
+        );
       if (requires.feature && !known.features.includes(requires.feature))
         throw new ApiError(402, 'plan_limit', 'Your plan does not include this.');
       if (requires.permission && !known.permissions.includes(requires.permission))
@@ -67,13 +77,14 @@ async function loadActor(
 ): Promise<Actor> {
   const db = databaseAs(token, access);
   const { data, error } = await db.rpc('current_session');
+  if (error?.code === 'PT401') throw new ApiError(401, 'not_signed_in', error.message);
   if (error)
     throw new ApiError(
       503,
       'database_unavailable',
       'The database does not answer. Please try again.',
     );
-  const { user, company, effective_plan, features, permissions, is_platform_admin } =
+  const { user, company, effective_plan, features, permissions, is_platform_admin, see_as } =
     session.parse(data);
   return {
     ...claims,
@@ -83,6 +94,7 @@ async function loadActor(
     features,
     permissions,
     isPlatformAdmin: is_platform_admin,
+    isSeeingAs: Boolean(see_as),
     db,
   };
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
           .get('/all-companies', async (_req, res) => {
             res.json((await service.from('companies').select('id')).data);
           })
+          .post('/change', signedIn(), (_req, res) => void res.json({}))
           .post('/echo', (req, res) => {
             res.json(
               z.object({ email: z.email('Please enter a valid email address') }).parse(req.body),
@@ -129,6 +130,33 @@ describe('a gateway', () => {
 
     expect([money.status, analytics.status]).toEqual([403, 402]);
     expect(await analytics.json()).toMatchObject({ code: 'plan_limit' });
+  });
+
+  it('lets an owner who looks in another role read as that role, and change nothing', async () => {
+    const { owner } = await backend.makeCompany({ plan: 'enterprise' });
+    await owner.client.rpc('start_see_as', { p_role: 'field_supervisor' });
+
+    const money = await get('/money', owner.token);
+    const me = await (await get('/me', owner.token)).json();
+    const write = await fetch(`${origin}/change`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+
+    expect(me).toMatchObject({ role: 'field_supervisor', isSeeingAs: true });
+    expect([money.status, write.status]).toEqual([403, 403]);
+    expect(await write.json()).toMatchObject({ code: 'seeing_as' });
+  });
+
+  it('answers 401 to a token whose session was ended', async () => {
+    const { owner } = await backend.makeCompany();
+    const elsewhere = await backend.signIn(owner.email);
+    await owner.client.rpc('revoke_other_sessions');
+
+    const answer = await get('/me', elsewhere.token);
+
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'not_signed_in' });
   });
 
   it('reads as the user through row-level security, and past it with the service key only', async () => {

@@ -8,6 +8,7 @@ import type { SupabaseKeys } from './keys.ts';
 import { platformSql } from './platform.ts';
 import { mendRepeatedMails } from './repeatedMails.ts';
 import { mendRestAnswers } from './restAnswers.ts';
+import { noteSessionOrigins } from './sessionOrigins.ts';
 import { mendSignedUrls } from './signedUrls.ts';
 import { storageFiles } from './storageFiles.ts';
 
@@ -69,6 +70,7 @@ export async function startSupabase(
     const stages = [
       closeOtherPaths,
       rememberRedirect,
+      noteSessionOrigins(connection.driver),
       mendRepeatedMails({ sql: connection.driver, mailer }),
       mendSignedUrls,
       mendRestAnswers,

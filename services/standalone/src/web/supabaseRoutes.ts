@@ -20,7 +20,7 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
   const listener = getRequestListener(
     (request, { incoming }) =>
       handle(request, {
-        peerAddress: 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null,
+        peerAddress: addressOf(incoming),
       }),
     { overrideGlobalObjects: false },
   );
@@ -39,6 +39,12 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
     forward,
   );
   return router;
+}
+
+/** Express knows the caller behind a proxy on this machine; the socket would be the proxy's. */
+function addressOf(incoming: object): string | null {
+  const address = 'ip' in incoming && typeof incoming.ip === 'string' ? incoming.ip : null;
+  return address?.replace(/^::ffff:/, '') ?? null;
 }
 
 function atMost(bytes: number): RequestHandler {

@@ -85,6 +85,9 @@ export const rules: Record<string, string> = {
     select name as what from rel where nsp = 'public' and obj_description(oid, 'pg_class') is null
     union all
     select oid::regprocedure::text from fn where nsp = 'public' and obj_description(oid, 'pg_proc') is null`,
+  'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
+    select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
+      and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
   'sums have two decimals': `
     select name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
       where nsp = 'public' and relkind = 'r' and attnum > 0 and not attisdropped
