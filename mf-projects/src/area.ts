@@ -14,6 +14,12 @@ export const area = defineArea({
       title: 'Shared project',
       access: 'public',
     },
+    {
+      id: 'projects.sign',
+      path: '/shared/signatures/:token',
+      title: 'Sign a document',
+      access: 'public',
+    },
   ],
   nav: [
     {

@@ -8,6 +8,10 @@ export const pages = definePages(area, {
     import('./features/shared-project/SharedProjectPage.tsx').then(
       (module) => module.SharedProjectPage,
     ),
+  'projects.sign': () =>
+    import('./features/sign-document/SignDocumentPage.tsx').then(
+      (module) => module.SignDocumentPage,
+    ),
   'projects.detail': () =>
     import('./features/project-file/ProjectPage.tsx').then((module) => module.ProjectPage),
 });

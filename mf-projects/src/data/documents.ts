@@ -78,6 +78,7 @@ const unlessRefused = (error: unknown, project: string) => (error ? [] : tags(pr
 export const {
   useProjectDocumentsQuery,
   useProjectDocumentVersionsQuery,
+  useProjectDocumentUrlQuery,
   useLazyProjectDocumentUrlQuery,
   useProjectStoreFileMutation,
   useProjectSaveDocumentMutation,
@@ -148,15 +149,14 @@ export const {
           db.from('project_documents').update(changed).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
+    /** Asks for a signature: with an address by mail, without one on this device. */
     projectRequestSignature: build.mutation<unknown, NewSignature>({
       query:
         ({ id, signer, email }) =>
-        ({ db }) =>
-          db.rpc('request_signature', {
-            p_document_id: id,
-            p_signer: signer,
-            ...(email && { p_signer_email: email }),
-          }),
+        ({ db, gateway }) =>
+          email
+            ? gateway.post('/accounts/signature-requests', { document_id: id, signer, email })
+            : db.rpc('request_signature', { p_document_id: id, p_signer: signer }),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     projectSign: build.mutation<unknown, Signing>({

@@ -1,4 +1,5 @@
 import { api, rowTag, z } from '@plumbline/data';
+import { phases } from './photos.ts';
 import { projectStatuses } from './schemas.ts';
 import { entryStatuses, entryTypes } from './timeline.ts';
 
@@ -27,7 +28,17 @@ const shared = z.object({
       progress: z.number(),
     }),
   ),
-  photos: z.array(z.object({ id: z.string() })),
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      phase: z.enum(phases),
+      taken_at: z.string(),
+      /** Signed addresses, valid for some minutes; null where the file is gone. */
+      url: text,
+      thumbnail_url: text,
+    }),
+  ),
   expires_at: z.string(),
 });
 /** What a visitor with a link sees: no sums, no client, no documents. */
@@ -38,8 +49,8 @@ export const { useProjectSharedQuery } = api.injectEndpoints({
     projectShared: build.query<SharedProject, string>({
       query:
         (token) =>
-        ({ db }) =>
-          db.rpc('read_shared_project', { p_token: token }),
+        ({ gateway }) =>
+          gateway.get(`/accounts/shared-projects/${encodeURIComponent(token)}`),
       rawResponseSchema: shared,
       providesTags: [rowTag('Project', 'shared')],
     }),

@@ -16,6 +16,7 @@ import {
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
+import { SharedPhotos } from './SharedPhotos.tsx';
 import { FactList } from '../../shared/FactList.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryLook } from '../../shared/timelineWords.ts';
@@ -51,7 +52,7 @@ export function SharedProjectPage() {
 }
 
 function SharedProjectView({
-  shared: { company, project, timeline, expires_at },
+  shared: { company, project, timeline, photos, expires_at },
 }: {
   shared: SharedProject;
 }) {
@@ -108,6 +109,7 @@ function SharedProjectView({
             </Box>
           </CardContent>
         </Card>
+        {photos.length > 0 && <SharedPhotos photos={photos} />}
       </Stack>
     </Page>
   );

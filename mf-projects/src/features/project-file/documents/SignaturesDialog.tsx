@@ -1,16 +1,28 @@
-import { messageOf } from '@plumbline/data';
+import { isDataError, messageOf, z } from '@plumbline/data';
 import { Box, Button, DateText, Stack, Typography } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
-import { TextFilter } from '@plumbline/design/grid';
+import {
+  ContentDialog,
+  Form,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   useProjectRequestSignatureMutation,
+  useProjectSignMutation,
   useProjectWithdrawSignatureMutation,
   type ProjectDocument,
   type Signature,
 } from '../../../data/documents.ts';
-import { SignForm } from './SignForm.tsx';
+import { SignForm, type Signed } from '../../../shared/SignForm.tsx';
+
+const requestForm = z.object({
+  signer: z.string().trim().min(1, 'Please enter the name of the signer').max(200),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
+});
+type Request = z.infer<typeof requestForm>;
 
 type SignaturesDialogProps = { document: ProjectDocument; canAsk: boolean; onClose: () => void };
 
@@ -18,15 +30,25 @@ type SignaturesDialogProps = { document: ProjectDocument; canAsk: boolean; onClo
 export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialogProps) {
   const [ask, { isLoading }] = useProjectRequestSignatureMutation();
   const [withdraw] = useProjectWithdrawSignatureMutation();
-  const [signer, setSigner] = useState('');
+  const [sign, signingNow] = useProjectSignMutation();
   const [signing, setSigning] = useState<Signature>();
   const toasts = useToasts();
   const project = document.project_id;
-  const request = async (event: FormEvent) => {
-    event.preventDefault();
-    const { error } = await ask({ project, id: document.id, signer: signer.trim() });
+  const form = useZodForm<Request, Request>(requestForm, { signer: '', email: '' });
+  const request = async ({ signer, email }: Request) => {
+    const { error } = await ask({ project, id: document.id, signer, ...(email && { email }) });
+    if (error)
+      return showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+    form.reset();
+    if (email) toasts.success(`${signer} was asked by mail to sign`);
+  };
+  const signHere = async ({ id }: Signature, signed: Signed) => {
+    const { error } = await sign({ project, id, hash: document.content_hash, ...signed });
     if (error) toasts.error(messageOf(error));
-    else setSigner('');
+    else setSigning(undefined);
   };
   const takeBack = async (id: string) => {
     const { error } = await withdraw({ project, id });
@@ -74,25 +96,30 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
           ))}
         </Box>
         {signing && (
-          <SignForm document={document} signature={signing} onDone={() => setSigning(undefined)} />
+          <SignForm
+            signer={signing.signer}
+            hash={document.content_hash}
+            isSaving={signingNow.isLoading}
+            onSign={(signed) => void signHere(signing, signed)}
+            onCancel={() => setSigning(undefined)}
+          />
         )}
         {canAsk && !signing && (
-          <Box
-            component="form"
-            onSubmit={(event) => void request(event)}
-            sx={{ display: 'flex', gap: 1 }}
-          >
-            <TextFilter label="Name of the signer" value={signer} onChange={setSigner} />
-            <Button
-              type="submit"
-              variant="outlined"
-              loading={isLoading}
-              disabled={!signer.trim()}
-              sx={{ flexShrink: 0 }}
-            >
-              Ask to sign
-            </Button>
-          </Box>
+          <Form form={form} onSubmit={request} label="Ask to sign">
+            <TextField control={form.control} name="signer" label="Name of the signer" required />
+            <TextField
+              control={form.control}
+              name="email"
+              type="email"
+              label="Email"
+              hint="With an address the signer gets a link by mail; without one, sign on this device."
+            />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <Button type="submit" variant="outlined" loading={isLoading}>
+                Ask to sign
+              </Button>
+            </Box>
+          </Form>
         )}
       </Stack>
     </ContentDialog>

@@ -4,7 +4,7 @@ import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
 import { useProjectPhotoUrlsQuery, type Phase, type Photo } from '../../../data/photos.ts';
-import { PhotoImage } from './PhotoImage.tsx';
+import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
 type CompareDialogProps = { photos: readonly Photo[]; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
 import type { Photo } from '../../../data/photos.ts';
-import { phaseLabel } from './phaseWords.ts';
-import { PhotoImage } from './PhotoImage.tsx';
+import { phaseLabel } from '../../../shared/phaseWords.ts';
+import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
 type PhotoGridProps = {
   photos: readonly Photo[];

@@ -1,7 +1,7 @@
 import { Box, Button } from '@plumbline/design';
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { Photo } from '../../../data/photos.ts';
-import { PhotoImage } from './PhotoImage.tsx';
+import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
 type Spot = { x: number; y: number };
 type PhotoStageProps = {

@@ -10,7 +10,7 @@ import {
   type Photo,
 } from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
-import { phaseChoices, phaseLabel } from './phaseWords.ts';
+import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';

@@ -1,4 +1,4 @@
-import { phases, type Phase, type Photo } from '../../../data/photos.ts';
+import { phases, type Phase, type Photo } from '../data/photos.ts';
 
 export type PhaseFilter = 'all' | Phase;
 

@@ -1,0 +1,52 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+const request = z.object({
+  id: z.string(),
+  signer: z.string(),
+  status: z.enum(['pending', 'signed', 'withdrawn']),
+  signed_at: z.string().nullable(),
+  document_name: z.string(),
+  company_name: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  document_hash: z.string(),
+  /** A signed address of the file, valid for some minutes. */
+  url: z.string(),
+});
+/** What somebody sees who was asked by mail to sign. */
+export type SignatureRequest = z.infer<typeof request>;
+
+type Signing = {
+  token: string;
+  id: string;
+  method: 'drawn' | 'typed';
+  signature: string;
+  hash: string;
+};
+
+export const { useProjectSignatureRequestQuery, useProjectSignByLinkMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      projectSignatureRequest: build.query<SignatureRequest, string>({
+        query:
+          (token) =>
+          ({ gateway }) =>
+            gateway.get(`/accounts/shared-signatures/${encodeURIComponent(token)}`),
+        rawResponseSchema: request,
+        providesTags: [rowTag('ProjectDocument', 'signing')],
+      }),
+      projectSignByLink: build.mutation<unknown, Signing>({
+        query:
+          ({ token, id, method, signature, hash }) =>
+          ({ db }) =>
+            db.rpc('sign_document', {
+              p_signature_id: id,
+              p_method: method,
+              p_signature: signature,
+              p_document_hash: hash,
+              p_token: token,
+            }),
+        invalidatesTags: (_, error) => (error ? [] : [rowTag('ProjectDocument', 'signing')]),
+      }),
+    }),
+  });

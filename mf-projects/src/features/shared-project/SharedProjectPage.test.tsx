@@ -1,0 +1,59 @@
+import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+
+const shared = {
+  company: { name: 'Ridgeline Builders', phone: null, email: null, logo_url: null },
+  project: {
+    id: 'p1',
+    name: 'Lakeview Residence',
+    description: 'A house by the lake',
+    status: 'in_progress',
+    address: '1 Lake Road',
+    start_date: '2026-05-01',
+    end_date: null,
+    project_type: 'New Construction',
+    completion_percentage: 60,
+  },
+  timeline: [],
+  photos: [
+    {
+      id: 'f1',
+      title: 'South wall',
+      phase: 'during',
+      taken_at: '2026-11-02T10:00:00Z',
+      url: '/storage/v1/object/sign/one',
+      thumbnail_url: null,
+    },
+  ],
+  expires_at: '2026-12-01T00:00:00Z',
+};
+const show = (answer: unknown) =>
+  renderInShell(pages, {
+    area,
+    path: '/shared/projects/secret',
+    answers: { 'GET /api/accounts/shared-projects/secret': answer },
+  });
+
+describe('SharedProjectPage', () => {
+  it('shows the project with its photos, and no sum', async () => {
+    const { container } = show(shared);
+
+    const photos = within(await screen.findByRole('region', { name: 'Photos' }));
+
+    expect(screen.getByRole('heading', { name: 'Lakeview Residence', level: 1 })).toBeVisible();
+    expect(photos.getByRole('link', { name: 'South wall' })).toHaveAttribute(
+      'href',
+      '/storage/v1/object/sign/one',
+    );
+    expect(container).not.toHaveTextContent('$');
+  });
+
+  it('says so when the link is no longer valid', async () => {
+    show(gatewayFault(404, 'This link is no longer valid.', 'not_found'));
+
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { databaseError, gatewayFault, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+
+const request = {
+  id: 's1',
+  signer: 'Morgan Lake',
+  status: 'pending',
+  signed_at: null,
+  document_name: 'Construction Contract',
+  company_name: 'Ridgeline Builders',
+  file_name: 'contract.docx',
+  file_type: 'docx',
+  document_hash: 'ab'.repeat(32),
+  url: '/storage/v1/object/sign/contract',
+};
+const show = (answers: Record<string, unknown>) =>
+  renderInShell(pages, { area, path: '/shared/signatures/secret', answers });
+const asked = 'GET /api/accounts/shared-signatures/secret';
+
+describe('SignDocumentPage', () => {
+  it('signs the very file that was read, by name', async () => {
+    const { user, requests } = show({
+      [asked]: request,
+      'POST /rest/v1/rpc/sign_document': {},
+    });
+    expect(
+      await screen.findByText(
+        'Ridgeline Builders asks Morgan Lake to read and sign this document.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
+
+    await user.click(screen.getByRole('tab', { name: 'Type' }));
+    await user.type(screen.getByLabelText('Type your full name'), 'Morgan Lake');
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('sign_document'))?.body).toEqual({
+        p_signature_id: 's1',
+        p_method: 'typed',
+        p_signature: 'Morgan Lake',
+        p_document_hash: request.document_hash,
+        p_token: 'secret',
+      }),
+    );
+  });
+
+  it('says so when the document has changed since, and keeps what was typed', async () => {
+    const { user } = show({
+      [asked]: request,
+      'POST /rest/v1/rpc/sign_document': databaseError('PT409', 'The document has changed.'),
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Type' }));
+    await user.type(screen.getByLabelText('Type your full name'), 'Morgan');
+
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+
+    expect(await screen.findByText('The document has changed.')).toBeVisible();
+    expect(screen.getByLabelText('Type your full name')).toHaveValue('Morgan');
+  });
+
+  it('thanks who has signed', async () => {
+    show({ [asked]: { ...request, status: 'signed', signed_at: '2026-11-20T10:00:00Z' } });
+
+    expect(await screen.findByText(/Morgan Lake signed this document on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+
+  it('says so when the link is no longer valid', async () => {
+    show({ [asked]: gatewayFault(404, 'This request is no longer valid.', 'not_found') });
+
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
+    ).toBeVisible();
+  });
+});

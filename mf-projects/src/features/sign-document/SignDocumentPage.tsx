@@ -1,0 +1,100 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Card,
+  CardContent,
+  DateText,
+  EmptyState,
+  FailedState,
+  Link,
+  LoadingState,
+  Page,
+  PageHeader,
+  Stack,
+} from '@plumbline/design';
+import { usePageTitle, useParams } from '@plumbline/platform';
+import {
+  useProjectSignatureRequestQuery,
+  useProjectSignByLinkMutation,
+  type SignatureRequest,
+} from '../../data/signing.ts';
+import { FilePreview } from '../../shared/FilePreview.tsx';
+import { SignForm } from '../../shared/SignForm.tsx';
+
+/** /shared/signatures/:token: reads a document and signs it, without signing in. */
+export function SignDocumentPage() {
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useProjectSignatureRequestQuery(token);
+  usePageTitle(data?.document_name);
+  if (data) return <SignDocument token={token} request={data} />;
+  if (isDataError(error) && error.kind === 'notFound')
+    return (
+      <Page width="text">
+        <EmptyState
+          title="This link is no longer valid"
+          description="It has expired or was taken back. Ask your contractor for a new one."
+        />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page width="text">
+        <FailedState
+          title="The document could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  return <LoadingState label="Loading the document" minHeight="60dvh" />;
+}
+
+type SignDocumentProps = { token: string; request: SignatureRequest };
+
+function SignDocument({ token, request }: SignDocumentProps) {
+  const [sign, { error, isLoading }] = useProjectSignByLinkMutation();
+  const { id, document_hash: hash, file_type, file_name, url } = request;
+  return (
+    <Page width="text">
+      <PageHeader
+        title={request.document_name}
+        description={`${request.company_name} asks ${request.signer} to read and sign this document.`}
+      />
+      <Stack spacing={2}>
+        <Card>
+          <CardContent>
+            {['pdf', 'png', 'jpg', 'jpeg'].includes(file_type) && (
+              <FilePreview url={url} fileType={file_type} name={file_name} />
+            )}
+            <Link href={url} download={file_name}>
+              Download {file_name}
+            </Link>
+          </CardContent>
+        </Card>
+        {request.status === 'signed' ? (
+          <Alert severity="success">
+            {request.signer} signed this document on <DateText value={request.signed_at} />. You can
+            close this page.
+          </Alert>
+        ) : (
+          <Card>
+            <CardContent>
+              {error && (
+                <Alert severity="error" sx={{ mb: 2 }}>
+                  {messageOf(error)}
+                </Alert>
+              )}
+              <SignForm
+                signer={request.signer}
+                hash={hash}
+                isSaving={isLoading}
+                onSign={(signed) => void sign({ token, id, hash, ...signed })}
+              />
+            </CardContent>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}
