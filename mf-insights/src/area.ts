@@ -26,4 +26,17 @@ export const area = defineArea({
       in: ['top', 'mobile'],
     },
   ],
+  uses: {
+    routes: [
+      'projects.list',
+      'projects.detail',
+      'billing.invoices',
+      'billing.invoice',
+      'billing.quotes',
+      'billing.quote',
+      'crm.clients',
+      'catalog.itemAdd',
+      'admin.settings',
+    ],
+  },
 });

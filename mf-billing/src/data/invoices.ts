@@ -184,7 +184,12 @@ export const {
 function invoiceQuery({ db }: Backends, { company, filters }: InvoiceListQuery) {
   let query = db.from('invoice_list').select('*', { count: 'exact' }).eq('company_id', company);
   const range = amountRanges.find(({ value }) => value === filters.range);
-  if (filters.status) query = query.eq('payment_status', filters.status);
+  if (filters.status === 'open')
+    query = query
+      .in('status', ['sent', 'viewed', 'partial', 'overdue'])
+      .neq('kind', 'credit_note')
+      .gt('balance', 0);
+  else if (filters.status) query = query.eq('payment_status', filters.status);
   if (range) query = query.gte('total_amount', range.from);
   if (range?.to) query = query.lte('total_amount', range.to);
   if (filters.method.length > 0) query = query.in('payment_method', [...filters.method]);

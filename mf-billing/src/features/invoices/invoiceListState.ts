@@ -31,13 +31,14 @@ export const listDefaults = {
   },
 };
 
-/** All, paid, pending, partial, overdue [001 §2]. */
+/** All, paid, pending, partial, overdue [001 §2], and everything that is not paid yet. */
 export const statusFilters = [
   { value: '', label: 'All' },
   { value: 'paid', label: 'Paid' },
   { value: 'pending', label: 'Pending' },
   { value: 'partial', label: 'Partial' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'open', label: 'Open' },
 ];
 
 export const methodFilters = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));

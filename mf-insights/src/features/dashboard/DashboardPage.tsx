@@ -1,12 +1,113 @@
-import { Page, PageHeader } from '@plumbline/design';
-import { useSession } from '@plumbline/platform';
+import { Alert, Box, Button, Card, CardContent, Page, Skeleton } from '@plumbline/design';
+import { AreaLink, useSession, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense } from 'react';
+import { ActivityList } from './ActivityList.tsx';
+import { CardWait, DashboardCard } from './DashboardCard.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { KpiRow } from './KpiRow.tsx';
+import { ProjectTimeline } from './ProjectTimeline.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentDocuments, invoiceLines, quoteLines } from './RecentDocuments.tsx';
+import { SetupCard } from './SetupCard.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { WeatherCard } from './WeatherCard.tsx';
 
-/** The first thing everybody sees after signing in. */
+// Charts come after the page's own content.
+const RevenueChart = lazy(() =>
+  import('./RevenueChart.tsx').then((module) => ({ default: module.RevenueChart })),
+);
+const chartPlace = <Skeleton variant="rounded" height={300} />;
+const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
+
+/** /dashboard: what everybody sees after signing in [000 §2]. Who may not see sums sees the work. */
 export function DashboardPage() {
   const { user } = useSession();
+  const { state, ...refresh } = useDashboard();
+  const seesMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
   return (
     <Page>
-      <PageHeader title={`Welcome back, ${user.full_name}`} />
+      <DashboardHeader name={user.full_name} {...refresh} />
+      {refresh.isStale && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={refresh.refresh}>
+              Retry
+            </Button>
+          }
+        >
+          The latest figures could not be loaded. These are the ones from before.
+        </Alert>
+      )}
+      <SetupCard />
+      <KpiRow state={state} seesMoney={seesMoney} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={column}>
+          <DashboardCard
+            title="Project overview"
+            tour="project-overview"
+            state={state}
+            height={280}
+            aside={
+              <AreaLink to="projects.list" style={{ fontSize: '0.875rem' }}>
+                All projects
+              </AreaLink>
+            }
+          >
+            {({ recent_projects }) => <ProjectTimeline projects={recent_projects} />}
+          </DashboardCard>
+          {seesMoney && (
+            <Card data-tour="revenue-analytics" sx={{ minWidth: 0 }}>
+              <CardContent sx={{ p: { xs: 2, sm: 2.5 }, minHeight: 340 }}>
+                {state.kind === 'ready' ? (
+                  <Suspense fallback={chartPlace}>
+                    <RevenueChart months={state.dashboard.revenue ?? []} />
+                  </Suspense>
+                ) : (
+                  <CardWait state={state} height={300} />
+                )}
+              </CardContent>
+            </Card>
+          )}
+          {seesMoney && (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                alignItems: 'start',
+              }}
+            >
+              <DashboardCard title="Recent invoices" state={state}>
+                {({ invoices }) => (
+                  <RecentDocuments kind="invoice" lines={invoiceLines(invoices ?? [])} />
+                )}
+              </DashboardCard>
+              <DashboardCard title="Recent quotes" state={state}>
+                {({ quotes }) => <RecentDocuments kind="quote" lines={quoteLines(quotes ?? [])} />}
+              </DashboardCard>
+            </Box>
+          )}
+        </Box>
+        <Box sx={column}>
+          <Card>
+            <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
+              <QuickActions />
+            </CardContent>
+          </Card>
+          <WeatherCard />
+          <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
+            {({ activity }) => <ActivityList activity={activity} />}
+          </DashboardCard>
+        </Box>
+      </Box>
     </Page>
   );
 }

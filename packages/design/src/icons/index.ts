@@ -25,3 +25,7 @@ export { default as TuneIcon } from '@mui/icons-material/TuneRounded';
 export { default as PlaceIcon } from '@mui/icons-material/PlaceOutlined';
 export { default as EventIcon } from '@mui/icons-material/EventOutlined';
 export { default as PersonIcon } from '@mui/icons-material/PersonOutlineRounded';
+export { default as ChartIcon } from '@mui/icons-material/InsightsRounded';
+export { default as QuoteIcon } from '@mui/icons-material/RequestQuoteOutlined';
+export { default as RainIcon } from '@mui/icons-material/WaterDropOutlined';
+export { default as SunIcon } from '@mui/icons-material/WbSunnyOutlined';

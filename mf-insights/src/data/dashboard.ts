@@ -1,0 +1,115 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const change = z.number().nullable();
+const sum = z.object({ value: z.number(), count: z.number(), change });
+
+const projectStatuses = ['planning', 'in_progress', 'on_hold', 'completed', 'delayed'] as const;
+/** Where a project stands. */
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+const dashboard = z.object({
+  active_projects: z.object({ value: z.number(), change }),
+  recent_projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(projectStatuses),
+      completion_percentage: z.number(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+      client_name: z.string().nullable(),
+    }),
+  ),
+  activity: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      status: z.string().nullable(),
+      title: z.string(),
+      description: z.string().nullable(),
+      project_id: z.string().nullable(),
+      entity_id: z.string().nullable(),
+      created_at: z.string(),
+      actor: z.string().nullable(),
+    }),
+  ),
+  // Null without the permission to see sums.
+  pending_invoices: sum.nullable(),
+  overdue_invoices: sum.nullable(),
+  paid_this_month: z.object({ value: z.number(), change }).nullable(),
+  revenue: z.array(z.object({ month: z.string(), revenue: z.number() })).nullable(),
+  invoices: z
+    .array(
+      z.object({
+        id: z.string(),
+        invoice_number: z.string(),
+        title: z.string(),
+        status: z.enum(['paid', 'pending', 'partial', 'overdue']),
+        total_amount: z.number(),
+        due_date: z.string().nullable(),
+        client_name: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  quotes: z
+    .array(
+      z.object({
+        id: z.string(),
+        quote_number: z.string(),
+        title: z.string(),
+        status: z.enum(['draft', 'sent', 'accepted', 'expired', 'rejected']),
+        total_amount: z.number(),
+        valid_until: z.string().nullable(),
+        client_name: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+/** Everything on the dashboard; sums in dollars, null for who may not see them. */
+export type Dashboard = z.infer<typeof dashboard>;
+
+const receipt = z.object({
+  id: z.string(),
+  invoice_id: z.string(),
+  invoice_number: z.string(),
+  client_name: z.string().nullable(),
+  amount: z.number(),
+  paid_at: z.string(),
+});
+/** Money that came in; a refund is negative. */
+export type Receipt = z.infer<typeof receipt>;
+
+export const { useInsightsDashboardQuery, useInsightsReceiptsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    insightsDashboard: build.query<Dashboard, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('dashboard'),
+      rawResponseSchema: dashboard,
+      providesTags: [
+        listTag('Dashboard'),
+        listTag('Project'),
+        listTag('Invoice'),
+        listTag('Quote'),
+        listTag('Payment'),
+        listTag('Activity'),
+      ],
+    }),
+    /** What came in since a day, the newest first. */
+    insightsReceipts: build.query<Receipt[], { company: string; from: string }>({
+      query:
+        ({ company, from }) =>
+        ({ db }) =>
+          db
+            .from('receipt_list')
+            .select('id,invoice_id,invoice_number,client_name,amount,paid_at')
+            .eq('company_id', company)
+            .gte('paid_at', from)
+            .order('paid_at', { ascending: false })
+            .limit(500),
+      rawResponseSchema: z.array(receipt),
+      providesTags: [listTag('Payment')],
+    }),
+  }),
+});

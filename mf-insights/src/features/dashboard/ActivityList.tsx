@@ -1,0 +1,89 @@
+import { Box, DateText, Typography, toneVars, type ToneName } from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import type { Dashboard } from '../../data/dashboard.ts';
+
+type Entry = Dashboard['activity'][number];
+
+const tones: Record<string, ToneName> = {
+  project: 'primary',
+  task: 'primary',
+  milestone: 'success',
+  payment: 'success',
+  invoice: 'accent',
+  quote: 'secondary',
+  weather_delay: 'error',
+  photo: 'info',
+  document: 'info',
+};
+
+/** The last ten things that happened, the newest first. */
+export function ActivityList({ activity }: { activity: readonly Entry[] }) {
+  if (activity.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
+        Nothing has happened yet. What your team does will stand here.
+      </Typography>
+    );
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {activity.map((entry) => (
+        <Box
+          component="li"
+          key={entry.id}
+          sx={{
+            position: 'relative',
+            pl: 2.5,
+            pb: 1.5,
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              left: 0,
+              top: 6,
+              width: 9,
+              height: 9,
+              borderRadius: '50%',
+              bgcolor: toneVars(tones[entry.type] ?? 'neutral').main,
+            },
+            '&:not(:last-of-type)::after': {
+              content: '""',
+              position: 'absolute',
+              left: 4,
+              top: 18,
+              bottom: -4,
+              width: '1px',
+              bgcolor: 'divider',
+            },
+          }}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {entry.title}
+          </Typography>
+          <Description entry={entry} />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {entry.actor ?? 'Plumbline'}, <DateText value={entry.created_at} relative />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Description({ entry: { description, project_id } }: { entry: Entry }) {
+  if (!description) return null;
+  return (
+    <Typography variant="body2" noWrap>
+      {project_id ? (
+        <AreaLink
+          to="projects.detail"
+          params={{ projectId: project_id }}
+          style={{ color: 'inherit' }}
+          otherwise={description}
+        >
+          {description}
+        </AreaLink>
+      ) : (
+        description
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconButton, PageHeader, RefreshIcon, Tooltip, formatRelative } from '@plumbline/design';
+import { useEffect, useState } from 'react';
+
+type DashboardHeaderProps = {
+  name: string;
+  /** When the figures came, in milliseconds; undefined until they have. */
+  updatedAt: number | undefined;
+  isFetching: boolean;
+  refresh: () => void;
+};
+
+const date = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** The time, told anew every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Who is welcome, the day, and how fresh the figures are. */
+export function DashboardHeader({ name, updatedAt, isFetching, refresh }: DashboardHeaderProps) {
+  const now = useNow();
+  const age =
+    updatedAt === undefined
+      ? 'Loading figures'
+      : `Last updated ${formatRelative(new Date(updatedAt).toISOString(), now)}`;
+  return (
+    <PageHeader
+      title={`Welcome back, ${name}`}
+      description={`${date.format(now)} · ${age}`}
+      actions={
+        <Tooltip title="Refresh">
+          <IconButton aria-label="Refresh" onClick={refresh} disabled={isFetching}>
+            <RefreshIcon />
+          </IconButton>
+        </Tooltip>
+      }
+    />
+  );
+}

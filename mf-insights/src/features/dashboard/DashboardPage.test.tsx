@@ -1,0 +1,197 @@
+import { jest } from '@jest/globals';
+import { act, databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeDashboard, withoutMoney } from './makeDashboard.ts';
+import { slowAfter } from './useDashboard.ts';
+
+const rpc = 'POST /rest/v1/rpc/dashboard';
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (answer: unknown = makeDashboard(), options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/dashboard',
+    ...options,
+    answers: { [rpc]: answer, ...options.answers },
+  });
+const figures = async () => within(await screen.findByRole('list', { name: 'Key figures' }));
+
+describe('DashboardPage', () => {
+  it('welcomes by name, in one request', async () => {
+    const { requests } = show();
+
+    expect(await screen.findByText('Lake house')).toBeVisible();
+
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana Ridge');
+    expect(screen.getByText(/Last updated just now/)).toBeVisible();
+    expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/dashboard']);
+  });
+
+  it('shows the four figures with their change, each opening its rows', async () => {
+    const { user, router } = show();
+    const list = await figures();
+
+    await screen.findByText('Lake house');
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Active projects3+1in progress or delayed',
+      'Pending payments$12,500.50+8.5%4 open invoices',
+      'Overdue$900.00−20%1 invoice past due',
+      'Paid this month$61,000.00−3%against last month to this day',
+    ]);
+    await user.click(list.getByRole('link', { name: /Pending payments/ }));
+
+    expect(router.state.location).toMatchObject({ pathname: '/invoices', search: '?status=open' });
+  });
+
+  it('opens the payments behind what was paid this month', async () => {
+    const { user } = show(makeDashboard(), {
+      answers: {
+        'GET /rest/v1/receipt_list': [
+          {
+            id: 'r1',
+            invoice_id: 'i1',
+            invoice_number: 'INV-0040',
+            client_name: 'Ed Stone',
+            amount: 450,
+            paid_at: '2026-11-19T10:00:00Z',
+          },
+        ],
+      },
+    });
+    const list = await figures();
+
+    await user.click(await list.findByRole('button', { name: /Paid this month/ }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paid this month' }));
+    expect(await dialog.findByRole('link', { name: 'INV-0040' })).toBeVisible();
+    expect(dialog.getByText('$450.00')).toBeVisible();
+  });
+
+  it('lists invoices, quotes, activity and six months of revenue', async () => {
+    show();
+
+    expect(await screen.findByText('INV-0042 · Maria Lopez')).toBeVisible();
+    expect(screen.getByText('Q-0007 · Ed Stone')).toBeVisible();
+    expect(screen.getByText('Invoice is now paid')).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Revenue analytics', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
+  });
+
+  it('has what the welcome tour points at', async () => {
+    show();
+    await screen.findByText('Lake house');
+
+    for (const tour of [
+      'project-overview',
+      'quick-actions',
+      'recent-activity',
+      'revenue-analytics',
+    ])
+      expect(document.querySelector(`[data-tour="${tour}"]`)).toBeInTheDocument();
+  });
+
+  it('shows a field supervisor the work and no sum', async () => {
+    show(makeDashboard(withoutMoney), { role: 'field_supervisor' });
+
+    expect(await screen.findByText('Lake house')).toBeVisible();
+
+    const list = await figures();
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(document.body).not.toHaveTextContent('$');
+    expect(screen.queryByRole('heading', { name: 'Recent invoices' })).not.toBeInTheDocument();
+  });
+
+  it('badges the sample of a new company, and no figure of an old one', async () => {
+    const empty = makeDashboard({ recent_projects: [], invoices: [], quotes: [], activity: [] });
+    show(empty);
+
+    const list = await figures();
+    await list.findByText('+12%');
+    expect(list.getAllByText('Sample data')).toHaveLength(4);
+  });
+
+  it('has own figures without a badge', async () => {
+    show();
+    await screen.findByText('Lake house');
+
+    expect((await figures()).queryByText('Sample data')).not.toBeInTheDocument();
+  });
+
+  it('lets each card fail on its own, with a way to try again', async () => {
+    const answer = jest
+      .fn<() => unknown>()
+      .mockReturnValueOnce(databaseError('XX000', 'boom'))
+      .mockReturnValue(makeDashboard());
+    const { user } = show(answer);
+
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(4);
+    expect(document.body).not.toHaveTextContent('$0.00');
+    if (retry) await user.click(retry);
+
+    expect(await screen.findByText('Lake house')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says after five seconds that it is slow', async () => {
+    // Loaded before, so that the clock starts with the page and not with its code.
+    await pages['insights.dashboard']?.();
+    jest.useFakeTimers();
+    try {
+      const held = Promise.withResolvers();
+      show(() => held.promise);
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      await act(() => jest.advanceTimersByTimeAsync(slowAfter - 100));
+      expect(screen.queryByText('This takes longer than usual.')).not.toBeInTheDocument();
+
+      await act(() => jest.advanceTimersByTimeAsync(200));
+
+      expect(screen.getAllByText('This takes longer than usual.').length).toBeGreaterThan(4);
+      await act(async () => {
+        held.resolve(makeDashboard());
+        await jest.advanceTimersByTimeAsync(100);
+      });
+      expect(screen.getByText('Lake house')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows the setup checklist until it is complete', async () => {
+    const skip = jest.fn();
+    const { user, router } = show(makeDashboard(), {
+      onboarding: {
+        percentage: 25,
+        skip,
+        state: {
+          isFirstTimeUser: true,
+          steps: { companyInfo: true, firstClient: false, firstItem: false, firstProject: false },
+          currentStep: 'firstClient',
+          showWelcomeTour: false,
+          isOnboardingComplete: false,
+        },
+        included: { firstItem: 'Included in Pro' },
+      },
+    });
+
+    const card = within(await screen.findByRole('region', { name: 'Set up your company' }));
+    expect(card.getByText('Included in Pro')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Skip setup' }));
+    expect(skip).toHaveBeenCalledTimes(1);
+    await user.click(card.getByRole('link', { name: /First client/ }));
+
+    expect(router.state.location.pathname).toBe('/clients');
+  });
+
+  it('disables what plan or role do not allow, with the reason', async () => {
+    show(makeDashboard(), { plan: 'starter' });
+
+    const report = await screen.findByRole('button', { name: 'Generate Report' });
+
+    expect(report).toHaveAttribute('aria-disabled', 'true');
+    expect(report).toHaveAccessibleDescription(
+      'This feature requires a Pro or higher plan subscription',
+    );
+    expect(screen.getByRole('button', { name: 'Create Quote' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,90 @@
+import { Box, Card, CardActionArea, Typography, toneVars, type ToneName } from '@plumbline/design';
+import { Link } from '@plumbline/platform';
+import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import type { Kpi } from './kpis.ts';
+
+type KpiCardProps = {
+  kpi: Kpi;
+  tone: ToneName;
+  /** The page with the rows behind it. */
+  to?: string | undefined;
+  /** Opens the rows here. */
+  onOpen?: (() => void) | undefined;
+};
+
+const deltaTone = (isGood: boolean | null): ToneName => {
+  if (isGood === null) return 'neutral';
+  return isGood ? 'success' : 'error';
+};
+
+/** A figure that opens the rows it was counted from. */
+export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
+  const { title, value, note, delta, isSample } = kpi;
+  const deltaColors = toneVars(deltaTone(delta?.isGood ?? null));
+  const content = (
+    <Box sx={{ p: { xs: 1.75, sm: 2.25 }, display: 'grid', gap: 0.75, width: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          aria-hidden
+          sx={{ width: 8, height: 8, borderRadius: '3px', bgcolor: toneVars(tone).main }}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+          {title}
+        </Typography>
+      </Box>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          lineHeight: 1.2,
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {value}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+        {delta && (
+          <Box
+            component="span"
+            sx={{
+              px: 0.75,
+              borderRadius: 1,
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              bgcolor: deltaColors.soft,
+              color: deltaColors.onSoft,
+            }}
+          >
+            {delta.text}
+          </Box>
+        )}
+        {isSample ? (
+          <SampleBadge />
+        ) : (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+  const fill = { height: '100%', display: 'flex', alignItems: 'flex-start', textAlign: 'left' };
+  return (
+    <Card component="li" sx={{ minWidth: 0 }}>
+      {to !== undefined && (
+        <CardActionArea component={Link} to={to} sx={fill}>
+          {content}
+        </CardActionArea>
+      )}
+      {to === undefined && onOpen && (
+        <CardActionArea onClick={onOpen} sx={fill}>
+          {content}
+        </CardActionArea>
+      )}
+      {to === undefined && !onOpen && content}
+    </Card>
+  );
+}

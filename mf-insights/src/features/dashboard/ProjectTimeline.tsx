@@ -1,0 +1,128 @@
+import { Box, EmptyState, StatusChip, Typography, formatDate, toneVars } from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import type { Dashboard } from '../../data/dashboard.ts';
+import { statusLook } from '../../shared/words.ts';
+import { barOf, spanOf, todayIn } from './timelineSpan.ts';
+import { today as todayHere } from '../../shared/today.ts';
+
+type Project = Dashboard['recent_projects'][number];
+
+/** The colour of progress: bands at 80, 50 and 25 per cent [000 §9]. */
+export function progressTone(percent: number) {
+  if (percent >= 80) return 'success' as const;
+  if (percent >= 50) return 'primary' as const;
+  return percent >= 25 ? ('warning' as const) : ('error' as const);
+}
+
+const when = ({ start_date, end_date }: Project) => {
+  if (!start_date) return 'No dates yet';
+  return `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : 'open'}`;
+};
+
+/** The five most recent projects along the calendar; each opens its file. */
+export function ProjectTimeline({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title="No projects yet"
+        description="Your most recent projects will stand here along the calendar."
+      />
+    );
+  const today = todayHere();
+  const span = spanOf(projects, today);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {projects.map((project) => (
+        <Box component="li" key={project.id}>
+          <AreaLink
+            to="projects.detail"
+            params={{ projectId: project.id }}
+            style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
+          >
+            <ProjectRow project={project} bar={barOf(project, span)} today={todayIn(today, span)} />
+          </AreaLink>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type ProjectRowProps = { project: Project; bar: ReturnType<typeof barOf>; today: number };
+
+function ProjectRow({ project, bar, today }: ProjectRowProps) {
+  const { name, status, completion_percentage: percent, client_name } = project;
+  const { main, soft } = toneVars(progressTone(percent));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        columnGap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr auto', md: 'minmax(180px, 2fr) 110px 3fr 44px' },
+        p: 1,
+        mx: -1,
+        borderRadius: 2,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', display: 'block' }}>
+          {client_name ? `${client_name} · ${when(project)}` : when(project)}
+        </Typography>
+      </Box>
+      <StatusChip {...statusLook[status]} />
+      <Box
+        role="img"
+        aria-label={`${percent}% complete`}
+        sx={{
+          position: 'relative',
+          height: 22,
+          gridColumn: { xs: '1 / 2', md: 'auto' },
+          backgroundImage: 'linear-gradient(var(--pl-palette-divider), var(--pl-palette-divider))',
+          backgroundSize: '100% 1px',
+          backgroundPosition: 'center',
+          backgroundRepeat: 'no-repeat',
+        }}
+      >
+        {bar && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 6,
+              height: 10,
+              left: `${bar.left}%`,
+              width: `${bar.width}%`,
+              borderRadius: 5,
+              overflow: 'hidden',
+              bgcolor: soft,
+            }}
+          >
+            <Box sx={{ width: `${percent}%`, height: '100%', bgcolor: main }} />
+          </Box>
+        )}
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: `${today}%`,
+            width: 2,
+            borderRadius: 1,
+            bgcolor: 'text.secondary',
+            opacity: 0.5,
+          }}
+        />
+      </Box>
+      <Typography
+        variant="body2"
+        aria-hidden
+        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {percent}%
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Money, StatusChip, Typography } from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import type { Dashboard } from '../../data/dashboard.ts';
+import { statusLook } from '../../shared/words.ts';
+
+type Line = {
+  id: string;
+  number: string;
+  title: string;
+  client: string | null;
+  amount: number;
+  status: keyof typeof statusLook;
+};
+
+export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
+  quotes.map(({ id, quote_number, title, client_name, total_amount, status }) => ({
+    id,
+    number: quote_number,
+    title,
+    client: client_name,
+    amount: total_amount,
+    status,
+  }));
+export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>
+  invoices.map(({ id, invoice_number, title, client_name, total_amount, status }) => ({
+    id,
+    number: invoice_number,
+    title,
+    client: client_name,
+    amount: total_amount,
+    status,
+  }));
+
+const anchor = { color: 'inherit', textDecoration: 'none', display: 'block' } as const;
+
+type RecentDocumentsProps = { kind: 'invoice' | 'quote'; lines: readonly Line[] };
+
+/** The three most recent invoices or quotes; each opens. */
+export function RecentDocuments({ kind, lines }: RecentDocumentsProps) {
+  if (lines.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
+        {`No ${kind}s yet.`}
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Box
+          component="li"
+          key={line.id}
+          sx={{ mx: -1, borderRadius: 2, '&:hover': { bgcolor: 'action.hover' } }}
+        >
+          {kind === 'invoice' ? (
+            <AreaLink
+              to="billing.invoice"
+              params={{ invoiceId: line.id }}
+              style={anchor}
+              otherwise={<LineText line={line} />}
+            >
+              <LineText line={line} />
+            </AreaLink>
+          ) : (
+            <AreaLink
+              to="billing.quote"
+              params={{ quoteId: line.id }}
+              style={anchor}
+              otherwise={<LineText line={line} />}
+            >
+              <LineText line={line} />
+            </AreaLink>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function LineText({ line }: { line: Line }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, p: 1 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {line.number} · {line.client ?? line.title}
+      </Typography>
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+        <Money amount={line.amount} />
+      </Typography>
+      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+        {line.title}
+      </Typography>
+      <Box sx={{ justifySelf: 'end' }}>
+        <StatusChip {...statusLook[line.status]} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  CheckIcon,
+  ChevronRightIcon,
+  ProgressBar,
+  Typography,
+} from '@plumbline/design';
+import { Link, onboardingSteps, useLink, useOnboarding } from '@plumbline/platform';
+import type { OnboardingStep } from '@plumbline/platform';
+
+const words: Record<OnboardingStep, { title: string; text: string }> = {
+  companyInfo: { title: 'Company details', text: 'Name, address and logo for your documents' },
+  firstClient: { title: 'First client', text: 'Who you work for' },
+  firstItem: { title: 'First item', text: 'What you sell, with its price' },
+  firstProject: { title: 'First project', text: 'The job that everything gathers around' },
+};
+
+/** The setup checklist, shown until onboarding is complete [000 §2]. */
+export function SetupCard() {
+  const { state, included, percentage, skip } = useOnboarding();
+  const links: Record<OnboardingStep, string | undefined> = {
+    companyInfo: useLink('admin.settings'),
+    firstClient: useLink('crm.clients'),
+    firstItem: useLink('catalog.itemAdd'),
+    firstProject: useLink('projects.list', { query: { action: 'create' } }),
+  };
+  if (state.isOnboardingComplete) return null;
+  return (
+    <Card component="section" aria-label="Set up your company" sx={{ mb: 2 }}>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+          <Box sx={{ flex: '1 1 240px' }}>
+            <Typography variant="h3" component="h2">
+              Set up your company
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Four steps, and quotes and invoices go out under your own name.
+            </Typography>
+          </Box>
+          <Box sx={{ width: 180 }}>
+            <ProgressBar value={percentage} label="Setup" />
+          </Box>
+          <Button size="small" onClick={skip}>
+            Skip setup
+          </Button>
+        </Box>
+        <Box
+          component="ol"
+          sx={{
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          {onboardingSteps.map((step) => (
+            <li key={step}>
+              <Step
+                {...words[step]}
+                isDone={state.steps[step] || included[step] !== undefined}
+                note={included[step]}
+                to={links[step]}
+              />
+            </li>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+type StepProps = {
+  title: string;
+  text: string;
+  isDone: boolean;
+  note: string | undefined;
+  to: string | undefined;
+};
+
+function Step({ title, text, isDone, note, to }: StepProps) {
+  const content = (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          borderRadius: '50%',
+          border: 2,
+          borderColor: isDone ? 'success.main' : 'divider',
+          bgcolor: isDone ? 'success.main' : 'transparent',
+          color: 'success.contrastText',
+        }}
+      >
+        {isDone && <CheckIcon fontSize="small" />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+          {isDone ? (note ?? 'Done') : text}
+        </Typography>
+      </Box>
+    </>
+  );
+  const look = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.25,
+    p: 1.25,
+    width: '100%',
+    borderRadius: 2,
+    border: 1,
+    borderColor: 'divider',
+    color: 'text.primary',
+    textTransform: 'none',
+  } as const;
+  if (isDone || !to) return <Box sx={look}>{content}</Box>;
+  return (
+    <Button component={Link} to={to} sx={look}>
+      {content}
+      <ChevronRightIcon fontSize="small" />
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatMoney } from '@plumbline/design';
+import type { Dashboard } from '../../data/dashboard.ts';
+import { signedPercent } from '../../shared/words.ts';
+
+/** One figure at the top, and where its rows are. */
+export type Kpi = {
+  id: 'active' | 'pending' | 'overdue' | 'paid';
+  title: string;
+  value: string;
+  /** What stands below it in small type. */
+  note: string;
+  /** Against the time before; null where there is nothing to compare with. */
+  delta: { text: string; isGood: boolean | null } | null;
+  /** The delta is the specification's sample text (P3). */
+  isSample: boolean;
+};
+
+/** The four change texts that the specification fixes; samples until there are own figures. */
+export const sampleDeltas: Record<Kpi['id'], string> = {
+  active: '+2',
+  pending: '+12%',
+  overdue: '-5%',
+  paid: '+8%',
+};
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function percentDelta(change: number | null, better: 'more' | 'less') {
+  if (change === null) return null;
+  const isMore = change > 0;
+  return {
+    text: signedPercent(change),
+    isGood: change === 0 ? null : isMore === (better === 'more'),
+  };
+}
+
+/** The company has nothing to count yet. */
+export const isNew = ({ recent_projects, invoices, quotes }: Dashboard) =>
+  recent_projects.length === 0 && (invoices ?? []).length === 0 && (quotes ?? []).length === 0;
+
+/** The figures that this user may see: all four, or the projects alone without sums. */
+export function toKpis(dashboard: Dashboard): Kpi[] {
+  const { active_projects, pending_invoices, overdue_invoices, paid_this_month } = dashboard;
+  const sample = isNew(dashboard);
+  const deltaOf = (id: Kpi['id'], own: Kpi['delta']) => ({
+    delta: sample ? { text: sampleDeltas[id], isGood: null } : own,
+    isSample: sample,
+  });
+  const { change } = active_projects;
+  const projects: Kpi = {
+    id: 'active',
+    title: 'Active projects',
+    value: String(active_projects.value),
+    note: 'in progress or delayed',
+    ...deltaOf(
+      'active',
+      change === null
+        ? null
+        : {
+            text: change > 0 ? `+${change}` : String(change).replace('-', '−'),
+            isGood: change === 0 ? null : change > 0,
+          },
+    ),
+  };
+  if (!pending_invoices || !overdue_invoices || !paid_this_month) return [projects];
+  return [
+    projects,
+    {
+      id: 'pending',
+      title: 'Pending payments',
+      value: formatMoney(pending_invoices.value),
+      note: `${count(pending_invoices.count, 'open invoice')}`,
+      ...deltaOf('pending', percentDelta(pending_invoices.change, 'more')),
+    },
+    {
+      id: 'overdue',
+      title: 'Overdue',
+      value: formatMoney(overdue_invoices.value),
+      note: `${count(overdue_invoices.count, 'invoice')} past due`,
+      ...deltaOf('overdue', percentDelta(overdue_invoices.change, 'less')),
+    },
+    {
+      id: 'paid',
+      title: 'Paid this month',
+      value: formatMoney(paid_this_month.value),
+      note: 'against last month to this day',
+      ...deltaOf('paid', percentDelta(paid_this_month.change, 'more')),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+/** What a bar of the timeline needs: start, length and progress in per cent of the shown span. */
+export type TimelineBar = { left: number; width: number; today: number };
+
+type Dated = { start_date: string | null; end_date: string | null };
+
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** The first and last day to show: all projects, and today. */
+export function spanOf(projects: readonly Dated[], today: string): { from: number; to: number } {
+  const days = projects.flatMap(({ start_date, end_date }) =>
+    [start_date, end_date].flatMap((date) => (date ? [dayOf(date)] : [])),
+  );
+  const from = Math.min(dayOf(today) - 14, ...days);
+  const to = Math.max(dayOf(today) + 14, ...days);
+  return { from, to };
+}
+
+/** Where a project's bar stands in the span; one without an end reaches to the span's end. Null without a start. */
+export function barOf(
+  { start_date, end_date }: Dated,
+  { from, to }: { from: number; to: number },
+): Omit<TimelineBar, 'today'> | null {
+  if (!start_date) return null;
+  const whole = to - from;
+  const start = dayOf(start_date);
+  const end = end_date ? Math.max(dayOf(end_date), start + 1) : to;
+  const left = ((start - from) / whole) * 100;
+  return { left, width: Math.max(((end - start) / whole) * 100, 2) };
+}
+
+/** Where today stands in the span, in per cent. */
+export const todayIn = (today: string, { from, to }: { from: number; to: number }) =>
+  ((dayOf(today) - from) / (to - from)) * 100;

@@ -1,0 +1,47 @@
+import { messageOf } from '@plumbline/data';
+import { useEffect, useState } from 'react';
+import { useInsightsDashboardQuery, type Dashboard } from '../../data/dashboard.ts';
+
+/** After this a card says that it is slow and offers to try again [000 §9]. */
+export const slowAfter = 5000;
+const everyMinute = 60_000;
+
+/** What a card has to go by. */
+export type CardState =
+  | { kind: 'loading' }
+  | { kind: 'slow'; onRetry: () => void }
+  | { kind: 'failed'; message: string; onRetry: () => void; isRetrying: boolean }
+  | { kind: 'ready'; dashboard: Dashboard };
+
+/** The dashboard's one request, fresh every minute; what is known stays while it is asked again. */
+export function useDashboard() {
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useInsightsDashboardQuery(
+    undefined,
+    { pollingInterval: everyMinute, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
+  );
+  const [isSlow, setSlow] = useState(false);
+  const isWaiting = !data && isFetching;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  const retry = () => void refetch();
+  const state = (): CardState => {
+    if (data) return { kind: 'ready', dashboard: data };
+    if (error)
+      return { kind: 'failed', message: messageOf(error), onRetry: retry, isRetrying: isFetching };
+    return isSlow ? { kind: 'slow', onRetry: retry } : { kind: 'loading' };
+  };
+  return {
+    state: state(),
+    updatedAt: fulfilledTimeStamp,
+    isFetching,
+    /** A refresh failed; what is shown is older than it should be. */
+    isStale: Boolean(data && error),
+    refresh: retry,
+  };
+}

@@ -1,0 +1,51 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+
+type Look = { label: string; tone: ToneName; shape: StatusShape };
+
+/** A status in words, with the shape and colour that go with it; the same in every area. */
+export const statusLook = {
+  planning: { label: 'Planning', tone: 'neutral', shape: 'ring' },
+  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
+  on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
+  completed: { label: 'Completed', tone: 'success', shape: 'check' },
+  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
+  draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
+  sent: { label: 'Sent', tone: 'primary', shape: 'half' },
+  accepted: { label: 'Accepted', tone: 'success', shape: 'check' },
+  expired: { label: 'Expired', tone: 'warning', shape: 'triangle' },
+  rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
+  paid: { label: 'Paid', tone: 'success', shape: 'check' },
+  pending: { label: 'Pending', tone: 'primary', shape: 'ring' },
+  partial: { label: 'Partial', tone: 'accent', shape: 'half' },
+  overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
+} satisfies Record<string, Look>;
+
+/** "$1.2k", "$340", "−$2M": for axes. */
+export function shortMoney(value: number): string {
+  const sign = value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  const rounded = (amount: number) => String(Math.round(amount * 10) / 10);
+  if (size >= 1_000_000) return `${sign}$${rounded(size / 1_000_000)}M`;
+  if (size >= 1000) return `${sign}$${rounded(size / 1000)}k`;
+  return `${sign}$${Math.round(size)}`;
+}
+
+const month = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+});
+const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** "Nov 26" for `2026-11`. */
+export const monthName = (period: string) => month.format(new Date(`${period}-01T00:00:00Z`));
+
+/** "November" for 11. */
+export const monthOfYear = (number: number) =>
+  monthOnly.format(new Date(Date.UTC(2026, number - 1)));
+
+/** "+8.5%", "−3%", "0%". */
+export function signedPercent(value: number): string {
+  if (value === 0) return '0%';
+  return `${value > 0 ? '+' : '−'}${Math.abs(value)}%`;
+}
