@@ -6,7 +6,13 @@ export type ProviderName = (typeof providerNames)[number];
 export type ToolOffer = { name: string; description: string; parameters: Record<string, unknown> };
 
 /** A tool that a provider wants to be used; its input is anything until a schema has checked it. */
-export type ToolCall = { id: string; name: string; input: unknown };
+export type ToolCall = {
+  id: string;
+  name: string;
+  input: unknown;
+  /** Gemini wants its own mark back with the result. */
+  signature?: string;
+};
 
 /** What has been said so far, in a form that each provider is translated from. */
 export type Turn =
