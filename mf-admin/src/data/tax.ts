@@ -76,11 +76,11 @@ export const {
       rawResponseSchema: settings.nullable(),
       providesTags: changed,
     }),
-    taxSettingsSave: build.mutation<null, { company: string; settings: TaxSettings }>({
+    taxSettingsSave: build.mutation<null, TaxSettings>({
       query:
-        ({ company, settings: saved }) =>
+        (saved) =>
         ({ db }) =>
-          db.from('company_tax_settings').upsert({ company_id: company, ...saved }),
+          db.rpc('save_tax_settings', { p_settings: saved }),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
     taxRateList: build.query<TaxRate[], string>({

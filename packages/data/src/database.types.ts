@@ -6066,18 +6066,22 @@ export type Database = {
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
       run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_goals: { Args: { p_goals: Json }; Returns: undefined };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
+      save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
+      save_security_settings: { Args: { p_settings: Json }; Returns: undefined };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
+      save_tax_settings: { Args: { p_settings: Json }; Returns: undefined };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
       search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
@@ -6086,6 +6090,7 @@ export type Database = {
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
       set_default_template: { Args: { p_id: string }; Returns: Json };
+      set_integration: { Args: { p_is_connected: boolean; p_provider: string }; Returns: undefined };
       set_member_active: { Args: { p_is_active: boolean; p_user_id: string }; Returns: Json };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: Json };
       set_message_consent: { Args: { p_client_id: string; p_consented: boolean; p_phone: string; p_text?: string | null }; Returns: Json };
@@ -6107,6 +6112,7 @@ export type Database = {
       stop_see_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
+      sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
       take_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };

@@ -1,6 +1,6 @@
 import { messageOf, z } from '@plumbline/data';
 import { SelectField, FormDialog, showServerError, useZodForm } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useToasts } from '@plumbline/platform';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
 
 const dayForm = z.object({ day: z.string() });
@@ -17,13 +17,12 @@ export function ReminderDialog({
   settings: TaxSettings;
   onClose: () => void;
 }) {
-  const company = useCompanyId();
   const toasts = useToasts();
   const [save] = useTaxSettingsSaveMutation();
   const form = useZodForm(dayForm, { day: String(settings.filing_reminder_day ?? 'none') });
   const submit = async ({ day }: { day: string }) => {
     const filing_reminder_day = day === 'none' ? null : Number(day);
-    const { error } = await save({ company, settings: { ...settings, filing_reminder_day } });
+    const { error } = await save({ ...settings, filing_reminder_day });
     if (error) {
       showServerError(form, { message: messageOf(error) });
       return;

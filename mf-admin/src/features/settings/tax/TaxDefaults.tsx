@@ -8,7 +8,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
 import { Facts } from '../../../shared/Facts.tsx';
@@ -60,14 +60,13 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
 }
 
 function TaxForm({ settings, onClose }: { settings: TaxSettings; onClose: () => void }) {
-  const company = useCompanyId();
   const toasts = useToasts();
   const [save] = useTaxSettingsSaveMutation();
   const form = useZodForm(taxForm, toForm(settings));
   const { control, formState } = form;
   useUnsavedWork(formState.isDirty);
   const submit = async (values: TaxValues) => {
-    const { error } = await save({ company, settings: toSettings(values, settings) });
+    const { error } = await save(toSettings(values, settings));
     if (error) {
       showServerError(form, {
         message: messageOf(error),

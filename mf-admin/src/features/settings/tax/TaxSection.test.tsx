@@ -39,7 +39,7 @@ describe('TaxSection', () => {
 
   it('stores the settings', async () => {
     const { user, requests } = show({
-      answers: { 'POST /rest/v1/company_tax_settings': null },
+      answers: { 'POST /rest/v1/rpc/save_tax_settings': null },
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Tax Settings' }));
     const rate = screen.getByRole('textbox', { name: /Default tax rate/ });
@@ -53,9 +53,8 @@ describe('TaxSection', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
     expect(await screen.findByText('Tax settings saved')).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...standardTax,
-      default_tax_rate: 7.5,
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      p_settings: { ...standardTax, default_tax_rate: 7.5 },
     });
   });
 

@@ -1,0 +1,167 @@
+import { api, listTag, listTags, z } from '@plumbline/data';
+
+export const providers = ['stripe', 'calendar', 'email', 'quickbooks', 'storage'] as const;
+export type Provider = (typeof providers)[number];
+
+const integration = z.object({
+  provider: z.enum(providers),
+  status: z.enum(['active', 'disconnected', 'error']),
+  last_sync_at: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type Integration = z.infer<typeof integration>;
+
+export const notificationFlags = [
+  'invoice_reminders',
+  'payment_confirmations',
+  'project_updates',
+  'weekly_reports',
+  'overdue_notifications',
+  'client_portal_notifications',
+] as const;
+export type NotificationFlag = (typeof notificationFlags)[number];
+export type Notifications = Record<NotificationFlag, boolean>;
+
+/** What a company gets before it has chosen; the database's own defaults. */
+export const standardNotifications: Notifications = {
+  invoice_reminders: true,
+  payment_confirmations: true,
+  project_updates: true,
+  weekly_reports: false,
+  overdue_notifications: true,
+  client_portal_notifications: false,
+};
+const notifications = z.object({
+  invoice_reminders: z.boolean(),
+  payment_confirmations: z.boolean(),
+  project_updates: z.boolean(),
+  weekly_reports: z.boolean(),
+  overdue_notifications: z.boolean(),
+  client_portal_notifications: z.boolean(),
+});
+
+const standing = z.object({ isConnected: z.boolean(), canCharge: z.boolean() });
+const storage = z.object({ storage_bytes: z.number(), storage_gb: z.number() });
+
+const changed = [listTag('Integration')];
+
+type CsvQuery = { kind: 'customers' | 'invoices' | 'payments'; from: string; to: string };
+
+export const {
+  useIntegrationListQuery,
+  useIntegrationSaveMutation,
+  useIntegrationSyncMutation,
+  useNotificationFlagsQuery,
+  useNotificationFlagsSaveMutation,
+  useCardAccountQuery,
+  useCardAccountStartMutation,
+  useCardAccountStopMutation,
+  useCalendarLinkMutation,
+  useAccountingCsvMutation,
+  useStorageUseQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    integrationList: build.query<Integration[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('integrations')
+            .select('provider, status, last_sync_at, error')
+            .eq('company_id', company),
+      rawResponseSchema: z.array(integration),
+      providesTags: (rows) =>
+        listTags(
+          'Integration',
+          rows?.map(({ provider }) => ({ id: provider })),
+        ),
+    }),
+    integrationSave: build.mutation<null, { provider: Provider; isConnected: boolean }>({
+      query:
+        ({ provider, isConnected }) =>
+        ({ db }) =>
+          db.rpc('set_integration', { p_provider: provider, p_is_connected: isConnected }),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** Brings everything that is connected up to date; answers how much that was. */
+    integrationSync: build.mutation<number, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('sync_integrations'),
+      rawResponseSchema: z.number(),
+      invalidatesTags: (_, error) =>
+        error ? [] : [...changed, listTag('Dashboard'), listTag('Analytics')],
+    }),
+    /** Which mails the company's people and clients get; null until somebody has chosen. */
+    notificationFlags: build.query<Notifications | null, string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('notification_preferences')
+            .select(notificationFlags.join(', '))
+            .eq('company_id', company)
+            .maybeSingle(),
+      rawResponseSchema: notifications.nullable(),
+      providesTags: changed,
+    }),
+    notificationFlagsSave: build.mutation<null, Notifications>({
+      query:
+        (flags) =>
+        ({ db }) =>
+          db.rpc('save_notification_preferences', { p_preferences: flags }),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** How the company's own account at the card provider stands. */
+    cardAccount: build.query<z.infer<typeof standing>, void>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.get('/stripe/connect'),
+      rawResponseSchema: standing,
+      providesTags: changed,
+    }),
+    cardAccountStart: build.mutation<{ url: string }, string>({
+      query:
+        (returnUrl) =>
+        ({ gateway }) =>
+          gateway.post('/stripe/connect/start', { returnUrl }),
+      rawResponseSchema: z.object({ url: z.string() }),
+    }),
+    cardAccountStop: build.mutation<unknown, void>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.post('/stripe/connect/stop'),
+      invalidatesTags: changed,
+    }),
+    /** A new address of the calendar feed; a former one goes on working. */
+    calendarLink: build.mutation<string, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('create_calendar_token', {}),
+      rawResponseSchema: z.string(),
+    }),
+    /** A file that QuickBooks imports. */
+    accountingCsv: build.mutation<string, CsvQuery>({
+      query:
+        ({ kind, from, to }) =>
+        ({ gateway }) =>
+          gateway.get(`/accounts/accounting/${kind}.csv?${new URLSearchParams({ from, to })}`),
+      rawResponseSchema: z.string(),
+    }),
+    storageUse: build.query<z.infer<typeof storage>, string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('company_usage')
+            .select('storage_bytes, storage_gb')
+            .eq('company_id', company)
+            .single(),
+      rawResponseSchema: storage,
+    }),
+  }),
+});

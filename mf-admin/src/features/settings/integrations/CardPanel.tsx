@@ -1,0 +1,40 @@
+import { messageOf } from '@plumbline/data';
+import { Button, Stack, StatusChip, Typography } from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import { useCardAccountQuery, useCardAccountStartMutation } from '../../../data/integrations.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+
+/** The company's own account at the card provider, as the provider tells it. */
+export function CardPanel() {
+  const answer = useCardAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const toasts = useToasts();
+  const [start, { isLoading }] = useCardAccountStartMutation();
+  const goOn = async () => {
+    const { data, error } = await start(`${window.location.origin}/settings?section=integrations`);
+    if (data) window.location.assign(data.url);
+    else toasts.error(messageOf(error));
+  };
+  return (
+    <Loaded answer={answer} label="account" failed="Failed to load the account" rows={2}>
+      {({ isConnected, canCharge }) => (
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          {canCharge ? (
+            <StatusChip label="Ready for payments" tone="success" shape="check" />
+          ) : (
+            <StatusChip label="Not ready yet" tone="warning" shape="half" />
+          )}
+          <Typography>
+            {canCharge
+              ? 'What clients pay by card goes straight to your account.'
+              : isConnected
+                ? 'The provider still wants to know something about your company.'
+                : 'Open your account at the provider. It asks for your company and your bank.'}
+          </Typography>
+          <Button variant="contained" loading={isLoading} onClick={() => void goOn()}>
+            {isConnected ? 'Continue at the provider' : 'Open the account'}
+          </Button>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,127 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, AddIcon, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useWebhookActiveSaveMutation,
+  useWebhookDeleteMutation,
+  useWebhookListQuery,
+  type WebhookEndpoint,
+} from '../../../data/webhooks.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+
+type Open = { kind: 'add' } | { kind: 'log' | 'delete'; endpoint: WebhookEndpoint };
+
+/** Where other programs are told what happens here. */
+export function Webhooks() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const answer = useWebhookListQuery(company);
+  const [setActive] = useWebhookActiveSaveMutation();
+  const [remove, { isLoading: isRemoving }] = useWebhookDeleteMutation();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const denial = denialOf(useVerdict({ feature: 'api_access', permission: 'manage_settings' }));
+
+  const toggle = async ({ id, is_active }: WebhookEndpoint) => {
+    const { error } = await setActive({ company, id, isActive: !is_active });
+    if (error) toasts.error(messageOf(error));
+  };
+  const removeForGood = async ({ id }: WebhookEndpoint) => {
+    const { error } = await remove({ company, id });
+    close();
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('Webhook deleted');
+  };
+  return (
+    <SectionCard
+      title="Webhooks"
+      description={
+        denial ?? 'Signed messages to your own programs, tried again when they do not answer.'
+      }
+      actions={
+        <ActionButton
+          variant="outlined"
+          startIcon={<AddIcon />}
+          denial={denial}
+          onClick={() => setOpen({ kind: 'add' })}
+        >
+          Add Webhook
+        </ActionButton>
+      }
+    >
+      <Loaded answer={answer} label="webhooks" failed="Failed to load webhooks" rows={2}>
+        {(endpoints) =>
+          endpoints.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>No webhooks yet.</Typography>
+          ) : (
+            <Box component="ul" aria-label="Webhooks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {endpoints.map((endpoint) => (
+                <Box
+                  component="li"
+                  key={endpoint.id}
+                  sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}
+                >
+                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                      {endpoint.url}
+                    </Typography>
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {[endpoint.description, endpoint.events.join(', ')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  </Box>
+                  {endpoint.is_active ? (
+                    <StatusChip label="Active" tone="success" shape="check" />
+                  ) : (
+                    <StatusChip label="Paused" shape="pause" />
+                  )}
+                  <Button
+                    aria-label={`Deliveries to ${endpoint.url}`}
+                    onClick={() => setOpen({ kind: 'log', endpoint })}
+                  >
+                    Deliveries
+                  </Button>
+                  <ActionButton
+                    denial={denial}
+                    aria-label={`${endpoint.is_active ? 'Pause' : 'Resume'} ${endpoint.url}`}
+                    onClick={() => void toggle(endpoint)}
+                  >
+                    {endpoint.is_active ? 'Pause' : 'Resume'}
+                  </ActionButton>
+                  <ActionButton
+                    color="error"
+                    denial={denial}
+                    aria-label={`Delete ${endpoint.url}`}
+                    onClick={() => setOpen({ kind: 'delete', endpoint })}
+                  >
+                    Delete
+                  </ActionButton>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {open?.kind === 'add' && <WebhookDialog onClose={close} />}
+      {open?.kind === 'log' && <DeliveryLog endpoint={open.endpoint} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title="Delete this webhook?"
+          message={`${open.endpoint.url} is told nothing any more, and its delivery log goes.`}
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(open.endpoint)}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}
