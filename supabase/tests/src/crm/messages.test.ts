@@ -49,6 +49,23 @@ describe('consent', () => {
     });
   });
 
+  it('keeps the words that were shown, who recorded them and when', async () => {
+    const { data } = await office.client.rpc('set_message_consent', {
+      p_client_id: office.customer,
+      p_phone: '512 555 0100',
+      p_consented: true,
+      p_text: 'May we text you?',
+    });
+
+    expect(data).toMatchObject({
+      has_consented: true,
+      consent_text: 'May we text you?',
+      recorded_by: office.company.owner.id,
+      consent_date: expect.any(String),
+    });
+    expect(data?.recorded_by_name).toBeTruthy();
+  });
+
   it('ends with STOP, and only START brings it back', async () => {
     await consent(true);
     await receive(' stop ');
@@ -201,7 +218,7 @@ describe('surveys and imports', () => {
       [2, 'Client name is required'],
       [3, 'Please enter a valid email address'],
       [4, 'The client type is not valid'],
-      [5, 'This client exists already'],
+      [5, 'A client with this email exists already'],
     ]);
     expect(undone).toMatchObject({ undone: 1, kept: 0 });
   });
