@@ -9,11 +9,11 @@ import {
   Money,
   Typography,
   Facts,
+  ActiveChip,
 } from '@plumbline/design';
 import { stockStatus, unitShort } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { MaterialRow } from '../../data/schemas.ts';
-import { ActiveChip } from '../../shared/ActiveChip.tsx';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';

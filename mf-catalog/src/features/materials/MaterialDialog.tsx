@@ -9,13 +9,13 @@ import {
   Typography,
   Facts,
   DetailSection,
+  ActiveChip,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { stockStatus, unitLabel } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { useMaterialDetailQuery } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
-import { ActiveChip } from '../../shared/ActiveChip.tsx';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';

@@ -9,11 +9,11 @@ import {
   DateText,
   Typography,
   Facts,
+  ActiveChip,
 } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { VendorRow } from '../../data/schemas.ts';
-import { ActiveChip } from '../../shared/ActiveChip.tsx';
 import { addressLine, termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 

@@ -1,5 +1,13 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
+import {
+  ActionButton,
+  AddIcon,
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  openAddress,
+} from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import {
   CardGrid,
@@ -22,7 +30,6 @@ import {
 } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
-import { openAddress } from '../../shared/openAddress.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { contactHref } from '../../shared/vendorWords.ts';
 import { bulkMail } from './bulkMail.ts';

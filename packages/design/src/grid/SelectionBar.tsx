@@ -6,8 +6,8 @@ type SelectionBarProps = {
   /** What is chosen, in words: "3 projects selected". */
   label: string;
   onClear: () => void;
-  /** The acts on the chosen rows. */
-  children: ReactNode;
+  /** The acts on the chosen rows, unless they stand elsewhere. */
+  children?: ReactNode;
 };
 
 /** The acts on chosen rows; stays in sight above a list. */

@@ -20,7 +20,9 @@ export function Facts({ facts }: FactsProps) {
       }}
     >
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(
+          ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+        )
         .map(([term, value]) => (
           <Fragment key={term}>
             <dt>{term}</dt>

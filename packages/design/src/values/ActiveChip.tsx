@@ -1,4 +1,4 @@
-import { StatusChip } from '@plumbline/design';
+import { StatusChip } from './StatusChip.tsx';
 
 /** Active or Inactive. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
