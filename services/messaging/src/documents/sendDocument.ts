@@ -1,14 +1,10 @@
 import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { brandedMail } from '../mail/brandedMail.ts';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { DocumentMail } from './documentMail.ts';
 
-const company = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  primary_color: z.string(),
-});
 const share = z.object({ token: z.string() });
 
 const statusByCode: Record<string, number> = {
@@ -45,10 +41,10 @@ export function sendDocument({ mailer, log }: Dependencies) {
     );
     const { data } = await actor.db
       .from('companies')
-      .select('name, email, primary_color')
+      .select('name, email, phone, website, logo_url, primary_color, accent_color, address')
       .eq('id', actor.companyId ?? '')
       .single();
-    const sender = company.parse(data);
+    const sender = companyCard.parse(data);
     try {
       await mailer.send({
         ...brandedMail(
@@ -62,7 +58,7 @@ export function sendDocument({ mailer, log }: Dependencies) {
             },
             ...(sender.email && { replyTo: sender.email }),
           },
-          { name: sender.name, primaryColor: sender.primary_color },
+          brandOf(sender, origin),
         ),
         attachments: [
           {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendReminders } from '../reminders/sendReminders.ts';
+import { sendReports } from '../reports/sendReports.ts';
 import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
 import type { GuardedPost } from '../webhooks/guardedPost.ts';
 import { repeat } from './repeat.ts';
@@ -22,17 +23,19 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts everything that happens without a request: outbox, reminders, webhooks, daily jobs. Any
+ * Starts everything that happens without a request: outbox, reminders, reports, webhooks, daily jobs. Any
  * number of processes may do so at once, the database gives each piece of work to one of them.
  * The answer stops it all and lets what is under way finish.
  */
 export function startWorkers(dependencies: WorkerDependencies): () => Promise<void> {
   const { service, outbox, log } = dependencies;
   const remind = sendReminders(dependencies);
+  const report = sendReports(dependencies);
   const deliver = deliverWebhooks(dependencies);
   const jobs = [
     { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
-    { name: 'reminders', everyMs: 15 * second, work: remind },
+    { name: 'reminders', everyMs: 5 * second, work: remind },
+    { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },
     { name: 'daily', everyMs: 15 * minute, work: () => runDailyJobs(service, log) },
   ];

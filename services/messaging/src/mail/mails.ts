@@ -1,7 +1,7 @@
 import { brandedMail, type Brand } from './brandedMail.ts';
 import type { Mail } from './mailer.ts';
 
-// Every mail that the product sends has its words here; callers bring facts only.
+// The words of the mails about clients' business; callers bring facts only.
 
 const greeting = (name?: string | null) => (name ? `Hello ${name},` : 'Hello,');
 
@@ -15,34 +15,6 @@ export function clientMail(
 ): Mail {
   return brandedMail(
     { ...mail, paragraphs: body.split(/\n{2,}/).filter((part) => part.trim()) },
-    brand,
-  );
-}
-
-/** Somebody is asked to join a company. */
-export function invitationMail(
-  {
-    to,
-    name,
-    inviter,
-    role,
-    url,
-  }: { to: string; name?: string | null; inviter: string; role: string; url: string },
-  brand: Brand,
-): Mail {
-  return brandedMail(
-    {
-      to,
-      subject: `${inviter} invites you to ${brand.name}`,
-      paragraphs: [
-        greeting(name),
-        `${inviter} invites you to work with ${brand.name} in Plumbline, as ${role}.`,
-      ],
-      action: { label: 'Accept the invitation', url },
-      closing: [
-        'The invitation is valid for seven days. If you do not know the sender, ignore it.',
-      ],
-    },
     brand,
   );
 }
@@ -133,19 +105,6 @@ export function receiptMail(
     },
     brand,
   );
-}
-
-/** Somebody has asked for a new password. */
-export function passwordMail({ to, url, code }: { to: string; url: string; code: string }): Mail {
-  return brandedMail({
-    to,
-    subject: 'Reset your password',
-    paragraphs: [
-      'Somebody asked for a new password for your Plumbline account. If it was not you, nothing needs to be done.',
-    ],
-    action: { label: 'Choose a new password', url },
-    closing: [`Or enter this code: ${code}`, 'The link and the code are valid for one hour.'],
-  });
 }
 
 /** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */

@@ -1,0 +1,96 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { reportMail } from '../mail/mails.ts';
+
+type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
+
+const amount = z.coerce.number();
+const reports = z.array(
+  z.object({
+    id: z.string(),
+    company_id: z.string(),
+    month: z.iso.date(),
+    recipients: z.array(z.string()),
+    figures: z.object({
+      revenue: amount,
+      revenue_before: amount,
+      invoices_sent: amount,
+      invoiced: amount,
+      outstanding: amount,
+      overdue: amount,
+      spent: amount,
+      active_projects: amount,
+      completed_projects: amount,
+    }),
+  }),
+);
+type Report = z.infer<typeof reports>[number];
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Mails the reports of the month before to those who want them; the figures are the stored ones. */
+export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
+  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
+    const { data, error } = await service.rpc(name, values);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return data;
+  };
+  const brandFor = async (companyId: string) => {
+    const { data, error } = await service
+      .from('companies')
+      .select('name, email, phone, website, logo_url, primary_color, accent_color, address')
+      .eq('id', companyId)
+      .single();
+    if (error) throw new Error(error.message);
+    return brandOf(companyCard.parse(data), siteUrl);
+  };
+  const send = async (report: Report) => {
+    const brand = await brandFor(report.company_id);
+    const url = `${siteUrl}/analytics`;
+    for (const [index, to] of report.recipients.entries()) {
+      const mail = reportMail({ ...toReport(report), to, url }, brand);
+      await mailer.send({ ...mail, id: `${report.id}-${index}` });
+    }
+  };
+  const attempt = async (report: Report) => {
+    const fault = await send(report).then(
+      () => null,
+      (error: unknown) => {
+        log.warn({ err: error, report: report.id }, 'report not sent');
+        return error instanceof Error ? error.message : String(error);
+      },
+    );
+    await call('finish_report', { p_id: report.id, p_error: fault });
+  };
+  return async (): Promise<void> => {
+    const due = reports.parse(await call('take_due_reports', { p_limit: 20 }));
+    for (const report of due) await attempt(report);
+  };
+}
+
+function toReport({ month, figures }: Report) {
+  const counts = (count: number) => String(count);
+  return {
+    title: 'Monthly report',
+    period: monthName.format(Date.parse(month)),
+    figures: [
+      ['Revenue', money.format(figures.revenue)],
+      ['Revenue the month before', money.format(figures.revenue_before)],
+      ['Invoices sent', counts(figures.invoices_sent)],
+      ['Invoiced', money.format(figures.invoiced)],
+      ['Outstanding', money.format(figures.outstanding)],
+      ['Overdue', money.format(figures.overdue)],
+      ['Spent', money.format(figures.spent)],
+      ['Active projects', counts(figures.active_projects)],
+      ['Completed projects', counts(figures.completed_projects)],
+    ] as const,
+  };
+}
