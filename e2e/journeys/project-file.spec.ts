@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demo, expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** A picture that any browser decodes, made five megabytes long and unlike any other. */
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==',
+  'base64',
+);
+function makePhotos(count: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
+  const files = Array.from({ length: count }, (_, at) => {
+    const path = join(folder, `site-${at + 1}.jpg`);
+    writeFileSync(path, Buffer.concat([jpeg, randomBytes(5_000_000)]));
+    return path;
+  });
+  return { files, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+test('thirty photos of five megabytes arrive once each, though the connection is cut', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  const photos = makePhotos(30);
+  await signIn(page, demo.field);
+  await page.goto('/projects?q=Garden+Terrace');
+  await page.getByRole('link', { name: /^Photos of Garden Terrace/ }).click();
+  const all = page.getByRole('tab', { name: /^All/ });
+  await expect(all).toBeVisible();
+  const before = Number(/\d+/.exec(await all.innerText())?.[0]);
+
+  await page.getByLabel('Photos to upload').setInputFiles(photos.files);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByText(/^[5-9] of 30 photos uploaded/)).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.waitForTimeout(1500);
+  await context.setOffline(false);
+
+  await expect(uploads.getByText('30 of 30 photos uploaded')).toBeVisible({ timeout: 150_000 });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: `All (${before + 30})` })).toBeVisible();
+  photos.remove();
+});
+
+test('what is no photo is refused by name, and the rest of the batch goes on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.field);
+  await page.goto('/projects?q=Lakeside+Residence');
+  await page.getByRole('link', { name: /^Photos of Lakeside Residence/ }).click();
+  const large = makePhotos(1);
+  writeFileSync(large.files[0]!, Buffer.concat([jpeg, Buffer.alloc(60_000_000)]));
+
+  await page.getByLabel('Photos to upload').setInputFiles(large.files);
+  await page.getByLabel('Photos to upload').setInputFiles([
+    { name: 'setup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\u0090\u0000not a photo') },
+    {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+    },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, 40) },
+    {
+      name: `${'../'.repeat(20)}${'a'.repeat(230)}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([jpeg, randomBytes(1000)]),
+    },
+  ]);
+
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByText('1 of 5 photos uploaded')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    uploads.getByText('This file is larger than 25 MB. Send a smaller one.'),
+  ).toBeVisible();
+  await expect(uploads.getByText(/^This is not a photo\./)).toHaveCount(2);
+  await expect(uploads.getByText('This photo is damaged and cannot be opened.')).toBeVisible();
+  large.remove();
+});
+
+test('a document is signed by link, on a phone, by somebody without an account', async ({
+  page,
+  browser,
+  signIn,
+  mailTo,
+  expectAccessible,
+}) => {
+  const address = `signer-${crypto.randomUUID().slice(0, 8)}@plumbline.test`;
+  await signIn(page, demo.manager);
+  await page.goto('/projects?q=Garden+Terrace');
+  await page.getByRole('link', { name: /^View Garden Terrace/ }).click();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  const name = `scope-${crypto.randomUUID().slice(0, 6)}.pdf`;
+  await page.getByLabel('Documents to upload').setInputFiles({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4\n% ${name}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`),
+  });
+  const row = page.getByRole('listitem', { name: new RegExp(name.replace('.pdf', '')) });
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Signatures' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Signatures of/ });
+  await dialog.getByLabel(/^Name of the signer/).fill('Pat Client');
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('button', { name: 'Ask to sign' }).click();
+  await expect(dialog.getByText('Pending')).toBeVisible();
+
+  const mail = await mailTo(address);
+  const link = /https?:\/\/\S+\/shared\/signatures\/[\w-]+/.exec(mail.text)?.[0];
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const client = await elsewhere.newPage();
+  await client.goto(link ?? 'no link in the mail');
+  await expect(client.getByText(/asks Pat Client to read and sign/)).toBeVisible();
+  await expectAccessible(client);
+  await client.getByRole('tab', { name: 'Type' }).click();
+  await client.getByLabel('Type your full name').fill('Pat Client');
+  await client.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(client.getByText(/Pat Client signed this document on/)).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(row.getByText('Signed', { exact: true })).toBeVisible();
+});
