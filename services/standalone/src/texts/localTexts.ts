@@ -29,6 +29,26 @@ const ownNumber = '+15005550006';
 const deadNumber = '+15005550009';
 const deliveryMs = 400;
 
+/** What Twilio itself answers to these words; a gateway has nothing to do but to obey them. */
+const stopped =
+  'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.';
+const started =
+  'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe.';
+const help = 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.';
+const keywords: Record<string, string> = {
+  STOP: stopped,
+  STOPALL: stopped,
+  UNSUBSCRIBE: stopped,
+  CANCEL: stopped,
+  END: stopped,
+  QUIT: stopped,
+  START: started,
+  UNSTOP: started,
+  HELP: help,
+  INFO: help,
+};
+
+const taken = z.object({ sid: z.string() });
 const messages = z.object({
   messages: z.array(
     z.object({
@@ -76,16 +96,19 @@ export async function startLocalTexts(webhookUrl: string): Promise<LocalTexts> {
     await pause(deliveryMs, undefined, { signal: stopping.signal });
     await report(to === deadNumber ? 'undelivered' : 'delivered');
   };
+  const deliverLater = (sid: string, to: string) => {
+    const delivery = deliver(sid, to)
+      .catch(() => {})
+      .finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+  };
   return {
     vendor: {
       ...texts,
       async send(text) {
-        const taken = await texts.send(text);
-        const delivery = deliver(taken.sid, text.to)
-          .catch(() => {})
-          .finally(() => deliveries.delete(delivery));
-        deliveries.add(delivery);
-        return taken;
+        const { sid } = await texts.send(text);
+        deliverLater(sid, text.to);
+        return { sid };
       },
     },
     async list() {
@@ -95,6 +118,13 @@ export async function startLocalTexts(webhookUrl: string): Promise<LocalTexts> {
     async reply({ from, body }) {
       const form = { To: ownNumber, From: from, Body: body };
       await call('/_twilio/simulate/inbound-message', form);
+      const answer = keywords[body.trim().toUpperCase()];
+      if (!answer) return;
+      const own = { To: from, From: ownNumber, Body: answer };
+      const { sid } = taken.parse(
+        await call(`/2010-04-01/Accounts/${accountSid}/Messages.json`, own),
+      );
+      deliverLater(sid, from);
     },
     async close() {
       stopping.abort();
