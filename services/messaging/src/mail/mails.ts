@@ -20,7 +20,7 @@ export function clientMail(
 }
 
 /** The facts of an open invoice. */
-export type OpenInvoice = {
+type OpenInvoice = {
   invoiceNumber: string;
   balance: string;
   dueOn: string;

@@ -7,7 +7,7 @@ import { companyCard } from '../mail/companyCard.ts';
 export type OutgoingMessage = z.infer<typeof outgoing>;
 
 /** How handing over ended: taken (with the vendor's id), refused for good, or to be tried again. */
-export type Outcome = { sid: string | null } | { error: string; code?: string; retry: boolean };
+type Outcome = { sid: string | null } | { error: string; code?: string; retry: boolean };
 
 /** What the outbox hands messages to; it never throws. */
 export type Deliver = (message: OutgoingMessage) => Promise<Outcome>;

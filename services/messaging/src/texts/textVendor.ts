@@ -1,11 +1,11 @@
 /** A text to one number; `id` is ours and comes back with the vendor's reports. */
-export type Text = { id: string; to: string; body: string };
+type Text = { id: string; to: string; body: string };
 
 /** What is asked of the vendor when it is not known whether a text was handed over. */
-export type TextSearch = { to: string; body: string; since: Date };
+type TextSearch = { to: string; body: string; since: Date };
 
 /** A request that claims to come from the vendor; the path follows the gateway's address. */
-export type SignedRequest = { path: string; signature: string; params: Record<string, string> };
+type SignedRequest = { path: string; signature: string; params: Record<string, string> };
 
 /** The port for text messages. */
 export type TextVendor = {
