@@ -6,8 +6,17 @@ import type { Mailer } from '@plumbline/messaging';
 import { adminRoutes } from './admin/adminRoutes.ts';
 import { cleanUp } from './admin/cleanUp.ts';
 import { setUpAccounts } from './admin/setUpAccounts.ts';
+import { companyDeletion } from './deletion/companyDeletion.ts';
+import { deletionRoutes } from './deletion/deletionRoutes.ts';
+import { exportCompany } from './export/exportCompany.ts';
+import { exportRoute } from './export/exportRoute.ts';
 import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { invitations } from './invitations/invite.ts';
+
+import type { AuthCall } from './security/authCall.ts';
+import { passwords } from './security/passwords.ts';
+import { securityRoutes } from './security/securityRoutes.ts';
+import { twoFactor } from './security/twoFactor.ts';
 
 /** What accounts needs besides the database. */
 export type AccountsDependencies = {
@@ -29,6 +38,18 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       ...(fetch ? { global: { fetch } } : {}),
     });
+  const authRequest = (token: string, path: string, { method, body }: AuthCall) =>
+    (fetch ?? globalThis.fetch)(new URL(path, url).href, {
+      method,
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+      },
+    });
+  const secrets = passwords({ visitor, authRequest });
+  const hasTwoFactor = twoFactor(authRequest);
   // Only pages of the allow-list: else anybody could mail links to a page of theirs.
   const originOf = (req: Request) => {
     const origin = req.get('origin');
@@ -47,6 +68,12 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
             setUp: setUpAccounts({ service, log, visitor, pause }),
             cleaning: cleanUp({ service, log }),
           }),
+          exportRoute({ ...shared, log, exporting: exportCompany({ service, log }) }),
+          deletionRoutes({
+            ...shared,
+            deletion: companyDeletion({ log, mailer, isPasswordOf: secrets.isPasswordOf }),
+          }),
+          securityRoutes({ ...shared, secrets, hasTwoFactor }),
         );
       },
       async ready({ service }) {

@@ -10,6 +10,7 @@ import {
 import { smtpMailer } from '@plumbline/messaging';
 import { z } from 'zod';
 import { createAccounts } from './app.ts';
+import { startDeletions } from './deletion/dueDeletions.ts';
 
 const environment = gatewayEnvironment.extend({
   SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
@@ -30,8 +31,9 @@ try {
   });
   const server = await serve(app, { port: env.PORT, host: env.HOST });
   access.log.info({ address: server.address() }, 'listening');
+  const stopDeletions = startDeletions(access, mailer);
   stopOnSignals(async () => {
-    await closeServer(server);
+    await Promise.all([closeServer(server), stopDeletions()]);
     mailer.close();
   }, access.log);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startDeletions } from '@plumbline/accounts';
 import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, type GatewayAccess } from '@plumbline/kit';
@@ -179,6 +180,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     }),
   );
   undo.add(messaging.startWorkers());
+  undo.add(startDeletions(access, mailer));
   undo.add(startPayments(access, cards));
   return { url: siteUrl, keys };
 }

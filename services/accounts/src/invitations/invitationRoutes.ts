@@ -12,21 +12,19 @@ const byId = z.object({ id: z.uuid('This invitation does not exist any more.') }
 
 /** Invite, send again, take back; at most sixty mails a company in an hour. */
 export const invitationRoutes = ({ limited, signedIn, actorOf, team, originOf }: Dependencies) => {
-  const inviter = [
-    signedIn({ permission: 'manage_team' }),
-    limited({ max: 60, seconds: 3600, by: 'company' }),
-  ];
+  const mails = limited({ max: 60, seconds: 3600, by: 'company' });
   const from = (req: Request) => ({ actor: actorOf(req), origin: originOf(req) });
   return Router()
-    .post('/invitations', inviter, async (req, res) => {
+    .use('/invitations', signedIn({ permission: 'manage_team' }))
+    .post('/invitations', mails, async (req, res) => {
       res
         .status(201)
         .json({ invitation: await team.invite(invitationBody.parse(req.body), from(req)) });
     })
-    .post('/invitations/:id/resend', inviter, async (req, res) => {
+    .post('/invitations/:id/resend', mails, async (req, res) => {
       res.json({ invitation: await team.resend(byId.parse(req.params).id, from(req)) });
     })
-    .delete('/invitations/:id', signedIn({ permission: 'manage_team' }), async (req, res) => {
+    .delete('/invitations/:id', async (req, res) => {
       await team.revoke(byId.parse(req.params).id, actorOf(req));
       res.status(204).end();
     });

@@ -1,0 +1,64 @@
+import { serviceDatabase, type GatewayAccess } from '@plumbline/kit';
+import type { Mailer } from '@plumbline/messaging';
+import { z } from 'zod';
+import { ask } from '../ask.ts';
+import { removeFiles } from '../storedFiles.ts';
+import { notices } from './notices.ts';
+
+const due = z.array(
+  z.object({
+    request_id: z.uuid(),
+    company_id: z.uuid(),
+    company_name: z.string(),
+    owners: z.array(z.string()),
+  }),
+);
+const hour = 3_600_000;
+
+/**
+ * Deletes the companies whose waiting time is over, each by one process, and answers how many. One
+ * that fails is logged and tried again after an hour.
+ */
+export async function deleteDueCompanies(access: GatewayAccess, mailer: Mailer): Promise<number> {
+  const { log } = access;
+  const service = serviceDatabase(access.secretKey, access.database);
+  const tell = notices({ mailer, log });
+  let deleted = 0;
+  for (const company of due.parse(await ask(service, 'take_due_deletions'))) {
+    const { company_id, company_name: name, owners } = company;
+    try {
+      await removeFiles(service, company_id);
+      await ask(service, 'delete_company', { p_company_id: company_id });
+      deleted += 1;
+      log.info({ company: company_id }, 'company deleted');
+      await tell({
+        to: owners,
+        name,
+        subject: `${name} has been deleted`,
+        paragraphs: [`The account of ${name} and all its data have been deleted, as you asked.`],
+      });
+    } catch (error) {
+      log.error({ err: error, company: company_id }, 'a company could not be deleted');
+    }
+  }
+  return deleted;
+}
+
+/** Looks for due deletions now and every hour; the answer stops it and waits for what is under way. */
+export function startDeletions(access: GatewayAccess, mailer: Mailer): () => Promise<void> {
+  let running = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => deleteDueCompanies(access, mailer))
+      .then(
+        () => {},
+        (error: unknown) => access.log.error({ err: error }, 'due deletions were not looked for'),
+      );
+  };
+  look();
+  const timer = setInterval(look, hour);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,42 @@
+import { Router, type Request } from 'express';
+import type { GatewayTools } from '@plumbline/kit';
+import { z } from 'zod';
+import { ask } from '../ask.ts';
+import { passwordBody, type passwords } from './passwords.ts';
+
+type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
+  secrets: ReturnType<typeof passwords>;
+  hasTwoFactor: (token: string) => Promise<boolean>;
+};
+const state = z.record(z.string(), z.unknown());
+const noTwoFactor =
+  'The sign-in server of this installation does not offer two-factor sign-in. A hosted Supabase project does.';
+
+/** The caller's own security: the password, its age, and whether a second factor is to be had. */
+export const securityRoutes = ({
+  limited,
+  signedIn,
+  actorOf,
+  secrets,
+  hasTwoFactor,
+}: Dependencies) =>
+  Router()
+    .get('/security', signedIn(), async (req, res) => {
+      const known = state.parse(await ask(actorOf(req).db, 'security_state'));
+      const is_available = await hasTwoFactor(tokenOf(req));
+      res.json({
+        ...known,
+        two_factor: { is_available, reason: is_available ? null : noTwoFactor },
+      });
+    })
+    .post(
+      '/password',
+      signedIn(),
+      limited({ max: 10, seconds: 600, by: 'user' }),
+      async (req, res) => {
+        await secrets.change(actorOf(req), tokenOf(req), passwordBody.parse(req.body));
+        res.json({ changed: true });
+      },
+    );
+
+const tokenOf = (req: Request) => req.get('authorization')?.slice('Bearer '.length) ?? '';
