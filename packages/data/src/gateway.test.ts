@@ -56,6 +56,20 @@ describe('makeGateway', () => {
     await expect(gateway.get('/ai/health')).resolves.toMatchObject({ data: null });
   });
 
+  it('reads a file as it is', async () => {
+    const { gateway } = answering(
+      () =>
+        new Response(new Uint8Array([80, 75, 3, 4]), {
+          headers: { 'content-type': 'application/zip' },
+        }),
+    );
+
+    const { data } = await gateway.get('/accounts/export');
+
+    expect(data).toBeInstanceOf(Blob);
+    expect(await (data as Blob).bytes()).toEqual(new Uint8Array([80, 75, 3, 4]));
+  });
+
   it('reads an empty answer', async () => {
     const { gateway } = answering(() => new Response(null, { status: 204 }));
 

@@ -57,8 +57,11 @@ const toGatewayError = (body: unknown, status: number): GatewayError => {
 
 async function readData(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return isJson ? response.json() : response.text();
+  const type = response.headers.get('content-type') ?? '';
+  // words that are still being written: whoever asked reads them as they come
+  if (type.includes('event-stream')) return response.body;
+  if (/^application\/(zip|pdf|octet-stream)/.test(type)) return response.blob();
+  return type.includes('json') ? response.json() : response.text();
 }
 
 /** Makes the gateway client. Every call carries the bearer token and JSON, and gives up after 30 s. */

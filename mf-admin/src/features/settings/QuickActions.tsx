@@ -1,12 +1,78 @@
-import { Box, Typography } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, Button, Typography } from '@plumbline/design';
+import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useIntegrationSyncMutation } from '../../data/integrations.ts';
+import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
+import { useCompanyExport } from '../../shared/useCompanyExport.ts';
+import { HelpDialog } from './HelpDialog.tsx';
 
-/** Placeholder until the acts exist. */
+/** Three acts that are at hand in every section [002 §2]. */
 export function QuickActions() {
+  const toasts = useToasts();
+  const announce = useAnnounceCompany();
+  const { download, isExporting, denial } = useCompanyExport();
+  const syncDenial = denialOf(useVerdict({ permission: 'manage_settings' }));
+  const [sync, { isLoading }] = useIntegrationSyncMutation();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const syncAll = async () => {
+    const { data, error } = await sync();
+    if (data === undefined) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    announce();
+    toasts.success(
+      data === 1
+        ? 'Figures and 1 integration are up to date'
+        : `Figures and ${data} integrations are up to date`,
+    );
+  };
+  const row = { justifyContent: 'flex-start', minHeight: 44, flexShrink: 0 } as const;
   return (
-    <Box component="section" aria-label="Quick Actions" sx={{ mt: 3 }}>
-      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+    <Box component="section" aria-label="Quick Actions" sx={{ mt: { xs: 1, md: 3 } }}>
+      <Typography
+        variant="body2"
+        component="h2"
+        sx={{
+          color: 'text.secondary',
+          fontWeight: 600,
+          px: 1,
+          display: { xs: 'none', md: 'block' },
+        }}
+      >
         Quick Actions
       </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+        }}
+      >
+        <ActionButton
+          color="inherit"
+          denial={denial}
+          loading={isExporting}
+          onClick={() => void download()}
+          sx={row}
+        >
+          Export Data
+        </ActionButton>
+        <ActionButton
+          color="inherit"
+          denial={syncDenial}
+          loading={isLoading}
+          onClick={() => void syncAll()}
+          sx={row}
+        >
+          Sync All
+        </ActionButton>
+        <Button color="inherit" onClick={() => setHelpOpen(true)} sx={row}>
+          Get Help
+        </Button>
+      </Box>
+      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
     </Box>
   );
 }

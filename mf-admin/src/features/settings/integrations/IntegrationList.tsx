@@ -44,11 +44,8 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
   };
   const disconnect = async (provider: Provider) => {
     setBusy(provider);
-    const stopped = provider === 'stripe' ? await stopAccount() : {};
-    const { error } =
-      stopped.error === undefined
-        ? await save({ provider, isConnected: false })
-        : { error: stopped.error };
+    const stopped = provider === 'stripe' ? (await stopAccount()).error : undefined;
+    const error = stopped ?? (await save({ provider, isConnected: false })).error;
     setBusy(undefined);
     if (error) toasts.error(messageOf(error));
     else toasts.success(`${providerWords[provider].name} is disconnected`);

@@ -1,6 +1,24 @@
-import { EmptyState } from '@plumbline/design';
+import { Stack } from '@plumbline/design';
+import { Gate } from '@plumbline/platform';
+import { Activity } from './Activity.tsx';
+import { DataPrivacy } from './DataPrivacy.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { Preferences } from './Preferences.tsx';
+import { Sessions } from './Sessions.tsx';
 
-/** On its way. */
+const manages = { permission: 'manage_settings' } as const;
+
+/** Everybody's own password and sessions; for who manages the settings also the company's rules [002 §2]. */
 export function SecuritySection() {
-  return <EmptyState title="On its way" />;
+  return (
+    <Stack spacing={3}>
+      <PasswordCard />
+      <Sessions />
+      <Gate requires={manages}>
+        <Preferences />
+        <Activity />
+      </Gate>
+      <DataPrivacy />
+    </Stack>
+  );
 }

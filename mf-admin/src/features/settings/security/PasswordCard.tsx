@@ -1,0 +1,54 @@
+import { Alert, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { useState } from 'react';
+import { useSecurityStateQuery } from '../../../data/security.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+/** The own password: its age, a way to change it, and whether there is a second factor. */
+export function PasswordCard() {
+  const answer = useSecurityStateQuery();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SectionCard
+      isMain
+      title="Security"
+      description="How you sign in."
+      actions={
+        <Button variant="contained" onClick={() => setOpen(true)}>
+          Change Password
+        </Button>
+      }
+    >
+      <Loaded answer={answer} label="security" failed="Failed to load security" rows={2}>
+        {({ password_changed_at, password_expires_at, is_password_expired, two_factor }) => (
+          <Stack spacing={1.5}>
+            {is_password_expired && (
+              <Alert severity="warning">
+                Your password is older than your company allows. Please choose a new one.
+              </Alert>
+            )}
+            <Typography>
+              Your password was last changed on <DateText value={password_changed_at} />
+              {password_expires_at && (
+                <>
+                  {' '}
+                  and is good until <DateText value={password_expires_at} />
+                </>
+              )}
+              .
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              <strong>Two-factor sign-in:</strong>{' '}
+              {two_factor.reason ??
+                (two_factor.is_available
+                  ? 'this server has it; your administrator switches it on for the company.'
+                  : 'not available on this server.')}
+            </Typography>
+          </Stack>
+        )}
+      </Loaded>
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </SectionCard>
+  );
+}

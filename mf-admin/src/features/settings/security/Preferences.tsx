@@ -1,0 +1,149 @@
+import { messageOf } from '@plumbline/data';
+import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
+import {
+  CheckboxField,
+  Form,
+  TextAreaField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState } from 'react';
+import { useCompanyProfileQuery } from '../../../data/company.ts';
+import {
+  standardSecurity,
+  useSecuritySettingsQuery,
+  useSecuritySettingsSaveMutation,
+} from '../../../data/security.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
+
+/** The company's rules for signing in. */
+export function Preferences() {
+  const company = useCompanyId();
+  const answer = useSecuritySettingsQuery(company);
+  const { data: profile } = useCompanyProfileQuery(company);
+  const [isEditing, setEditing] = useState(false);
+  const rules = {
+    ...(answer.data ?? standardSecurity),
+    session_timeout_minutes: profile?.session_timeout_minutes ?? 120,
+  };
+  return (
+    <SectionCard
+      title="Security Preferences"
+      description="They hold for everybody in your company."
+      actions={
+        !isEditing && (
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            disabled={!profile || !answer.isSuccess}
+            onClick={() => setEditing(true)}
+          >
+            Edit Preferences
+          </Button>
+        )
+      }
+    >
+      <Loaded answer={answer} label="preferences" failed="Failed to load preferences">
+        {() =>
+          isEditing ? (
+            <PreferencesForm start={toForm(rules)} onClose={() => setEditing(false)} />
+          ) : (
+            <Facts
+              facts={[
+                ['Session timeout', `${rules.session_timeout_minutes} minutes`],
+                [
+                  'Password expiry',
+                  rules.password_expiry_days === 0 ? 'Never' : `${rules.password_expiry_days} days`,
+                ],
+                ['Login notifications', rules.login_notifications ? 'On' : 'Off'],
+                ['Audit logging', rules.audit_logging ? 'On' : 'Off'],
+                [
+                  'Allowed addresses',
+                  rules.ip_whitelist.length > 0 ? rules.ip_whitelist.join(', ') : 'Any',
+                ],
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: () => void }) {
+  const toasts = useToasts();
+  const [save] = useSecuritySettingsSaveMutation();
+  const form = useZodForm(securityForm, start);
+  const { control, formState } = form;
+  useUnsavedWork(formState.isDirty);
+  const submit = async (values: SecurityValues) => {
+    const { error } = await save(toRules(values));
+    if (error) {
+      showServerError(form, { message: messageOf(error) });
+      return;
+    }
+    toasts.success('Security preferences saved');
+    onClose();
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="Security preferences">
+      <Grid container spacing={2}>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <TextField
+            control={control}
+            name="session_timeout_minutes"
+            label="Session timeout (minutes)"
+            hint="Without activity, 30 to 480"
+            inputProps={{ inputMode: 'numeric' }}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <TextField
+            control={control}
+            name="password_expiry_days"
+            label="Password expiry (days)"
+            hint="0 is never"
+            inputProps={{ inputMode: 'numeric' }}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <CheckboxField
+            control={control}
+            name="login_notifications"
+            label="Login notifications"
+            hint="A mail when somebody signs in on a new device"
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <CheckboxField
+            control={control}
+            name="audit_logging"
+            label="Audit logging"
+            hint="Shows the activity below to who manages the settings; it is always kept"
+          />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField
+            control={control}
+            name="ip_whitelist"
+            label="Allowed addresses"
+            hint="One address or range a line; empty allows any. Yours must be among them."
+          />
+        </Grid>
+      </Grid>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onClose} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+          Save Changes
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

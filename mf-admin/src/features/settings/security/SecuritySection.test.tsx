@@ -1,0 +1,178 @@
+import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import { pages } from '../../../routes.tsx';
+import { makeCompany } from '../../../shared/makeCompany.ts';
+
+const here = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  created_at: '2026-11-01T00:00:00Z',
+  last_seen_at: '2026-11-20T00:00:00Z',
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36',
+  ip: '203.0.113.7',
+  is_current: true,
+};
+const phone = {
+  ...here,
+  id: '00000000-0000-4000-8000-0000000000b2',
+  user_agent: 'Mozilla/5.0 (iPhone) Safari/604',
+  is_current: false,
+};
+const answers = {
+  'GET /api/accounts/security': {
+    two_factor: { is_available: false, reason: 'The local sign-in server has none.' },
+    password_changed_at: '2026-06-01T00:00:00Z',
+    password_expires_at: '2026-08-30T00:00:00Z',
+    is_password_expired: true,
+  },
+  'POST /rest/v1/rpc/list_sessions': [here, phone],
+  'GET /rest/v1/company_security_settings': [],
+  'GET /rest/v1/companies': makeCompany(),
+  'GET /rest/v1/audit_log': [],
+  'GET /rest/v1/user_profiles': [],
+  'GET /api/accounts/deletion': { request: null, waiting_days: 30 },
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/settings?section=security',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('SecuritySection', () => {
+  it('says that the password is too old, and why there is no second factor', async () => {
+    show();
+
+    expect(await screen.findByText(/older than your company allows/)).toBeVisible();
+    expect(screen.getByText('The local sign-in server has none.')).toBeVisible();
+  });
+
+  it('changes the password, and shows beside its field that the current one is wrong', async () => {
+    let isRight = false;
+    const wrong = Response.json(
+      { error: 'This is not your password.', code: 'invalid', field: 'current_password' },
+      { status: 422 },
+    );
+    const { user, requests } = show({
+      answers: { 'POST /api/accounts/password': () => (isRight ? { changed: true } : wrong) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change Password' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Current password/), 'old-one');
+    await user.type(dialog.getByLabelText(/^New password/), 'Fresh-Mortar-88');
+    await user.type(dialog.getByLabelText(/^Confirm/), 'Fresh-Mortar-88');
+    await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+    expect(await dialog.findByText('This is not your password.')).toBeVisible();
+
+    isRight = true;
+    await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(requests.findLast(({ path }) => path.endsWith('/password'))?.body).toEqual({
+      current_password: 'old-one',
+      new_password: 'Fresh-Mortar-88',
+    });
+  });
+
+  it('ends another session, and never offers to end this one', async () => {
+    const { user, requests } = show({ answers: { 'POST /rest/v1/rpc/revoke_session': null } });
+    const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
+    expect(list.getByText('This device')).toBeVisible();
+    expect(list.getAllByRole('button')).toHaveLength(1);
+
+    await user.click(list.getByRole('button', { name: 'Terminate Safari on iPhone' }));
+
+    expect(await screen.findByText('Session ended')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('revoke_session'))?.body).toEqual({
+      p_id: phone.id,
+    });
+  });
+
+  it('stores the rules of the company', async () => {
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/save_security_settings': null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Preferences' }));
+    const minutes = screen.getByRole('textbox', { name: /Session timeout/ });
+    await user.clear(minutes);
+    await user.type(minutes, '60');
+    await user.type(screen.getByRole('textbox', { name: /Allowed addresses/ }), '203.0.113.7');
+
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Security preferences saved')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('save_security_settings'))?.body).toEqual({
+      p_settings: {
+        session_timeout_minutes: 60,
+        password_expiry_days: 90,
+        login_notifications: true,
+        audit_logging: true,
+        ip_whitelist: ['203.0.113.7'],
+      },
+    });
+  });
+
+  it('asks for name and password before it deletes the account, and takes it back', async () => {
+    const rows = { request: null as unknown, waiting_days: 30 };
+    const { user } = show({
+      answers: {
+        'GET /api/accounts/deletion': () => rows,
+        'POST /api/accounts/deletion': () => {
+          rows.request = {
+            id: here.id,
+            due_at: '2026-12-21T00:00:00Z',
+            created_at: '2026-11-21T00:00:00Z',
+          };
+          return { request: rows.request };
+        },
+        'DELETE /api/accounts/deletion': gatewayFault(404, 'There is nothing to take back.'),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    expect(await dialog.findByText('Please type the name of your company')).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'Ridgeline Builders');
+    await user.type(dialog.getByLabelText(/Your password/), 'secret');
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    expect(await screen.findByText(/will be deleted on Dec 2[01], 2026/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+
+    expect(await screen.findByText('There is nothing to take back.')).toBeVisible();
+  });
+
+  it('leaves a field supervisor the own password and sessions', async () => {
+    show({ role: 'field_supervisor' });
+
+    expect(await screen.findByRole('button', { name: 'Change Password' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Active sessions' })).toBeVisible();
+    expect(screen.queryByText('Security Preferences')).toBeNull();
+    expect(screen.queryByText('Data & Privacy')).toBeNull();
+  });
+});
+
+describe('quick actions', () => {
+  it('sync what is connected, and help', async () => {
+    const { user } = show({
+      answers: { 'POST /rest/v1/rpc/sync_integrations': () => Response.json(2) },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Sync All' }));
+    expect(await screen.findByText('Figures and 2 integrations are up to date')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Get Help' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('do not export for anybody but an owner', async () => {
+    show({ role: 'project_manager' });
+
+    expect(await screen.findByRole('button', { name: 'Export Data' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from '@plumbline/data';
+
+/** Eight characters at least wherever a password is set (DECISIONS C16). */
+export const passwordForm = z
+  .object({
+    current_password: z.string().min(1, 'Current password is required'),
+    new_password: z
+      .string()
+      .min(8, 'Password must be at least 8 characters long')
+      .max(72, 'At most 72 characters'),
+    confirm_password: z.string(),
+  })
+  .superRefine(({ current_password, new_password, confirm_password }, context) => {
+    if (confirm_password !== new_password)
+      context.addIssue({
+        code: 'custom',
+        path: ['confirm_password'],
+        message: 'The two passwords differ',
+      });
+    if (new_password !== '' && new_password === current_password)
+      context.addIssue({
+        code: 'custom',
+        path: ['new_password'],
+        message: 'Choose one that you have not now',
+      });
+  });
+export const emptyPassword = { current_password: '', new_password: '', confirm_password: '' };

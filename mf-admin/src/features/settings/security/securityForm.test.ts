@@ -1,0 +1,71 @@
+import { deviceOf } from './deviceOf.ts';
+import { passwordForm } from './passwordForm.ts';
+import { isAddress, securityForm, toForm, toRules } from './securityForm.ts';
+
+const rules = {
+  session_timeout_minutes: 120,
+  password_expiry_days: 90,
+  login_notifications: true,
+  audit_logging: true,
+  ip_whitelist: ['203.0.113.7', '10.0.0.0/24'],
+};
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message) ?? [];
+
+describe('securityForm', () => {
+  it('gives back what is stored', () => {
+    expect(toRules(toForm(rules))).toEqual(rules);
+  });
+
+  it.each([
+    [{ session_timeout_minutes: '29' }, 'Enter 30 to 480 minutes'],
+    [{ session_timeout_minutes: '1.5' }, 'Enter 30 to 480 minutes'],
+    [{ password_expiry_days: '366' }, 'Enter 0 to 365 days; 0 is never'],
+    [{ ip_whitelist: '10.0.0.1\noffice' }, 'office is not an address or a range'],
+  ])('refuses %j', (change, message) => {
+    expect(messages(securityForm.safeParse({ ...toForm(rules), ...change }))).toEqual([message]);
+  });
+
+  it.each([
+    ['203.0.113.7', true],
+    ['10.0.0.0/24', true],
+    ['2001:db8::1', true],
+    ['2001:db8::/32', true],
+    ['256.0.0.1', false],
+    ['10.0.0.0/33', false],
+    ['10.0.0', false],
+  ])('%s is an address: %s', (text, is) => {
+    expect(isAddress(text)).toBe(is);
+  });
+});
+
+describe('passwordForm', () => {
+  it.each([
+    [['', 'Fresh-88!', 'Fresh-88!'], ['Current password is required']],
+    [['old', 'short', 'short'], ['Password must be at least 8 characters long']],
+    [['old', 'Fresh-88!', 'Fresh-89!'], ['The two passwords differ']],
+    [['Fresh-88!', 'Fresh-88!', 'Fresh-88!'], ['Choose one that you have not now']],
+    [['old', 'Fresh-88!', 'Fresh-88!'], []],
+  ])('%j', ([current_password, new_password, confirm_password], expected) => {
+    expect(
+      messages(passwordForm.safeParse({ current_password, new_password, confirm_password })),
+    ).toEqual(expected);
+  });
+});
+
+describe('deviceOf', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18 Safari/604',
+      'Safari on iPhone',
+    ],
+    ['curl/8', 'Another program'],
+    [null, 'Unknown device'],
+  ])('%s', (agent, device) => {
+    expect(deviceOf(agent)).toBe(device);
+  });
+});

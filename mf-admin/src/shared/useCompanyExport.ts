@@ -1,0 +1,31 @@
+import { messageOf } from '@plumbline/data';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useCompanyExportMutation } from '../data/security.ts';
+
+/** Hands the owner a zip of everything that the company has. */
+export function useCompanyExport() {
+  const toasts = useToasts();
+  const { user, company } = useSession();
+  const [fetchExport, { isLoading }] = useCompanyExportMutation();
+  const download = async () => {
+    toasts.info('Your data is being put together…');
+    const { data: url, error } = await fetchExport();
+    if (!url) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    const name = company.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `${name}-${new Date().toISOString().slice(0, 10)}.zip`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    toasts.success('Your data is downloaded');
+  };
+  return {
+    download,
+    isExporting: isLoading,
+    denial: user.role === 'owner' ? undefined : 'Only an owner can do this.',
+  };
+}
