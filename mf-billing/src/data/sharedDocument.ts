@@ -66,6 +66,8 @@ const sharedInvoice = head.extend({
   ),
 });
 
+export type SharedInvoice = z.infer<typeof sharedInvoice>;
+
 const sharedDocument = z.discriminatedUnion('type', [sharedQuote, sharedInvoice]);
 export type SharedDocument = z.infer<typeof sharedDocument>;
 

@@ -22,7 +22,7 @@ import {
   useParams,
   useVerdict,
 } from '@plumbline/platform';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useClientCreditQuery } from '../../data/payments.ts';
@@ -37,6 +37,7 @@ import {
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
+import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { useFileActs } from './useFileActs.tsx';
@@ -73,6 +74,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const receipts = usePdf('invoice');
   const copy = useCopyLink();
   const go = useGo();
+  const [isPaying, setPaying] = useState(false);
   const canWrite =
     denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) ===
     undefined;
@@ -160,6 +162,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               )}
             </Box>
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+              {isIssued && (takesPayments(invoice) || isPaying) && (
+                <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
+              )}
               <Button
                 variant="outlined"
                 loading={acts.isMakingPdf}

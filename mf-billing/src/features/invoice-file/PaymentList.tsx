@@ -62,7 +62,6 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
                   </Button>
                 )}
                 {canWrite &&
-                  payment.provider === 'manual' &&
                   payment.kind !== 'credit_note' &&
                   leftOf(payment, invoice.payments) > 0 && (
                     <Button size="small" color="inherit" onClick={() => onRefund(payment)}>

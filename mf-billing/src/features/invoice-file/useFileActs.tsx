@@ -4,10 +4,12 @@ import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import {
   useInvoiceCreditMutation,
+  useInvoiceFileQuery,
   useInvoiceRetainageMutation,
   useInvoiceReviseMutation,
   useInvoiceVoidMutation,
 } from '../../data/invoices.ts';
+import { usePaymentRefundOnlineMutation } from '../../data/onlinePayments.ts';
 import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/payments.ts';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
@@ -24,6 +26,11 @@ export function useFileActs(invoice: InvoiceFile) {
   const [release] = useInvoiceRetainageMutation();
   const [apply] = useCreditApplyMutation();
   const [reverse] = usePaymentReverseMutation();
+  const [refundOnline] = usePaymentRefundOnlineMutation();
+  // the provider reports a refund a moment later: the ledger is looked at until it has a new row
+  const [rowsBefore, setRowsBefore] = useState<number>();
+  const isWaiting = rowsBefore === invoice.payments.length;
+  useInvoiceFileQuery(invoice.id, { pollingInterval: isWaiting ? 700 : 0 });
   const [open, setOpen] = useState<Open>();
   const [ids] = useState(() => ({ retainage: crypto.randomUUID() }));
   const toasts = useToasts();
@@ -95,13 +102,15 @@ export function useFileActs(invoice: InvoiceFile) {
           submitLabel="Refund"
           most={leftOf(open.payment, invoice.payments)}
           onSubmit={async (amount, reason, refundId) => {
-            await reverse({
-              invoiceId: id,
-              paymentId: open.payment.id,
-              amount,
-              reason,
-              id: refundId,
-            }).unwrap();
+            const paymentId = open.payment.id;
+            if (open.payment.provider === 'stripe') {
+              const cents = Math.round(amount * 100);
+              await refundOnline({ paymentId, cents, refundId }).unwrap();
+              toasts.success(`Refund of ${formatMoney(amount)} is on its way to the card`);
+              setRowsBefore(invoice.payments.length);
+              return;
+            }
+            await reverse({ invoiceId: id, paymentId, amount, reason, id: refundId }).unwrap();
             toasts.success(`Refund of ${formatMoney(amount)} recorded`);
           }}
           onClose={close}

@@ -19,10 +19,13 @@ const chosenItem = z.object({
   unit_price: z.number(),
 });
 
-/** What the way here may bring: a client, an item that was just made, or chosen items. */
+/** What the way here may bring: a client, an item that was just made, chosen items, or a whole draft. */
 const arrival = z
   .object({
     clientId: z.string(),
+    /** A client's name, where no client is chosen yet. */
+    clientName: z.string().max(200),
+    title: z.string().max(200),
     items: z.array(chosenItem),
     item: z.object({
       id: z.string(),
@@ -44,14 +47,19 @@ export function QuoteNewPage() {
   const company = useCompanyId();
   const go = useGo();
   const location = useLocation();
-  const { clientId, item, items = [] } = arrival.parse(location.state ?? {});
+  const { clientId, clientName, title, item, items = [] } = arrival.parse(location.state ?? {});
   const { data: suggested, isError, refetch } = useQuoteNumberQuery('quotes_page');
   const { data: client, isLoading } = useBillingClientQuery(
     clientId ? { company, id: clientId } : skipToken,
   );
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
-    head: { ...emptyQuote(), client_id: clientId ?? '' },
+    head: {
+      ...emptyQuote(),
+      title: title ?? '',
+      client_id: clientId ?? '',
+      custom_client_name: clientName ?? '',
+    },
     lines: linesOf([
       ...items,
       ...(item
@@ -85,7 +93,7 @@ export function QuoteNewPage() {
         start={start}
         suggested={suggested}
         client={client ? { value: client.id, label: client.name } : undefined}
-        ignoresKept={clientId !== undefined || item !== undefined}
+        ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
         onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
         onCancel={() => go('billing.quotes')}
       />

@@ -17,6 +17,7 @@ import { useMemo, useState } from 'react';
 import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDocument.ts';
 import { addressLines, logoAddress } from '../../shared/paper/company.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
+import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { quoteLook } from '../../shared/words.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
@@ -118,6 +119,9 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
             <Button size="large" color="inherit" onClick={() => setDeciding('rejected')}>
               Decline
             </Button>
+          )}
+          {current.type === 'invoice' && (
+            <PaySharedButton token={token} invoice={current} toPaper={sharedToPaper} />
           )}
           <Button
             size="large"

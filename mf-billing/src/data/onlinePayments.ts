@@ -1,0 +1,89 @@
+import { api, z } from '@plumbline/data';
+
+/** `url`: the local card provider's address; null where cards go to Stripe. */
+const cardForm = z.object({ publishableKey: z.string(), url: z.string().nullable() });
+export type CardFormSettings = z.infer<typeof cardForm>;
+
+/** Amount in cents. */
+const started = z.object({
+  clientSecret: z.string(),
+  attemptId: z.string(),
+  amount: z.number(),
+  stripeAccount: z.string().nullable(),
+});
+export type StartedPayment = z.infer<typeof started>;
+
+const attempt = z.object({
+  status: z.enum(['started', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled']),
+  error: z.string().nullable(),
+});
+export type PaymentAttempt = z.infer<typeof attempt>;
+
+export const {
+  useCardFormQuery,
+  usePaymentStartMutation,
+  usePaymentStartSharedMutation,
+  usePaymentAttemptQuery,
+  usePaymentAttemptSharedQuery,
+  usePaymentRefundOnlineMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    cardForm: build.query<CardFormSettings, void>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.get('/stripe/config'),
+      rawResponseSchema: cardForm,
+    }),
+    /** Begins a card payment of what is open, or of `cents` of it. The server decides what is allowed. */
+    paymentStart: build.mutation<StartedPayment, { invoiceId: string; cents?: number }>({
+      query:
+        ({ invoiceId, cents }) =>
+        ({ gateway }) =>
+          gateway.post('/stripe/create-payment-intent', {
+            invoiceId,
+            ...(cents !== undefined && { amount: cents }),
+          }),
+      rawResponseSchema: started,
+    }),
+    /** The same for a client who holds a link. */
+    paymentStartShared: build.mutation<StartedPayment, { token: string; cents?: number }>({
+      query:
+        ({ token, cents }) =>
+        ({ gateway }) =>
+          gateway.post('/stripe/shared/create-payment-intent', {
+            token,
+            ...(cents !== undefined && { amount: cents }),
+          }),
+      rawResponseSchema: started,
+    }),
+    /** How a begun payment stands; the provider's event moves it, so it is asked again and again. */
+    paymentAttempt: build.query<PaymentAttempt, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.from('payment_attempts').select('status, error').eq('id', id).single(),
+      rawResponseSchema: attempt,
+      keepUnusedDataFor: 0,
+    }),
+    paymentAttemptShared: build.query<PaymentAttempt, { token: string; id: string }>({
+      query:
+        ({ token, id }) =>
+        ({ db }) =>
+          db.rpc('shared_payment', { p_token: token, p_attempt_id: id }),
+      rawResponseSchema: attempt,
+      keepUnusedDataFor: 0,
+    }),
+    /** Gives money of an online payment back; the ledger's row follows with the provider's event. */
+    paymentRefundOnline: build.mutation<
+      { status: string },
+      { paymentId: string; cents: number; refundId: string }
+    >({
+      query:
+        ({ paymentId, cents, refundId }) =>
+        ({ gateway }) =>
+          gateway.post('/stripe/refund-payment', { paymentId, amount: cents, refundId }),
+      rawResponseSchema: z.object({ status: z.string() }),
+    }),
+  }),
+});

@@ -1,0 +1,49 @@
+import { messageOf } from '@plumbline/data';
+import { FailedState, LoadingState } from '@plumbline/design';
+import { lazy, Suspense } from 'react';
+import { useCardFormQuery } from '../../data/onlinePayments.ts';
+import type { CardOutcome } from './cardOutcome.ts';
+
+export type CardFormProps = {
+  /** Of a payment, or of a card that is to be kept. */
+  clientSecret: string;
+  /** The connected account that is paid; null for the platform's. */
+  stripeAccount: string | null;
+  submitLabel: string;
+  /** Pays with this card on file instead of a typed one. */
+  keptCard?: string | undefined;
+  /** Only what went well; a refusal is shown in the form, and the next card may be tried. */
+  onDone: (outcome: Exclude<CardOutcome, { status: 'failed' }>) => void;
+};
+
+const StripeCardForm = lazy(() =>
+  import('./StripeCardForm.tsx').then((module) => ({ default: module.StripeCardForm })),
+);
+const LocalCardForm = lazy(() =>
+  import('./LocalCardForm.tsx').then((module) => ({ default: module.LocalCardForm })),
+);
+
+/** The provider's card form: Stripe's, or the local provider's with the same interface. */
+export function CardForm(props: CardFormProps) {
+  const { data, error, refetch } = useCardFormQuery();
+  const loading = <LoadingState label="Loading the card form…" minHeight={120} />;
+  if (error)
+    return (
+      <FailedState
+        title="The card form could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return loading;
+  const { publishableKey, url } = data;
+  return (
+    <Suspense fallback={loading}>
+      {url === null ? (
+        <StripeCardForm {...props} publishableKey={publishableKey} />
+      ) : (
+        <LocalCardForm {...props} publishableKey={publishableKey} url={url} />
+      )}
+    </Suspense>
+  );
+}

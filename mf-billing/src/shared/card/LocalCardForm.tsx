@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Chip, Stack, Typography } from '@plumbline/design';
+import { Form, SelectField, TextField, useZodForm } from '@plumbline/design/forms';
+import { useState } from 'react';
+import { BankQuestion } from './BankQuestion.tsx';
+import type { CardFormProps } from './CardForm.tsx';
+import { answerBank, confirmCard, confirmKept, type LocalOutcome } from './localCards.ts';
+import {
+  emptyCard,
+  grouped,
+  localCard,
+  months,
+  yearsFrom,
+  type LocalCard,
+} from './localCardForm.ts';
+
+type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
+
+/** The card form of the local provider: the same interface as Stripe's, and it says that it is a test. */
+export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: LocalCardFormProps) {
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const take = (outcome: LocalOutcome) => {
+    setAsking(outcome.status === 'asks');
+    if (outcome.status === 'failed') setError(outcome.message);
+    else if (outcome.status !== 'asks') onDone(outcome);
+  };
+  const run = async (asked: Promise<LocalOutcome>) => {
+    setError(undefined);
+    take(await asked);
+  };
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Chip label="Test mode" size="small" color="warning" variant="outlined" />
+        <Typography variant="body2" color="text.secondary">
+          No money moves. Try 4242 4242 4242 4242.
+        </Typography>
+      </Stack>
+      {error && <Alert severity="error">{error}</Alert>}
+      {isAsking ? (
+        <BankQuestion onAnswer={(isGranted) => run(answerBank(access, isGranted))} />
+      ) : keptCard ? (
+        <KeptCard label={submitLabel} onPay={() => run(confirmKept(access, keptCard))} />
+      ) : (
+        <Fields submitLabel={submitLabel} onSubmit={(card) => run(confirmCard(access, card))} />
+      )}
+    </Stack>
+  );
+}
+
+function KeptCard({ label, onPay }: { label: string; onPay: () => Promise<void> }) {
+  const [isWorking, setWorking] = useState(false);
+  const pay = async () => {
+    setWorking(true);
+    await onPay();
+    setWorking(false);
+  };
+  return (
+    <Button variant="contained" size="large" loading={isWorking} onClick={() => void pay()}>
+      {label}
+    </Button>
+  );
+}
+
+type FieldsProps = { submitLabel: string; onSubmit: (card: LocalCard) => Promise<void> };
+
+function Fields({ submitLabel, onSubmit }: FieldsProps) {
+  const form = useZodForm<LocalCard, LocalCard>(localCard, emptyCard);
+  const { control } = form;
+  const [years] = useState(() => yearsFrom(new Date().getFullYear()));
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Card">
+      <TextField
+        control={control}
+        name="name"
+        label="Cardholder name"
+        autoComplete="cc-name"
+        required
+      />
+      <TextField
+        control={control}
+        name="number"
+        label="Card number"
+        autoComplete="cc-number"
+        format={grouped}
+        inputProps={{ inputMode: 'numeric' }}
+        maxLength={23}
+        required
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 2 }}>
+        <SelectField control={control} name="month" label="Month" options={months} required />
+        <SelectField control={control} name="year" label="Year" options={years} required />
+        <TextField
+          control={control}
+          name="cvc"
+          label="CVC"
+          autoComplete="cc-csc"
+          inputProps={{ inputMode: 'numeric' }}
+          maxLength={4}
+          required
+        />
+      </Box>
+      <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

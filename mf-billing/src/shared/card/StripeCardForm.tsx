@@ -1,0 +1,100 @@
+import { Alert, Box, Button, LoadingState, Stack } from '@plumbline/design';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { CardFormProps } from './CardForm.tsx';
+import { isSetup, paymentBroke, paymentFailed, type CardOutcome } from './cardOutcome.ts';
+
+type StripeCardFormProps = CardFormProps & { publishableKey: string };
+type Ready = { stripe: Stripe; elements: StripeElements };
+
+/** Stripe's own form, in Stripe's own frame: card numbers never touch this page. */
+export function StripeCardForm(props: StripeCardFormProps) {
+  const { publishableKey, clientSecret, stripeAccount, submitLabel, keptCard, onDone } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<Ready>();
+  const [error, setError] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const stripe = await loadStripe(publishableKey, stripeAccount ? { stripeAccount } : {});
+      if (!stripe) throw new Error('Stripe did not load');
+      if (isGone) return undefined;
+      const elements = stripe.elements({ clientSecret });
+      const element = elements.create('payment');
+      if (place.current && !keptCard) element.mount(place.current);
+      setReady({ stripe, elements });
+      return element;
+    };
+    const opened = open().catch(() => {
+      setError(paymentBroke);
+      return undefined;
+    });
+    return () => {
+      isGone = true;
+      void opened.then((element) => element?.destroy());
+    };
+  }, [publishableKey, clientSecret, stripeAccount, keptCard]);
+
+  const submit = async () => {
+    if (!ready) return;
+    setWorking(true);
+    setError(undefined);
+    const outcome = await confirm(ready, { clientSecret, keptCard }).catch((): CardOutcome => ({
+      status: 'failed',
+      message: paymentBroke,
+    }));
+    setWorking(false);
+    if (outcome.status === 'failed') setError(outcome.message);
+    else onDone(outcome);
+  };
+  return (
+    <Stack spacing={2}>
+      {error && <Alert severity="error">{error}</Alert>}
+      {!ready && !error && <LoadingState label="Loading the card form…" minHeight={120} />}
+      <Box ref={place} />
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!ready}
+        loading={isWorking}
+        onClick={() => void submit()}
+      >
+        {submitLabel}
+      </Button>
+    </Stack>
+  );
+}
+
+type Confirming = { clientSecret: string; keptCard: string | undefined };
+
+async function confirm(
+  { stripe, elements }: Ready,
+  { clientSecret, keptCard }: Confirming,
+): Promise<CardOutcome> {
+  const confirmParams = { return_url: window.location.href };
+  if (isSetup(clientSecret)) {
+    const { error, setupIntent } = await stripe.confirmSetup({
+      elements,
+      confirmParams,
+      redirect: 'if_required',
+    });
+    return error
+      ? { status: 'failed', message: error.message ?? paymentFailed }
+      : toOutcome(setupIntent.status, setupIntent.payment_method);
+  }
+  const { error, paymentIntent } = keptCard
+    ? await stripe.confirmCardPayment(clientSecret, { payment_method: keptCard })
+    : await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+  return error
+    ? { status: 'failed', message: error.message ?? paymentFailed }
+    : toOutcome(paymentIntent.status, paymentIntent.payment_method);
+}
+
+function toOutcome(status: string, method: string | { id: string } | null): CardOutcome {
+  const paymentMethod = typeof method === 'string' ? method : (method?.id ?? null);
+  if (status === 'succeeded' || status === 'processing') return { status, paymentMethod };
+  return { status: 'failed', message: paymentFailed };
+}

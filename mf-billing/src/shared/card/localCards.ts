@@ -1,0 +1,66 @@
+import { z } from '@plumbline/data';
+import { failed, isSetup, paymentBroke, type CardOutcome } from './cardOutcome.ts';
+
+/** Where and in whose name the local provider is asked; as Stripe.js asks Stripe. */
+export type LocalAccess = {
+  url: string;
+  publishableKey: string;
+  clientSecret: string;
+  stripeAccount: string | null;
+};
+
+export type TypedCard = { number: string; month: string; year: string; cvc: string };
+
+/** `asks`: the bank wants a word with the holder first. */
+export type LocalOutcome = CardOutcome | { status: 'asks' };
+
+const intent = z.object({
+  status: z.string(),
+  payment_method: z.string().nullable(),
+});
+const refusal = z.object({ error: z.object({ message: z.string().optional() }) });
+
+/** Pays with, or keeps, a typed card. Its number goes to the provider and nowhere else. */
+export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<LocalOutcome> =>
+  ask(access, 'confirm', {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card.number.replaceAll(/\s/g, ''),
+    'payment_method_data[card][exp_month]': card.month,
+    'payment_method_data[card][exp_year]': card.year,
+    'payment_method_data[card][cvc]': card.cvc,
+  });
+
+/** Pays with a card on file. */
+export const confirmKept = (access: LocalAccess, id: string): Promise<LocalOutcome> =>
+  ask(access, 'confirm', { payment_method: id });
+
+/** What the holder has told the bank. */
+export const answerBank = (access: LocalAccess, isGranted: boolean): Promise<LocalOutcome> =>
+  ask(access, 'authenticate', { outcome: isGranted ? 'succeed' : 'fail' });
+
+async function ask(
+  { url, publishableKey, clientSecret, stripeAccount }: LocalAccess,
+  act: 'confirm' | 'authenticate',
+  fields: Record<string, string>,
+): Promise<LocalOutcome> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const kind = isSetup(clientSecret) ? 'setup_intents' : 'payment_intents';
+  try {
+    const answer = await fetch(`${url}/v1/${kind}/${encodeURIComponent(id)}/${act}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${publishableKey}`,
+        ...(stripeAccount && { 'stripe-account': stripeAccount }),
+      },
+      body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const body: unknown = await answer.json();
+    if (!answer.ok) return failed(refusal.safeParse(body).data?.error.message);
+    const { status, payment_method: paymentMethod } = intent.parse(body);
+    if (status === 'succeeded' || status === 'processing') return { status, paymentMethod };
+    return status === 'requires_action' ? { status: 'asks' } : failed(undefined);
+  } catch {
+    return { status: 'failed', message: paymentBroke };
+  }
+}

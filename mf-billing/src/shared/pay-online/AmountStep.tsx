@@ -1,0 +1,47 @@
+import { messageOf } from '@plumbline/data';
+import { Button, formatMoney } from '@plumbline/design';
+import {
+  Form,
+  MoneyField,
+  SelectField,
+  showServerError,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useMemo } from 'react';
+import { amountForm, centsOf, type AmountValues } from './amountForm.ts';
+
+type AmountStepProps = {
+  balance: number;
+  /** Answers the error, if the payment could not be begun. */
+  onStart: (cents: number | undefined) => Promise<unknown>;
+};
+
+/** How much is to be paid. */
+export function AmountStep({ balance, onStart }: AmountStepProps) {
+  const schema = useMemo(() => amountForm(balance), [balance]);
+  const form = useZodForm<AmountValues, AmountValues>(schema, { choice: 'balance', amount: '' });
+  const { control } = form;
+  const choice = useWatch({ control, name: 'choice' });
+  const submit = async (values: AmountValues) => {
+    const error = await onStart(centsOf(values));
+    if (error) showServerError(form, { message: messageOf(error) });
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="Amount">
+      <SelectField
+        control={control}
+        name="choice"
+        label="What to pay"
+        options={[
+          { value: 'balance', label: `The balance, ${formatMoney(balance)}` },
+          { value: 'part', label: 'A part of it' },
+        ]}
+      />
+      {choice === 'part' && <MoneyField control={control} name="amount" label="Amount" required />}
+      <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
+        Continue to card
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, formatMoney, LoadingState, Stack } from '@plumbline/design';
+import type { PaymentAttempt } from '../../data/onlinePayments.ts';
+import { paymentFailed } from '../card/cardOutcome.ts';
+
+type FollowStepProps = {
+  /** In dollars. */
+  amount: number;
+  attempt: PaymentAttempt | undefined;
+  isProcessing: boolean;
+  isMakingReceipt: boolean;
+  onReceipt: () => void;
+  onAgain: () => void;
+};
+
+/** From the card's yes until the ledger has it: processing, received, or refused after all. */
+export function FollowStep(props: FollowStepProps) {
+  const { amount, attempt, isProcessing, isMakingReceipt, onReceipt, onAgain } = props;
+  if (attempt?.status === 'succeeded')
+    return (
+      <Stack spacing={2}>
+        <Alert severity="success">Payment of {formatMoney(amount)} received. Thank you.</Alert>
+        <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
+          Download receipt
+        </Button>
+      </Stack>
+    );
+  if (attempt?.status === 'failed' || attempt?.status === 'canceled')
+    return (
+      <Stack spacing={2}>
+        <Alert severity="error">{attempt.error ?? paymentFailed}</Alert>
+        <Button variant="contained" onClick={onAgain}>
+          Try another card
+        </Button>
+      </Stack>
+    );
+  if (isProcessing || attempt?.status === 'processing')
+    return (
+      <Alert severity="info">
+        Your payment of {formatMoney(amount)} is being processed. Bank payments take a few days. You
+        can close this; the invoice changes when the money has arrived.
+      </Alert>
+    );
+  return <LoadingState label="Your card was accepted. Recording the payment…" minHeight={120} />;
+}

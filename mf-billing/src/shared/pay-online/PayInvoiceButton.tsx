@@ -1,0 +1,58 @@
+import { api, useDispatch } from '@plumbline/data';
+import { Button } from '@plumbline/design';
+import { useEmit, useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
+import { invoiceTouched, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
+import { useBillingCompanyQuery } from '../../data/lookups.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
+import { receiptToPaper } from '../paper/toPaper.ts';
+import { usePdf } from '../paper/usePdf.ts';
+import { PayOnlineDialog } from './PayOnlineDialog.tsx';
+
+type PayInvoiceButtonProps = {
+  invoice: InvoiceFile;
+  /** Told when the dialog opens and closes: the page keeps the button until then. */
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** Pay Online on an invoice: the contractor takes the client's card by phone or at the door. */
+export function PayInvoiceButton({ invoice, onOpen }: PayInvoiceButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const show = (open: boolean) => {
+    setOpen(open);
+    onOpen(open);
+  };
+  const [loadInvoice] = useLazyInvoiceFileQuery();
+  const { data: company } = useBillingCompanyQuery(useCompanyId());
+  const dispatch = useDispatch();
+  const emit = useEmit();
+  const pdf = usePdf('invoice');
+  const { id, invoice_number: number, balance } = invoice;
+  const receipt = (amount: number) =>
+    pdf.download(async () => {
+      const file = await loadInvoice(id).unwrap();
+      const payment = file.payments.findLast(
+        (each) => each.provider === 'stripe' && each.kind === 'payment' && each.amount === amount,
+      );
+      return payment && receiptToPaper(file, payment, company);
+    });
+  return (
+    <>
+      <Button variant="contained" onClick={() => show(true)}>
+        Pay Online
+      </Button>
+      {isOpen && (
+        <PayOnlineDialog
+          invoice={{ id, number, balance }}
+          isMakingReceipt={pdf.isMaking}
+          onReceipt={(amount) => void receipt(amount)}
+          onPaid={() => {
+            dispatch(api.util.invalidateTags(invoiceTouched(id)));
+            emit('payment.recorded@1', { invoice_id: id });
+          }}
+          onClose={() => show(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { isDataError } from '@plumbline/data';
+import { formatMoney } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  usePaymentStartMutation,
+  usePaymentStartSharedMutation,
+  type StartedPayment,
+} from '../../data/onlinePayments.ts';
+import { CardForm } from '../card/CardForm.tsx';
+import { paymentBroke } from '../card/cardOutcome.ts';
+import { AmountStep } from './AmountStep.tsx';
+import { FollowStep } from './FollowStep.tsx';
+import { useAttempt } from './useAttempt.ts';
+
+type PayOnlineDialogProps = {
+  invoice: { id: string; number: string; balance: number };
+  /** Of the client's link, where a client pays. */
+  token?: string;
+  isMakingReceipt: boolean;
+  /** `amount` in dollars. */
+  onReceipt: (amount: number) => void;
+  /** The ledger has the payment. */
+  onPaid: () => void;
+  onClose: () => void;
+};
+
+/** Pay Online: how much, the provider's card form, and what becomes of it [001 §4, IN5, C10]. */
+export function PayOnlineDialog(props: PayOnlineDialogProps) {
+  const { invoice, token, isMakingReceipt, onReceipt, onPaid, onClose } = props;
+  const [startOwn] = usePaymentStartMutation();
+  const [startShared] = usePaymentStartSharedMutation();
+  // what was open when this began: the balance behind the dialog falls while it is still shown
+  const [balance] = useState(invoice.balance);
+  const [payment, setPayment] = useState<StartedPayment>();
+  const [accepted, setAccepted] = useState<'succeeded' | 'processing'>();
+  const attempt = useAttempt({ attemptId: accepted && payment?.attemptId, token });
+  const isRecorded = attempt?.status === 'succeeded';
+  const tell = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (isRecorded) tell();
+  }, [isRecorded]);
+
+  const start = async (cents: number | undefined) => {
+    const part = cents === undefined ? {} : { cents };
+    const { data, error } =
+      token === undefined
+        ? await startOwn({ invoiceId: invoice.id, ...part })
+        : await startShared({ token, ...part });
+    if (data) setPayment(data);
+    return error && (isDataError(error) ? error : { kind: 'unexpected', message: paymentBroke });
+  };
+  const amount = (payment?.amount ?? 0) / 100;
+  return (
+    <ContentDialog isOpen title={`Pay invoice ${invoice.number}`} onClose={onClose} width="xs">
+      {!payment && <AmountStep balance={balance} onStart={start} />}
+      {payment && !accepted && (
+        <CardForm
+          clientSecret={payment.clientSecret}
+          stripeAccount={payment.stripeAccount}
+          submitLabel={`Pay ${formatMoney(amount)}`}
+          onDone={({ status }) => setAccepted(status)}
+        />
+      )}
+      {accepted && (
+        <FollowStep
+          amount={amount}
+          attempt={attempt}
+          isProcessing={accepted === 'processing'}
+          isMakingReceipt={isMakingReceipt}
+          onReceipt={() => onReceipt(amount)}
+          onAgain={() => {
+            setAccepted(undefined);
+            setPayment(undefined);
+          }}
+        />
+      )}
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { api, useDispatch } from '@plumbline/data';
+import { Button, formatDate, formatMoney } from '@plumbline/design';
+import type { PaperDocument } from '@plumbline/design/documents';
+import { useState } from 'react';
+import type { SharedInvoice } from '../../data/sharedDocument.ts';
+import { usePdf } from '../paper/usePdf.ts';
+import { PayOnlineDialog } from './PayOnlineDialog.tsx';
+
+type PaySharedButtonProps = {
+  token: string;
+  invoice: SharedInvoice;
+  /** The invoice on paper, as the client has it. */
+  toPaper: (invoice: SharedInvoice) => PaperDocument;
+};
+
+/** Pay Online on the client's link. It stays while its dialog is open, also when nothing is left to pay. */
+export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const dispatch = useDispatch();
+  const pdf = usePdf('invoice');
+  const { id, number, balance } = invoice;
+  const isPayable =
+    balance > 0 &&
+    invoice.kind !== 'credit_note' &&
+    invoice.status !== 'draft' &&
+    invoice.status !== 'void';
+  return (
+    <>
+      {isPayable && (
+        <Button variant="contained" size="large" onClick={() => setOpen(true)}>
+          Pay Online
+        </Button>
+      )}
+      {isOpen && (
+        <PayOnlineDialog
+          invoice={{ id, number, balance }}
+          token={token}
+          isMakingReceipt={pdf.isMaking}
+          onReceipt={(amount) => void pdf.download(async () => receiptOf(toPaper(invoice), amount))}
+          onPaid={() => dispatch(api.util.invalidateTags([{ type: 'Quote', id: 'SHARED' }]))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function receiptOf(paper: PaperDocument, amount: number): PaperDocument {
+  return {
+    ...paper,
+    heading: 'Receipt',
+    subject: `Payment for ${paper.subject}`,
+    facts: [
+      { label: 'Received', value: formatDate(new Date().toISOString()) },
+      { label: 'Method', value: 'Card' },
+    ],
+    description: `Thank you. We have received ${formatMoney(amount)} for invoice ${paper.number}.`,
+    lines: [],
+    totals: [{ label: 'Payment received', amount, isGrand: true }],
+    texts: [],
+    stamp: null,
+  };
+}

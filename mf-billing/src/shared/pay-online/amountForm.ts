@@ -1,0 +1,30 @@
+import { z } from '@plumbline/data';
+import { formatMoney } from '@plumbline/design';
+import { figure } from '../draftLines.ts';
+
+/** In cents: what the card provider takes at least, and so what may be left. */
+const least = 50;
+const cents = (text: string) => Math.round(figure(text) * 100);
+
+/** How much of the balance is paid: all of it, or a part in dollars and cents. */
+export const amountForm = (balance: number) => {
+  const open = Math.round(balance * 100);
+  return z
+    .object({ choice: z.enum(['balance', 'part']), amount: z.string() })
+    .superRefine(({ choice, amount }, context) => {
+      if (choice === 'balance') return;
+      const wanted = cents(amount);
+      const rest = open - wanted;
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', path: ['amount'], message });
+      if (!(wanted >= least)) refuse('The smallest online payment is $0.50.');
+      else if (Math.abs(figure(amount) * 100 - wanted) > 1e-6) refuse('Enter dollars and cents');
+      else if (rest < 0) refuse(`At most ${formatMoney(balance)} is open on this invoice.`);
+      else if (rest > 0 && rest < least) refuse('Leave nothing open, or at least $0.50.');
+    });
+};
+export type AmountValues = { choice: 'balance' | 'part'; amount: string };
+
+/** The wanted part in cents; nothing for the whole balance, whatever that is by then. */
+export const centsOf = ({ choice, amount }: AmountValues) =>
+  choice === 'part' ? cents(amount) : undefined;

@@ -1,0 +1,33 @@
+import { skipToken } from '@plumbline/data';
+import {
+  usePaymentAttemptQuery,
+  usePaymentAttemptSharedQuery,
+  type PaymentAttempt,
+} from '../../data/onlinePayments.ts';
+import { useState } from 'react';
+
+const everyMs = 700;
+
+type Following = {
+  attemptId: string | undefined;
+  /** Of the client's link; without it a member asks. */
+  token: string | undefined;
+};
+
+/** Follows a payment until the provider has reported it. */
+export function useAttempt({ attemptId, token }: Following): PaymentAttempt | undefined {
+  const [isOver, setOver] = useState(false);
+  const polling = { pollingInterval: isOver ? 0 : everyMs, refetchOnMountOrArgChange: true };
+  const own = usePaymentAttemptQuery(
+    attemptId && token === undefined ? attemptId : skipToken,
+    polling,
+  );
+  const shared = usePaymentAttemptSharedQuery(
+    attemptId && token !== undefined ? { token, id: attemptId } : skipToken,
+    polling,
+  );
+  const { data } = token === undefined ? own : shared;
+  const isSettled = data?.status === 'succeeded';
+  if (isSettled !== isOver) setOver(isSettled);
+  return data;
+}
