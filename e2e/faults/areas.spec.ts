@@ -35,7 +35,9 @@ for (const fault of faults) {
         const other = areas.find((area) => area !== target && menuEntry(area) !== undefined);
         const context = await browser.newContext({ baseURL, storageState: state });
         const page = await context.newPage();
-        const shown = page.getByRole('heading', { level: 1 }).or(page.getByText('Mended'));
+        const shown = page
+          .getByRole('heading', { level: 1 })
+          .or(page.getByText('Mended', { exact: true }));
         const card = page.getByText(`${target.title} is unavailable right now`);
         const end = await fault.start(page, target);
 

@@ -1,6 +1,6 @@
 import type { PageConfig } from '@plumbline/contract';
-import { StoreProvider, makeStore } from '@plumbline/data';
-import { ThemeRoot } from '@plumbline/design';
+import { StoreProvider, makeStore } from '@plumbline/data/core';
+import { ThemeRoot } from '@plumbline/design/frame';
 import { useState } from 'react';
 import { RouterProvider, createBrowserRouter, matchPath } from 'react-router-dom';
 import { liveAreas } from './areas/liveAreas.ts';

@@ -1,4 +1,4 @@
-import { configureData } from '@plumbline/data';
+import { configureData } from '@plumbline/data/core';
 import { createRoot } from 'react-dom/client';
 import { noteArrival } from './auth/arrival.ts';
 import { startFederation } from './federation/areaLoader.ts';

@@ -1,5 +1,5 @@
 import type { PageConfig } from '@plumbline/contract';
-import { LoadingState } from '@plumbline/design';
+import { LoadingState } from '@plumbline/design/frame';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
 import type { LiveAreas, LivePage } from './areas/liveAreas.ts';

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { features, planWith, type Feature, type EffectivePlan } from './plans.ts';
 import { permissions, type Permission } from './roles.ts';
 
 /** What a route, menu entry or slot fill asks for; nothing asked means any signed-in user. */
 export const requirement = z.strictObject({
-  feature: z.enum(features).optional(),
-  permission: z.enum(permissions).optional(),
+  feature: z.optional(z.enum(features)),
+  permission: z.optional(z.enum(permissions)),
 });
 export type Requirement = { feature?: Feature; permission?: Permission };
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requirement, type Requirement } from './access.ts';
 import { eventCatalog, type EventId } from './events.ts';
 import { routeCatalog, type RouteId } from './routes.ts';
@@ -58,64 +58,69 @@ export function defineArea<const Id extends string, const Route extends OwnRoute
 
 const keysOf = <Key extends string>(catalog: Record<Key, unknown>) =>
   z.enum(Object.keys(catalog) as [Key, ...Key[]]);
-const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
+const identifier = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'));
+const filled = z.string().check(z.minLength(1));
+const texts = z._default(z.array(z.string()), []);
 
-/** The runtime form of `AreaDefinition`. */
-export const areaDefinition = z.strictObject({
+const definitionShape = {
   id: identifier,
-  owner: z.string().min(1),
-  contract: z.string().min(1),
-  requires: requirement.optional(),
+  owner: filled,
+  contract: filled,
+  requires: z.optional(requirement),
   routes: z.array(
     z.strictObject({
-      id: z.string().regex(/^[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9]*$/),
-      path: z.string().startsWith('/'),
-      title: z.string().min(1),
-      requires: requirement.optional(),
-      access: z.literal('public').optional(),
+      id: z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9]*$/)),
+      path: z.string().check(z.startsWith('/')),
+      title: filled,
+      requires: z.optional(requirement),
+      access: z.optional(z.literal('public')),
     }),
   ),
-  nav: z
-    .array(
+  nav: z._default(
+    z.array(
       z.strictObject({
         route: z.string(),
-        label: z.string().min(1),
-        icon: z.string().min(1),
-        order: z.number().int(),
+        label: filled,
+        icon: filled,
+        order: z.int(),
         in: z.array(z.enum(navPlaces)),
       }),
-    )
-    .default([]),
-  slots: z
-    .strictObject({
-      hosts: z.array(z.string()).default([]),
-      fills: z
-        .array(
+    ),
+    [],
+  ),
+  slots: z._default(
+    z.strictObject({
+      hosts: texts,
+      fills: z._default(
+        z.array(
           z.strictObject({
             slot: z.string(),
-            module: z.string().startsWith('./slots/'),
-            requires: requirement.optional(),
+            module: z.string().check(z.startsWith('./slots/')),
+            requires: z.optional(requirement),
           }),
-        )
-        .default([]),
-    })
-    .default({ hosts: [], fills: [] }),
-  events: z
-    .strictObject({
-      emits: z.array(z.string()).default([]),
-      handles: z.array(z.string()).default([]),
-    })
-    .default({ emits: [], handles: [] }),
-  uses: z.strictObject({ routes: z.array(z.string()).default([]) }).default({ routes: [] }),
-});
+        ),
+        [],
+      ),
+    }),
+    { hosts: [], fills: [] },
+  ),
+  events: z._default(z.strictObject({ emits: texts, handles: texts }), { emits: [], handles: [] }),
+  uses: z._default(z.strictObject({ routes: texts }), { routes: [] }),
+};
 
-const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+/** The runtime form of `AreaDefinition`. */
+export const areaDefinition = z.strictObject(definitionShape);
+
+const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 
 /** `area.json`: the definition, and what the build adds to it. */
-export const areaManifest = areaDefinition.extend({
-  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
+export const areaManifest = z.strictObject({
+  ...definitionShape,
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/)),
   /** Where the files lie, with a trailing slash: `/areas/projects/1.2.0/`. */
-  base: z.string().endsWith('/'),
+  base: z.string().check(z.endsWith('/')),
   /** The federation container's global name; it carries the version. */
   container: z.string(),
   /** The inlined federation manifest (mf-manifest.json). */
@@ -125,9 +130,9 @@ export const areaManifest = areaDefinition.extend({
   /** What to preload for each exposed module (`./routes`) and each page (its route id), paths below `base`. */
   preload: z.record(z.string(), z.array(z.string())),
   /** The shell's lazy entry points (`@plumbline/design/grid`) that each of them uses. */
-  shares: z.record(z.string(), z.array(z.string())).default({}),
+  shares: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** Hash of the sources it was built from; tells the build tool when there is nothing to do. */
-  source: z.string().optional(),
+  source: z.optional(z.string()),
   /** RTK Query endpoints the area injects; no two live areas may share a name. */
   endpoints: z.array(z.string()),
 });
@@ -136,11 +141,11 @@ export type AreaManifest = z.infer<typeof areaManifest>;
 /** `registry.json`: which version of each area is live. The only short-lived file of the platform. */
 export const registry = z.strictObject({
   /** Counts up by one with every change; a shell refuses one older than it has seen. */
-  revision: z.number().int().nonnegative(),
+  revision: z.int().check(z.nonnegative()),
   issued_at: z.iso.datetime(),
   areas: z.record(identifier, areaManifest),
   /** ECDSA P-256 over the JSON of the other fields, base64url. */
-  signature: z.string().optional(),
+  signature: z.optional(z.string()),
 });
 export type Registry = z.infer<typeof registry>;
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const only = <Key extends string>(key: Key) =>
-  z.strictObject({ [key]: z.uuid() } as Record<Key, z.ZodUUID>);
+  z.strictObject({ [key]: z.uuid() } as Record<Key, z.ZodMiniUUID>);
 
 /** What areas tell each other: ids only, never rows; the version follows the @. */
 export const eventCatalog = {

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const projectRef = z.strictObject({
   project: z.object({
     id: z.uuid(),
     name: z.string(),
-    client_id: z.uuid().nullable(),
-    client_name: z.string().nullable(),
+    client_id: z.nullable(z.uuid()),
+    client_name: z.nullable(z.string()),
   }),
 });
 const pickedItem = z.object({
-  item_id: z.uuid().nullable(),
+  item_id: z.nullable(z.uuid()),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   unit: z.string(),
   quantity: z.number(),
   unit_price: z.number(),

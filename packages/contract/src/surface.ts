@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import * as contract from './index.ts';
 
 /** What areas and shell can rely on: exported names, and the content of the catalogs and lists. */
@@ -67,11 +67,11 @@ function lines({ exports, entries }: Surface): Set<string> {
   return new Set([...exports.map((name) => `export ${name}`), ...listed]);
 }
 
-function shapeOf(schema: z.ZodObject): string {
+function shapeOf(schema: z.ZodMiniObject): string {
   return Object.entries(schema.shape)
     .map(
       ([key, inner]) =>
-        `${key}:${inner instanceof z.ZodObject ? `{${shapeOf(inner)}}` : inner.constructor.name}`,
+        `${key}:${inner instanceof z.ZodMiniObject ? `{${shapeOf(inner)}}` : inner.constructor.name.replace('ZodMini', 'Zod')}`,
     )
     .join(',');
 }

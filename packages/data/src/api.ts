@@ -1,21 +1,31 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { backends, type Backends } from './config.ts';
+import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
 import { toDataError, type DataError } from './errors.ts';
 import type { Answer } from './gateway.ts';
 import { tagTypes } from './tags.ts';
 
-/** One call to one backend; both answer supabase-style and never throw. */
+/** One call to one backend; all answer supabase-style and never throw. */
 export type BackendCall = (to: Backends) => PromiseLike<Answer>;
 
 /** What a list's total travels in; null when the server did not count. */
 export type AnswerMeta = { total: number | null };
+
+const run = async (call: BackendCall): Promise<Answer> => {
+  try {
+    return await call(backends);
+  } catch (error) {
+    if (!(error instanceof DatabaseNotLoadedError)) throw error;
+    await loadDatabase();
+    return call(backends);
+  }
+};
 
 /** Runs an endpoint's call and answers data or a `DataError`; a thrown call is an error too. */
 export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, object, AnswerMeta> = async (
   call,
 ) => {
   try {
-    const { data, error, count = null } = await call(backends);
+    const { data, error, count = null } = await run(call);
     return error ? { error: toDataError(error) } : { data, meta: { total: count } };
   } catch (error) {
     return { error: toDataError(error) };

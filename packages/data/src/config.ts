@@ -1,11 +1,14 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { makeGateway, type Gateway } from './gateway.ts';
-import { configureVisitor, makeRest, sessionStorageKey } from './visitor.ts';
+import { configureVisitor, makeAuth, makeRest, type Auth } from './visitor.ts';
 
-/** The two things an endpoint may call: the database API and the gateways. */
+/** What an endpoint may call: the database API and the gateways. */
 export type Backends = {
+  /** The whole Supabase client; areas have it from the start. */
   db: SupabaseClient<Database>;
+  /** PostgREST by path, without the client library: what the shell asks before it is loaded. */
+  rest: Gateway;
   gateway: Gateway;
 };
 
@@ -24,35 +27,39 @@ export type DataSettings = {
   storageKey?: string;
 };
 
-let configured: Backends | undefined;
+/** What the Supabase client is made with. */
+export type Connection = Pick<DataSettings, 'url' | 'key' | 'fetch'> & { auth: Auth };
 
-/** Makes the Supabase client and the gateway client. The shell calls it once, before anything renders. */
-export function configureData({
-  url,
-  key,
-  apiUrl,
-  fetch,
-  storage,
-  storageKey = sessionStorageKey,
-}: DataSettings): Backends {
-  const db = createClient<Database>(url, key, {
-    auth: {
-      storageKey,
-      flowType: 'implicit',
-      persistSession: true,
-      autoRefreshToken: true,
-      ...(storage ? { storage } : {}),
-    },
-    ...(fetch ? { global: { fetch } } : {}),
-  });
-  const token = async () => (await db.auth.getSession()).data.session?.access_token;
-  configured = { db, gateway: makeGateway({ baseUrl: apiUrl, token, fetch }) };
+/** The Supabase client was asked for before its code was loaded; `loadDatabase` loads it. */
+export class DatabaseNotLoadedError extends Error {}
+
+type Configured = Omit<Backends, 'db'> & { connection: Connection; db?: Backends['db'] };
+let configured: Configured | undefined;
+let makeDatabase: ((connection: Connection) => Backends['db']) | undefined;
+
+/** Makes the auth client and the gateway clients. The shell calls it once, before anything renders. */
+export function configureData(settings: DataSettings): Backends {
+  const { url, key, apiUrl, fetch } = settings;
+  const auth = makeAuth(settings);
+  const token = async () => (await auth.getSession()).data.session?.access_token;
   const rest = makeRest({ url, key, token, fetch });
-  configureVisitor({ auth: db.auth, rest, gateway: configured.gateway });
-  return configured;
+  const gateway = makeGateway({ baseUrl: apiUrl, token, fetch });
+  configured = { connection: { url, key, fetch, auth }, rest, gateway };
+  configureVisitor({ auth, rest, gateway });
+  return backends;
 }
 
-const ready = (): Backends => {
+/** Says how the Supabase client is made, once its code is there. */
+export function provideDatabase(make: (connection: Connection) => Backends['db']): void {
+  makeDatabase = make;
+}
+
+/** Loads the code of the Supabase client, for the shell; areas bring it with this package's main entry. */
+export async function loadDatabase(): Promise<void> {
+  provideDatabase((await import('./database.ts')).makeDatabase);
+}
+
+const ready = (): Configured => {
   if (!configured) throw new Error('configureData has not been called');
   return configured;
 };
@@ -60,7 +67,15 @@ const ready = (): Backends => {
 /** The configured clients. Reading one throws a plain error until the shell has called `configureData`. */
 export const backends: Backends = {
   get db() {
-    return ready().db;
+    const own = ready();
+    if (!own.db && !makeDatabase)
+      throw new DatabaseNotLoadedError('Load the database client first');
+    own.db ??= makeDatabase?.(own.connection);
+    if (!own.db) throw new DatabaseNotLoadedError('Load the database client first');
+    return own.db;
+  },
+  get rest() {
+    return ready().rest;
   },
   get gateway() {
     return ready().gateway;

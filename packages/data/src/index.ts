@@ -1,16 +1,10 @@
+import { provideDatabase } from './config.ts';
+import { makeDatabase } from './database.ts';
+
 export { anyContains } from './anyContains.ts';
-export { api, baseQuery, type AnswerMeta, type BackendCall } from './api.ts';
-export { backends, configureData, type Backends, type DataSettings } from './config.ts';
+export * from './core.ts';
 export type { Database } from './database.types.ts';
 export { duplicateEndpoints, type AreaEndpoints } from './endpointNames.ts';
-export {
-  errorKinds,
-  isDataError,
-  messageOf,
-  toDataError,
-  type DataError,
-  type ErrorKind,
-} from './errors.ts';
 export {
   gatewayError,
   makeGateway,
@@ -26,11 +20,6 @@ export {
   type Sort,
   type SortDirection,
 } from './paged.ts';
-export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
-export { makeStore, type DataStore } from './store.ts';
-export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './tags.ts';
-/** What areas need of the libraries behind this package. */
-export { skipToken } from '@reduxjs/toolkit/query/react';
-export { Provider as StoreProvider, useDispatch, useSelector } from 'react-redux';
-export { sessionStorageKey } from './visitor.ts';
 export * as z from './zod.ts';
+
+provideDatabase(makeDatabase);

@@ -1,10 +1,10 @@
 import { features, permissions, plans, roles } from '@plumbline/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { rowTag } from './tags.ts';
 
-const text = z.string().nullish();
-const settings = z.record(z.string(), z.unknown()).nullable();
+const text = z.nullish(z.string());
+const settings = z.nullable(z.record(z.string(), z.unknown()));
 
 const company = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ const company = z.object({
   accent_color: text,
   font_family: text,
   /** Minutes without activity until sign-out; 120 unless the company chose otherwise. */
-  session_timeout_minutes: z.number().nullish(),
+  session_timeout_minutes: z.nullish(z.number()),
   paper_size: text,
   timezone: text,
   settings,
@@ -29,18 +29,18 @@ const currentSession = z.object({
     id: z.uuid(),
     email: text,
     full_name: text,
-    role: z.enum(roles).nullish(),
+    role: z.nullish(z.enum(roles)),
     avatar_url: text,
     phone: text,
     preferences: settings,
   }),
-  company: company.nullable(),
-  effective_plan: z.enum([...plans, 'admin']).nullish(),
-  features: z.array(z.string()).nullable(),
-  permissions: z.array(z.string()).nullable(),
-  can_write: z.boolean().nullish(),
+  company: z.nullable(company),
+  effective_plan: z.nullish(z.enum([...plans, 'admin'])),
+  features: z.nullable(z.array(z.string())),
+  permissions: z.nullable(z.array(z.string())),
+  can_write: z.nullish(z.boolean()),
   is_platform_admin: z.boolean(),
-  is_acting: z.boolean().nullish(),
+  is_acting: z.nullish(z.boolean()),
 });
 
 /** Drops names that this version does not know: a newer database must not stop an older page. */
@@ -80,8 +80,8 @@ export const sessionApi = api.injectEndpoints({
     session: build.query<CurrentSession, void, z.infer<typeof currentSession>>({
       query:
         () =>
-        ({ db }) =>
-          db.rpc('current_session'),
+        ({ rest }) =>
+          rest.post('/rpc/current_session'),
       rawResponseSchema: currentSession,
       transformResponse: toSession,
       providesTags: [rowTag('Session', 'current'), rowTag('Company', 'own')],

@@ -6,9 +6,12 @@ export { messageOf, toDataError } from './errors.ts';
 /** Local storage key of the signed-in session. */
 export const sessionStorageKey = 'plumbline.session';
 
+/** The client of the auth server. */
+export type Auth = InstanceType<typeof AuthClient>;
+
 /** What the public pages may call: signing in, public tables and functions, and the gateways. */
 export type Visitor = {
-  auth: InstanceType<typeof AuthClient>;
+  auth: Auth;
   /** PostgREST by path: `/plans?select=name`, `/rpc/peek_invitation`. */
   rest: Gateway;
   gateway: Gateway;
@@ -37,18 +40,38 @@ export const makeRest = ({ url, key, token, fetch }: RestSettings): Gateway =>
       typeof body === 'object' && body !== null ? { ...body, status } : { status },
   });
 
-/** The public pages’ own client: the auth client alone, without those of tables, files and channels. */
-export function makeVisitor({ url, key, apiUrl }: VisitorSettings): Visitor {
-  const auth = new AuthClient({
+type AuthSettings = {
+  url: string;
+  key: string;
+  fetch?: typeof fetch;
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storageKey?: string;
+};
+
+/** The one auth client of a page. */
+export const makeAuth = ({
+  url,
+  key,
+  fetch,
+  storage,
+  storageKey = sessionStorageKey,
+}: AuthSettings): Auth =>
+  new AuthClient({
     url: `${withoutSlash(url)}/auth/v1`,
     // The client puts the user’s token under the same name, so the case matters.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    storageKey: sessionStorageKey,
+    storageKey,
     flowType: 'implicit',
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,
+    ...(storage ? { storage } : {}),
+    ...(fetch ? { fetch } : {}),
   });
+
+/** The public pages’ own client: the auth client alone, without those of tables, files and channels. */
+export function makeVisitor({ url, key, apiUrl }: VisitorSettings): Visitor {
+  const auth = makeAuth({ url, key });
   const token = async () => (await auth.getSession()).data.session?.access_token;
   return {
     auth,

@@ -1,4 +1,4 @@
-import { FailedState } from '@plumbline/design';
+import { FailedState } from '@plumbline/design/frame';
 import { usePlatform, type Platform } from '@plumbline/platform';
 import { Component, type ReactNode } from 'react';
 import { AreaFailure } from '../federation/areaFailure.ts';

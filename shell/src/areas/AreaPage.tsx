@@ -1,5 +1,5 @@
 import { judge, planLabel, type Verdict } from '@plumbline/contract';
-import { LoadingState } from '@plumbline/design';
+import { LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@plumbline/design';
+import { Box, Button, Typography } from '@plumbline/design/frame';
 
 /** The quiet word where another area's part of a page cannot be had. */
 export function Unavailable({ area, retry }: { area: string; retry: () => void }) {

@@ -1,7 +1,7 @@
 import type { AreaManifest, NavPlace, Requirement, SlotId } from '@plumbline/contract';
 import type { LiveFill, LiveRoute } from '@plumbline/platform';
 import type { ComponentType } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
 

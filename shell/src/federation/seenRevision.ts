@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const storageKey = 'plumbline.registry';
 const seen = z.object({ key: z.string(), revision: z.number() });

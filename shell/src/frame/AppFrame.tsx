@@ -1,4 +1,4 @@
-import { Box, OfflineBanner } from '@plumbline/design';
+import { Box, OfflineBanner } from '@plumbline/design/frame';
 import { Slot } from '@plumbline/platform';
 import { Outlet } from 'react-router-dom';
 import { GuideNote } from '../onboarding/GuideNote.tsx';

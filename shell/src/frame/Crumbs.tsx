@@ -1,6 +1,8 @@
-import { Breadcrumbs, Link as TextLink, Typography } from '@plumbline/design';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
+import { lazily } from './lazily.tsx';
 import { useShell } from './ShellContext.ts';
+
+const CrumbTrail = lazily(() => import('./CrumbTrail.tsx').then((module) => module.CrumbTrail));
 
 /** The way down to a page: each part of its address that is a page itself. */
 export function Crumbs() {
@@ -16,22 +18,5 @@ export function Crumbs() {
   // Hidden on the dashboard [000 §2], and where there is no way to show.
   if (pathname === '/dashboard' || way.length < 2) return null;
 
-  return (
-    <Breadcrumbs
-      aria-label="Breadcrumbs"
-      sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem' }}
-    >
-      {way.map(({ path, title }, at) =>
-        at < way.length - 1 ? (
-          <TextLink key={path} component={Link} to={path} underline="hover" color="inherit">
-            {title}
-          </TextLink>
-        ) : (
-          <Typography key={path} variant="body2" aria-current="page" color="text.primary">
-            {pageTitle ?? title}
-          </Typography>
-        ),
-      )}
-    </Breadcrumbs>
-  );
+  return <CrumbTrail way={way} here={pageTitle} />;
 }

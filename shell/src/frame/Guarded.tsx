@@ -1,4 +1,4 @@
-import { FailedState, LoadingState } from '@plumbline/design';
+import { FailedState, LoadingState } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';

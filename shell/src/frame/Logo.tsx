@@ -1,4 +1,4 @@
-import { Box } from '@plumbline/design';
+import { Box } from '@plumbline/design/frame';
 import { Link } from 'react-router-dom';
 
 /** The plumb line, and the name. */

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@plumbline/design';
+import { Alert, Button } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { useNewVersion } from './useNewVersion.ts';

@@ -1,6 +1,6 @@
 // A combobox over a list that loads has no HTML element of its own, and whoever opens it wants to type.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-autofocus */
-import { skipToken } from '@plumbline/data';
+import { skipToken } from '@plumbline/data/core';
 import { Box, Typography, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { usePlatform } from '@plumbline/platform';

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@plumbline/design';
+import { Alert, Button } from '@plumbline/design/frame';
 import { useLink, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { sessionStorageKey } from '@plumbline/data';
-import { LoadingState } from '@plumbline/design';
+import { sessionStorageKey } from '@plumbline/data/core';
+import { LoadingState } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Abilities, PageConfig } from '@plumbline/contract';
-import { toasts } from '@plumbline/design';
+import { toasts } from '@plumbline/design/frame';
 import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@plumbline/platform';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Unavailable } from '../areas/Unavailable.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '@plumbline/design';
+import { Box } from '@plumbline/design/frame';
 import { mainId } from './useRouteFocus.ts';
 
 /** The first stop of the keyboard: past the menu, to the page. */

@@ -1,4 +1,4 @@
-import { Box, Chip, Tooltip } from '@plumbline/design';
+import { Box, Link } from '@plumbline/design/frame';
 import { useShell } from './ShellContext.ts';
 
 /** Says that outside services are local stand-ins here. */
@@ -7,19 +7,21 @@ export function TestModeBadge() {
   if (standIns.length === 0) return null;
   return (
     <Box component="footer" sx={{ display: 'flex', justifyContent: 'center', pb: 3 }}>
-      <Tooltip
-        describeChild
+      <Link
+        href="/mailbox"
+        variant="body2"
         title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}
+        sx={{
+          px: 1.5,
+          py: 0.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 4,
+          color: 'text.secondary',
+        }}
       >
-        <Chip
-          label="Test mode"
-          size="small"
-          variant="outlined"
-          component="a"
-          href="/mailbox"
-          clickable
-        />
-      </Tooltip>
+        Test mode
+      </Link>
     </Box>
   );
 }

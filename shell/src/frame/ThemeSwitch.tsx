@@ -1,53 +1,21 @@
-import {
-  DarkModeIcon,
-  IconButton,
-  LightModeIcon,
-  Menu,
-  MenuItem,
-  Tooltip,
-  useThemeMode,
-  type ThemeMode,
-} from '@plumbline/design';
-import { useState } from 'react';
+import { DarkModeIcon, IconButton, LightModeIcon, useThemeMode } from '@plumbline/design/frame';
+import { lazily } from './lazily.tsx';
+import { useMenuAnchor } from './useMenuAnchor.ts';
 
-const modes: readonly { mode: ThemeMode; label: string }[] = [
-  { mode: 'light', label: 'Light' },
-  { mode: 'dark', label: 'Dark' },
-  { mode: 'system', label: 'Like this device' },
-];
+const ThemeMenu = lazily(() => import('./ThemeMenu.tsx').then((module) => module.ThemeMenu));
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch() {
   const { mode, setMode } = useThemeMode();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenuAnchor();
   return (
     <>
-      <Tooltip title="Theme">
-        <IconButton
-          aria-label="Theme"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {mode === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {modes.map((one) => (
-          <MenuItem
-            key={one.mode}
-            role="menuitemradio"
-            aria-checked={mode === one.mode}
-            selected={mode === one.mode}
-            onClick={() => {
-              setMode(one.mode);
-              setAnchor(null);
-            }}
-          >
-            {one.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <IconButton title="Theme" aria-label="Theme" {...menu.button}>
+        {mode === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}
+      </IconButton>
+      {menu.wasOpened && (
+        <ThemeMenu anchor={menu.anchor} mode={mode} onChoose={setMode} onClose={menu.close} />
+      )}
     </>
   );
 }

@@ -6,21 +6,25 @@ import {
   MenuIcon,
   SearchIcon,
   Toolbar,
-  Tooltip,
-} from '@plumbline/design';
+} from '@plumbline/design/frame';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
-import { Palette } from './Palette.tsx';
+import { lazily } from './lazily.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useIsCurrent, useNav } from './useNav.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 
+const MobileMenu = lazily(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
+const PaletteDialog = lazily(() =>
+  import('./PaletteDialog.tsx').then((module) => module.PaletteDialog),
+);
+
 /** The bar over every page: menu, search, theme, user. */
 export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuUsed, setMenuUsed] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   usePaletteKey(() => setPaletteOpen(true));
 
@@ -35,7 +39,10 @@ export function TopBar() {
         <IconButton
           edge="start"
           aria-label="Open menu"
-          onClick={() => setMenuOpen(true)}
+          onClick={() => {
+            setMenuOpen(true);
+            setMenuUsed(true);
+          }}
           sx={{ display: { lg: 'none' } }}
         >
           <MenuIcon />
@@ -43,16 +50,18 @@ export function TopBar() {
         <Logo />
         <TopNav />
         <Box sx={{ flex: 1 }} />
-        <Tooltip title="Search everything (Ctrl K)">
-          <IconButton aria-label="Search everything" onClick={() => setPaletteOpen(true)}>
-            <SearchIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          title="Search everything (Ctrl K)"
+          aria-label="Search everything"
+          onClick={() => setPaletteOpen(true)}
+        >
+          <SearchIcon />
+        </IconButton>
         <ThemeSwitch />
         <UserMenu />
       </Toolbar>
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {isMenuUsed && <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {isPaletteOpen && <PaletteDialog onClose={() => setPaletteOpen(false)} />}
     </AppBar>
   );
 }

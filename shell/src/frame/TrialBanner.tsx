@@ -1,4 +1,4 @@
-import { Alert, Button } from '@plumbline/design';
+import { Alert, Button } from '@plumbline/design/frame';
 import { resetOverrides } from '../federation/overrides.ts';
 
 /** Shows that this tab runs candidates instead of released areas, and ends it. */

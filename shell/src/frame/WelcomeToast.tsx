@@ -1,7 +1,7 @@
 import { useToasts } from '@plumbline/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keptKeys } from '../session/kept.ts';
 
 const welcome = z.object({ welcome: z.string() });

@@ -1,12 +1,13 @@
-import { api, z } from '@plumbline/data';
+import { api } from '@plumbline/data/core';
+import * as z from 'zod/mini';
 
 /** A record that `search_everything` found; `type` says which page shows it. */
 const found = z.object({
   type: z.string(),
   id: z.string(),
   title: z.string(),
-  subtitle: z.string().nullish(),
-  project_id: z.string().nullish(),
+  subtitle: z.nullish(z.string()),
+  project_id: z.nullish(z.string()),
 });
 export type Found = z.infer<typeof found>;
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@plumbline/design';
+import { Alert, Box, Button } from '@plumbline/design/frame';
 import { useOnboarding, usePlatform } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import { guideAt } from './guide.ts';

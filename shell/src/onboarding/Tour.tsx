@@ -1,7 +1,7 @@
 import { useOnboarding, usePlatform } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { homePath } from '../frame/homePath.ts';
 import { useShell } from '../frame/ShellContext.ts';
 import { useIsNewCompany } from './useIsNewCompany.ts';

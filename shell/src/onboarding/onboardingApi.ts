@@ -1,4 +1,4 @@
-import { api, rowTag } from '@plumbline/data';
+import { api, rowTag } from '@plumbline/data/core';
 import type { OnboardingState } from '@plumbline/platform';
 
 type Save = {

@@ -1,5 +1,5 @@
 import { onboardingSteps, type OnboardingState, type OnboardingStep } from '@plumbline/platform';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const steps = z.object({
   companyInfo: z.boolean(),

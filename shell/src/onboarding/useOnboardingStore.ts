@@ -1,5 +1,5 @@
 import { planLabel, planWith, type Feature } from '@plumbline/contract';
-import type { Session } from '@plumbline/data';
+import type { Session } from '@plumbline/data/core';
 import {
   onboardingSteps,
   type Events,

@@ -1,4 +1,4 @@
-import { Button, FailedState } from '@plumbline/design';
+import { Button, FailedState } from '@plumbline/design/frame';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
 /** When the shell itself fails. A whole new page, because nothing here can be trusted any more. */

@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design';
+import { Button, ForbiddenState } from '@plumbline/design/frame';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 

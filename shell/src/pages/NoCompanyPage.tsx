@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design';
+import { Button, ForbiddenState } from '@plumbline/design/frame';
 import { useSignOut } from '../session/useSignOut.ts';
 
 type NoCompanyPageProps = { email: string; isPlatformAdmin: boolean };

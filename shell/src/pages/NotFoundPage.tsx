@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@plumbline/design';
+import { Button, EmptyState } from '@plumbline/design/frame';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 

@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design';
+import { Button, ForbiddenState } from '@plumbline/design/frame';
 import { useNavigate } from 'react-router-dom';
 
 /** A page that the user's role does not open. */

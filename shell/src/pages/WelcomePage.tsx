@@ -1,4 +1,4 @@
-import { EmptyState, Page, PageHeader } from '@plumbline/design';
+import { EmptyState, Page, PageHeader } from '@plumbline/design/frame';
 import { useSession } from '@plumbline/platform';
 
 /** Where a user lands when no live area has a page for them. */

@@ -1,4 +1,4 @@
-import { backends } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useState } from 'react';
 
 /** Undefined until the kept session was read, then the user's id, or null for a visitor. */
@@ -8,7 +8,7 @@ export type AuthUser = string | null | undefined;
 export function useAuthUser(): AuthUser {
   const [user, setUser] = useState<AuthUser>();
   useEffect(() => {
-    const { data } = backends.db.auth.onAuthStateChange((event, session) => {
+    const { data } = visitor().auth.onAuthStateChange((event, session) => {
       // A reset link opens a session only to set a password; /reset-password handles it.
       if (event === 'PASSWORD_RECOVERY') return;
       setUser(session?.user.id ?? null);

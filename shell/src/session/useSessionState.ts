@@ -1,4 +1,4 @@
-import { api, isDataError, skipToken, useDispatch, useSessionQuery } from '@plumbline/data';
+import { api, isDataError, skipToken, useDispatch, useSessionQuery } from '@plumbline/data/core';
 import type { SessionState } from '@plumbline/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { patience } from '../auth/auth.ts';

@@ -1,4 +1,4 @@
-import { backends } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { useEffect } from 'react';
 
 /** The token is refreshed when it has less than this left [000 §9]. */
@@ -6,9 +6,9 @@ const bufferSeconds = 5 * 60;
 const everyMs = 60_000;
 
 async function refreshIfDue() {
-  const { data } = await backends.db.auth.getSession();
+  const { data } = await visitor().auth.getSession();
   const left = (data.session?.expires_at ?? Infinity) - Date.now() / 1000;
-  if (left < bufferSeconds) await backends.db.auth.refreshSession();
+  if (left < bufferSeconds) await visitor().auth.refreshSession();
 }
 
 /** Keeps the access token fresh while the page is open; a failed refresh is tried again a minute later. */

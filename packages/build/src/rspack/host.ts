@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import {
+  type Chunk,
+  type Configuration,
+  type Module,
+  type OptimizationSplitChunksCacheGroup,
+  rspack,
+} from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { hostShares, sharedModules } from './shared.ts';
@@ -48,7 +54,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: fewChunks } },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
       new ModuleFederationPlugin({
@@ -68,6 +74,39 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     ],
   };
 }
+
+type Test = Extract<OptimizationSplitChunksCacheGroup['test'], (...given: never[]) => unknown>;
+type Membership = Parameters<Test>[1];
+
+const chunksOf = (module: Module, { chunkGraph }: Membership) =>
+  [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !chunk.canBeInitial());
+const isInFrame = (chunks: Chunk[]) => chunks.some((chunk) => chunk.name === 'frame');
+
+/**
+ * Two chunks instead of the many that the overlaps of the entry points would make: what both the frame and
+ * they use, which is there from the start, and what several of them use, which comes with the first area.
+ */
+const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
+  base: {
+    test: (module, membership) => isInFrame(chunksOf(module, membership)),
+    name: 'base',
+    chunks: 'async',
+    minChunks: 2,
+    priority: 20,
+    enforce: true,
+  },
+  parts: {
+    test: (module, membership) =>
+      /[\\/](@mui|@popperjs|react-transition-group|packages[\\/]design)[\\/]/.test(
+        module.nameForCondition() ?? '',
+      ) && !isInFrame(chunksOf(module, membership)),
+    name: 'parts',
+    chunks: 'async',
+    minChunks: 2,
+    priority: 10,
+    enforce: true,
+  },
+};
 
 /** The runtime gives to areas only what the host imports itself, so the host imports every lazy entry point. */
 function givenToAreas(): string {

@@ -13,10 +13,19 @@ const hostStats = z.object({
     }),
   ),
 });
+const groupStats = z.object({
+  namedChunkGroups: z.record(
+    z.string(),
+    z.object({ assets: z.array(z.object({ name: z.string() })) }),
+  ),
+});
 const statsOptions = { all: false, ids: true, chunks: true, chunkOrigins: true };
 const lazyShares = sharedModules.filter((module) => !module.eager).map((module) => module.name);
 
-/** Notes in index.html which files of the shell bring each lazy entry point, for the page's preload links. */
+/**
+ * Preloads the frame in index.html, and notes there which files of the shell bring each lazy entry point,
+ * for the page's preload links.
+ */
 export class ShareFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ShareFilesPlugin', async (compilation) => {
@@ -26,10 +35,22 @@ export class ShareFilesPlugin {
       const note = `<!-- plumbline:page ${JSON.stringify(shareFiles(compilation))} -->`;
       await writeFile(
         page,
-        html.replace('<!-- plumbline:page -->', () => note),
+        html.replace('<!-- plumbline:page -->', () => `${frameLinks(compilation)}\n    ${note}`),
       );
     });
   }
+}
+
+/** The app's second step, so that the browser asks for it together with the first. */
+function frameLinks(compilation: Compilation): string {
+  const { namedChunkGroups } = groupStats.parse(
+    compilation.getStats().toJson({ all: false, chunkGroups: true }),
+  );
+  const files = namedChunkGroups['frame']?.assets.map(({ name }) => name) ?? [];
+  return files
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `<link rel="preload" as="script" href="/${name}">`)
+    .join('\n    ');
 }
 
 function shareFiles(compilation: Compilation): Record<string, string[]> {

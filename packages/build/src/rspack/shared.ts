@@ -3,13 +3,16 @@ import { readPackage } from '../workspace.ts';
 
 const reactModules = ['react', 'react/', 'react-dom', 'react-dom/'];
 
-/** Our packages and entry points that the running shell gives to the areas, and whether it needs them to start. */
+/**
+ * Our packages and entry points that the running shell gives to the areas, and whether it needs them to start.
+ * Of data and design the shell itself takes narrow entries (`data/core`, `design/frame`) of the same modules.
+ */
 export const sharedModules = [
   { name: '@plumbline/contract', folder: 'contract', eager: true },
   { name: '@plumbline/domain', folder: 'domain', eager: false },
-  { name: '@plumbline/data', folder: 'data', eager: true },
+  { name: '@plumbline/data', folder: 'data', eager: false },
   { name: '@plumbline/platform', folder: 'platform', eager: true },
-  { name: '@plumbline/design', folder: 'design', eager: true },
+  { name: '@plumbline/design', folder: 'design', eager: false },
   { name: '@plumbline/design/forms', folder: 'design', eager: false },
   { name: '@plumbline/design/grid', folder: 'design', eager: false },
   { name: '@plumbline/design/charts', folder: 'design', eager: false },

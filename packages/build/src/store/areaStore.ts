@@ -1,5 +1,5 @@
 import { areaManifest, registry, type AreaManifest, type Registry } from '@plumbline/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { integrityOf } from '../rspack/integrity.ts';
 import type { Blobs } from './blobs.ts';
 import { registryChange, type RegistryChange } from './changes.ts';
@@ -117,9 +117,9 @@ function encode(value: unknown): Uint8Array {
 }
 
 async function parsed<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
   bytes: Promise<Uint8Array | null>,
 ): Promise<Value | null> {
   const found = await bytes;
-  return found ? schema.parse(JSON.parse(new TextDecoder().decode(found))) : null;
+  return found ? z.parse(schema, JSON.parse(new TextDecoder().decode(found))) : null;
 }

@@ -4,7 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
-import { ToastHost } from '../toasts/ToastHost.tsx';
+import { ToastPlace } from '../toasts/ToastPlace.tsx';
 import { fontFaces } from './fonts.ts';
 import { pageNonce } from './pageNonce.ts';
 import { theme } from './theme.ts';
@@ -23,7 +23,8 @@ export function ThemeRoot({ children, nonce = pageNonce }: ThemeRootProps) {
       <ThemeProvider theme={theme} modeStorageKey="plumbline-theme">
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={fontFaces} />
-        <ToastHost>{children}</ToastHost>
+        {children}
+        <ToastPlace />
       </ThemeProvider>
     </CacheProvider>
   );

@@ -26,8 +26,10 @@ const wait = (milliseconds: number) => {
 };
 
 describe('toasts', () => {
-  it('shows a success as a status for 4 seconds', () => {
+  it('brings its host with the first toast, and shows a success as a status for 4 seconds', async () => {
     act(() => toasts.success('Saved'));
+    // The host's code comes now; until then the toast waits.
+    await act(async () => void (await import('./ToastHost.tsx')));
     wait(toastDuration.success - 500);
     expect(document.querySelector('[role=status]')?.textContent).toContain('Saved');
 

@@ -1,5 +1,4 @@
-import type { SnackbarProvider, VariantType } from 'notistack';
-import { createRef } from 'react';
+import type { OptionsObject, SnackbarProvider } from 'notistack';
 
 declare module 'notistack' {
   interface OptionsObject {
@@ -11,27 +10,57 @@ declare module 'notistack' {
 /** How long toasts stay, in milliseconds [000 §9]; an Undo stays longer, so that it can be reached. */
 export const toastDuration = { success: 4000, error: 6000, info: 4000, undo: 8000 } as const;
 
-/** The host on the page; toasts asked for before it stands are not shown. */
-export const toastHost = createRef<SnackbarProvider>();
+type Asked = { message: string; options: OptionsObject };
 
-const show = (message: string, variant: VariantType, duration: number, onUndo?: () => void) => {
-  toastHost.current?.enqueueSnackbar(message, {
-    variant,
-    autoHideDuration: duration,
-    preventDuplicate: variant === 'error',
-    ...(onUndo && { onUndo }),
-  });
+let host: SnackbarProvider | null = null;
+let waiting: Asked[] = [];
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Tells when the first toast was asked for, and the host that draws them has to stand. */
+export function onToastWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A toast was asked for on this page. */
+export const isToastWanted = () => isWanted;
+
+/** The host has come, or has gone; it shows what has been waiting. */
+export function setToastHost(next: SnackbarProvider | null): void {
+  host = next;
+  if (!host) return;
+  for (const { message, options } of waiting) host.enqueueSnackbar(message, options);
+  waiting = [];
+}
+
+const show = (message: string, options: OptionsObject) => {
+  if (host) host.enqueueSnackbar(message, options);
+  else waiting.push({ message, options });
+  if (isWanted) return;
+  isWanted = true;
+  for (const listener of listeners) listener();
 };
 
 /** Short messages at the top right. */
 export const toasts = {
-  success: (message: string) => show(message, 'success', toastDuration.success),
-  error: (message: string) => show(message, 'error', toastDuration.error),
-  info: (message: string) => show(message, 'info', toastDuration.info),
+  success: (message: string) =>
+    show(message, { variant: 'success', autoHideDuration: toastDuration.success }),
+  error: (message: string) =>
+    show(message, {
+      variant: 'error',
+      autoHideDuration: toastDuration.error,
+      preventDuplicate: true,
+    }),
+  info: (message: string) =>
+    show(message, { variant: 'info', autoHideDuration: toastDuration.info }),
   /** Says what was done and offers to take it back. */
   undo: (message: string, onUndo: () => void) =>
-    show(message, 'success', toastDuration.undo, onUndo),
+    show(message, { variant: 'success', autoHideDuration: toastDuration.undo, onUndo }),
   /** Takes every toast away. */
-  clear: () => toastHost.current?.closeSnackbar(),
+  clear() {
+    waiting = [];
+    host?.closeSnackbar();
+  },
 };
 export type Toasts = typeof toasts;

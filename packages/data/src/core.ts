@@ -1,0 +1,18 @@
+// What the shell starts with. The main entry adds what only areas need: schemas, lists, the Supabase client.
+export { api, baseQuery, type AnswerMeta, type BackendCall } from './api.ts';
+export { backends, configureData, type Backends, type DataSettings } from './config.ts';
+export {
+  errorKinds,
+  isDataError,
+  messageOf,
+  toDataError,
+  type DataError,
+  type ErrorKind,
+} from './errors.ts';
+export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
+export { makeStore, type DataStore } from './store.ts';
+export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './tags.ts';
+export { sessionStorageKey } from './visitor.ts';
+/** What areas need of the libraries behind this package. */
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { Provider as StoreProvider, useDispatch, useSelector } from 'react-redux';

@@ -1,0 +1,30 @@
+import { Breadcrumbs, Link as TextLink, Typography } from '@plumbline/design';
+import { Link } from 'react-router-dom';
+
+type CrumbTrailProps = {
+  way: readonly { path: string; title: string }[];
+  /** The page's own title, when it set one. */
+  here: string | undefined;
+};
+
+/** The way down to a page, its last part being the page itself. */
+export function CrumbTrail({ way, here }: CrumbTrailProps) {
+  return (
+    <Breadcrumbs
+      aria-label="Breadcrumbs"
+      sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem' }}
+    >
+      {way.map(({ path, title }, at) =>
+        at < way.length - 1 ? (
+          <TextLink key={path} component={Link} to={path} underline="hover" color="inherit">
+            {title}
+          </TextLink>
+        ) : (
+          <Typography key={path} variant="body2" aria-current="page" color="text.primary">
+            {here ?? title}
+          </Typography>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}

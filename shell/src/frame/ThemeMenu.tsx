@@ -1,0 +1,36 @@
+import { Menu, MenuItem, type ThemeMode } from '@plumbline/design';
+
+const modes: readonly { mode: ThemeMode; label: string }[] = [
+  { mode: 'light', label: 'Light' },
+  { mode: 'dark', label: 'Dark' },
+  { mode: 'system', label: 'Like this device' },
+];
+
+type ThemeMenuProps = {
+  anchor: HTMLElement | null;
+  mode: ThemeMode;
+  onChoose: (mode: ThemeMode) => void;
+  onClose: () => void;
+};
+
+/** The three choices of the theme. */
+export function ThemeMenu({ anchor, mode, onChoose, onClose }: ThemeMenuProps) {
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {modes.map((one) => (
+        <MenuItem
+          key={one.mode}
+          role="menuitemradio"
+          aria-checked={mode === one.mode}
+          selected={mode === one.mode}
+          onClick={() => {
+            onChoose(one.mode);
+            onClose();
+          }}
+        >
+          {one.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
