@@ -26,6 +26,7 @@ export const area = defineArea({
       in: ['top', 'mobile'],
     },
   ],
+  slots: { fills: [{ slot: 'shell.assistant@1', module: './slots/Assistant' }] },
   uses: {
     routes: [
       'projects.list',
@@ -34,7 +35,9 @@ export const area = defineArea({
       'billing.invoice',
       'billing.quotes',
       'billing.quote',
+      'billing.quoteNew',
       'crm.clients',
+      'crm.client',
       'catalog.itemAdd',
       'admin.settings',
     ],

@@ -1,10 +1,133 @@
-import { Page, PageHeader } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  CardsSkeleton,
+  DateText,
+  Divider,
+  FailedState,
+  Page,
+  Skeleton,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@plumbline/design';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
+import { useListState } from '@plumbline/platform';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useInsightsAnalyticsQuery, type Analytics } from '../../data/analytics.ts';
+import { today as todayHere } from '../../shared/today.ts';
+import { AnalyticsHeader } from './AnalyticsHeader.tsx';
+import { activeFilters, analyticsDefaults, toQuery } from './analyticsState.ts';
+import { FilterSidebar } from './FilterSidebar.tsx';
+import { CustomTiles, GoalTracking } from './GoalTracking.tsx';
+import { KpiStrip } from './KpiStrip.tsx';
+import { useReport } from './report/useReport.ts';
 
-/** How the company does, in figures and charts. */
+// Charts come after the page's own content.
+const OverviewTab = lazy(() =>
+  import('./OverviewTab.tsx').then((module) => ({ default: module.OverviewTab })),
+);
+const JobCosting = lazy(() =>
+  import('./jobs/JobCosting.tsx').then((module) => ({ default: module.JobCosting })),
+);
+const AdvancedTab = lazy(() =>
+  import('./advanced/AdvancedTab.tsx').then((module) => ({ default: module.AdvancedTab })),
+);
+
+const tabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'jobs', label: 'Job costing' },
+  { id: 'advanced', label: 'Advanced' },
+] as const;
+type Tab = (typeof tabs)[number]['id'];
+const cardsPlace = <Skeleton variant="rounded" height={400} />;
+
+/** /analytics: figures and charts over a range of days [002 §2]. */
 export function AnalyticsPage() {
+  const { filters, setFilters, clearFilters } = useListState(analyticsDefaults);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
+  const [hasSidebar, setSidebar] = useState<boolean>();
+  const showsSidebar = hasSidebar ?? isWide;
+  const today = todayHere();
+  const query = toQuery(filters, today);
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useInsightsAnalyticsQuery(query);
+  const report = useReport(data, query);
+  const tab: Tab = tabs.find(({ id }) => id === filters.tab)?.id ?? 'overview';
+  const panels: Record<Tab, (analytics: Analytics) => ReactNode> = {
+    overview: (analytics) => (
+      <OverviewTab analytics={analytics} range={{ from: query.from, to: query.to }} today={today} />
+    ),
+    jobs: () => <JobCosting />,
+    advanced: (analytics) => (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <AdvancedTab analytics={analytics} />
+      </Box>
+    ),
+  };
   return (
     <Page>
-      <PageHeader title="Analytics Dashboard" />
+      <AnalyticsHeader
+        range={filters.range}
+        onRange={(range) => setFilters({ range, from: '', to: '' })}
+        onFilters={() => setSidebar(!showsSidebar)}
+        hasFilters={showsSidebar}
+        onRefresh={() => void refetch()}
+        isFetching={isFetching}
+        onExport={data && ((kind) => void report(kind))}
+      />
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        {showsSidebar && (
+          <FilterSidebar
+            filters={filters}
+            onApply={setFilters}
+            onClear={clearFilters}
+            onClose={() => setSidebar(false)}
+          >
+            {data && (
+              <>
+                <CustomTiles analytics={data} />
+                <GoalTracking goals={data.goals} />
+              </>
+            )}
+          </FilterSidebar>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }} aria-busy={isFetching}>
+          {!data && !error && <CardsSkeleton label="Loading analytics..." cards={6} />}
+          {!data && error && (
+            <FailedState
+              title="The analytics could not be loaded"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          {data && (
+            <>
+              <KpiStrip kpis={data.kpis} />
+              <Box sx={{ mt: 2 }}>
+                <Tabs
+                  label="Analytics"
+                  tabs={tabs}
+                  value={tab}
+                  onChange={(id) => setFilters({ tab: id })}
+                />
+              </Box>
+              <TabPanel id={tab}>
+                <Suspense fallback={cardsPlace}>{panels[tab](data)}</Suspense>
+              </TabPanel>
+              <Divider sx={{ mt: 4, mb: 1.5 }} />
+              <Typography variant="caption" component="footer" sx={{ color: 'text.secondary' }}>
+                Built on your own numbers. {activeFilters(filters) > 0 && 'Filters are set. '}
+                Last updated{' '}
+                <DateText
+                  value={new Date(fulfilledTimeStamp ?? Date.now()).toISOString()}
+                  relative
+                />
+              </Typography>
+            </>
+          )}
+        </Box>
+      </Box>
     </Page>
   );
 }

@@ -36,13 +36,20 @@ export function DashboardHeader({ name, updatedAt, isFetching, refresh }: Dashbo
   return (
     <PageHeader
       title={`Welcome back, ${name}`}
-      description={`${date.format(now)} · ${age}`}
-      actions={
-        <Tooltip title="Refresh">
-          <IconButton aria-label="Refresh" onClick={refresh} disabled={isFetching}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
+      description={
+        <>
+          {`${date.format(now)} · ${age} `}
+          <Tooltip title="Refresh">
+            <IconButton
+              aria-label="Refresh"
+              size="small"
+              onClick={refresh}
+              sx={{ my: -1, opacity: isFetching ? 0.4 : 1 }}
+            >
+              <RefreshIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
       }
     />
   );

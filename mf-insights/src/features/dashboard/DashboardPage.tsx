@@ -17,6 +17,12 @@ const RevenueChart = lazy(() =>
   import('./RevenueChart.tsx').then((module) => ({ default: module.RevenueChart })),
 );
 const chartPlace = <Skeleton variant="rounded" height={300} />;
+const quietLink = {
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  color: 'var(--pl-palette-primary-main)',
+  textDecoration: 'none',
+} as const;
 const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 
 /** /dashboard: what everybody sees after signing in [000 §2]. Who may not see sums sees the work. */
@@ -56,7 +62,7 @@ export function DashboardPage() {
             state={state}
             height={280}
             aside={
-              <AreaLink to="projects.list" style={{ fontSize: '0.875rem' }}>
+              <AreaLink to="projects.list" style={quietLink}>
                 All projects
               </AreaLink>
             }

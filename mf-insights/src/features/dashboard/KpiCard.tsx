@@ -35,12 +35,11 @@ export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
       <Typography
         component="p"
         sx={{
-          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          fontSize: { xs: '1.0625rem', sm: '1.75rem' },
           lineHeight: 1.2,
           fontWeight: 700,
           letterSpacing: '-0.02em',
           fontVariantNumeric: 'tabular-nums',
-          overflowWrap: 'anywhere',
         }}
       >
         {value}

@@ -16,6 +16,7 @@ const look = {
   width: '100%',
   textAlign: 'left',
   lineHeight: 1.3,
+  borderColor: 'divider',
 } as const;
 
 /** The four acts that a day begins with [000 §2]; disabled, with the reason, where they are not allowed. */

@@ -32,7 +32,7 @@ export function SetupCard() {
     <Card component="section" aria-label="Set up your company" sx={{ mb: 2 }}>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
-          <Box sx={{ flex: '1 1 240px' }}>
+          <Box sx={{ flex: '1 1 200px' }}>
             <Typography variant="h3" component="h2">
               Set up your company
             </Typography>
@@ -55,7 +55,7 @@ export function SetupCard() {
             m: 0,
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+            gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
           }}
         >
           {onboardingSteps.map((step) => (
@@ -106,7 +106,10 @@ function Step({ title, text, isDone, note, to }: StepProps) {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+        <Typography
+          variant="caption"
+          sx={{ color: 'text.secondary', display: { xs: isDone ? 'block' : 'none', sm: 'block' } }}
+        >
           {isDone ? (note ?? 'Done') : text}
         </Typography>
       </Box>
@@ -118,6 +121,7 @@ function Step({ title, text, isDone, note, to }: StepProps) {
     gap: 1.25,
     p: 1.25,
     width: '100%',
+    height: '100%',
     borderRadius: 2,
     border: 1,
     borderColor: 'divider',
@@ -128,7 +132,9 @@ function Step({ title, text, isDone, note, to }: StepProps) {
   return (
     <Button component={Link} to={to} sx={look}>
       {content}
-      <ChevronRightIcon fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <ChevronRightIcon fontSize="small" />
+      </Box>
     </Button>
   );
 }

@@ -25,12 +25,11 @@ export const sampleDeltas: Record<Kpi['id'], string> = {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function percentDelta(change: number | null, better: 'more' | 'less') {
+function percentDelta(change: number | null, better: 'more' | 'less' | 'neither') {
   if (change === null) return null;
-  const isMore = change > 0;
   return {
     text: signedPercent(change),
-    isGood: change === 0 ? null : isMore === (better === 'more'),
+    isGood: change === 0 || better === 'neither' ? null : change > 0 === (better === 'more'),
   };
 }
 
@@ -54,11 +53,11 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
     note: 'in progress or delayed',
     ...deltaOf(
       'active',
-      change === null
+      change === null || change === 0
         ? null
         : {
             text: change > 0 ? `+${change}` : String(change).replace('-', '−'),
-            isGood: change === 0 ? null : change > 0,
+            isGood: change > 0,
           },
     ),
   };
@@ -70,7 +69,7 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
       note: `${count(pending_invoices.count, 'open invoice')}`,
-      ...deltaOf('pending', percentDelta(pending_invoices.change, 'more')),
+      ...deltaOf('pending', percentDelta(pending_invoices.change, 'neither')),
     },
     {
       id: 'overdue',

@@ -1,5 +1,8 @@
+/** Contrast by WCAG 2, for whoever lets a colour of paper be chosen. */
+export { contrast } from '../theme/contrast.ts';
 export { documentFileName } from './fileName.ts';
 export { maxLogoBytes } from './logo.ts';
+export { barAxis } from './layout/barAxis.ts';
 export type { PaperPage } from './marks.ts';
 export {
   standardTemplate,
@@ -11,6 +14,7 @@ export {
   type PaperDocument,
   type PaperReport,
   type Printable,
+  type ReportChart,
   type ReportTable,
 } from './model.ts';
 export { PaperPreview } from './preview/PaperPreview.tsx';

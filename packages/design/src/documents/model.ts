@@ -91,8 +91,19 @@ export type PaperReport = {
   paper: Paper;
   isLandscape?: boolean;
   figures?: readonly { label: string; value: string }[];
+  /** Bars over categories, between the figures and the tables. */
+  charts?: readonly ReportChart[];
   tables: readonly ReportTable[];
   footer?: string | null;
+};
+
+/** A bar chart: one group of bars for each category, one bar of it for each series. */
+export type ReportChart = {
+  title: string;
+  categories: readonly string[];
+  series: readonly { label: string; color: string; values: readonly number[] }[];
+  /** Values as they stand at the axis, lowest first; drawn evenly from `axis.from` to `axis.to`. */
+  axis: { from: number; to: number; labels: readonly string[] };
 };
 
 /** A table of formatted cells. `share` is a column's part of the width; the parts need not add up to anything. */

@@ -4,7 +4,7 @@ import type { ToneName } from '../theme/palette.ts';
 import { toneVars } from '../theme/toneVars.ts';
 
 type ProgressBarProps = {
-  /** 0 to 100. */
+  /** Per cent; the bar is full from 100 on, the figure goes further. */
   value: number;
   /** What it measures, for those who listen. */
   label: string;
@@ -18,7 +18,7 @@ export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
       <LinearProgress
         variant="determinate"
-        value={value}
+        value={Math.min(Math.max(value, 0), 100)}
         aria-label={label}
         sx={{
           flex: 1,

@@ -6,6 +6,7 @@ import {
   type ReportTable,
 } from '../model.ts';
 import { sheetOf } from '../paper.ts';
+import { chartBlock } from './chartBlock.ts';
 import { flow, type Block } from './flow.ts';
 import { withFeet } from './foot.ts';
 import { ink, leading, legible, textMark } from './ink.ts';
@@ -34,6 +35,7 @@ export function layoutReport(
       ? textBlocks(setting, report.subtitle, { size: 9, color: ink.muted, after: 10 })
       : []),
     ...(report.figures?.length ? [figuresBlock(setting, report.figures)] : []),
+    ...(report.charts ?? []).map((chart) => chartBlock(setting, chart)),
     ...report.tables.flatMap((table) => [...tableBlocks(setting, table), gap(14)]),
   ];
   return withFeet(setting, flow(blocks, setting.sheet), {

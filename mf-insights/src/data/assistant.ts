@@ -1,0 +1,153 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const sums = z.object({ count: z.number(), value: z.number() });
+const dueInvoice = z.object({
+  id: z.string(),
+  invoice_number: z.string(),
+  balance: z.number(),
+  due_date: z.string(),
+  days_late: z.number(),
+  client_name: z.string().nullable(),
+});
+
+/** Real figures of the company; null is what the role may not see. */
+const context = z.object({
+  as_of: z.string(),
+  projects: z.object({
+    total: z.number(),
+    active: z.number(),
+    delayed: z.number(),
+    completed: z.number(),
+  }),
+  recent_projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.string(),
+      completion_percentage: z.number().nullable(),
+      client_name: z.string().nullable(),
+    }),
+  ),
+  clients: z.object({ active: z.number() }).nullable(),
+  items: z.object({ active: z.number() }).nullable(),
+  top_items: z
+    .array(z.object({ id: z.string(), name: z.string(), usage_count: z.number() }))
+    .nullable(),
+  revenue: z
+    .object({ this_month: z.number(), last_month: z.number(), this_year: z.number() })
+    .nullable(),
+  outstanding: sums.nullable(),
+  overdue: sums.nullable(),
+  overdue_invoices: z.array(dueInvoice).nullish(),
+  costs: z
+    .object({
+      paid: z.number(),
+      actual_cost: z.number(),
+      profit: z.number(),
+      projects: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          profit: z.number(),
+          profit_margin: z.number(),
+        }),
+      ),
+    })
+    .nullish(),
+});
+export type AssistantContext = z.infer<typeof context>;
+
+const citation = z.object({ label: z.string(), path: z.string().regex(/^\/(?!\/)/) });
+export type Citation = z.infer<typeof citation>;
+
+const draft = z.object({
+  title: z.string(),
+  client: z.object({ id: z.string(), name: z.string() }).nullable(),
+  client_name: z.string().nullable(),
+  items: z.array(
+    z.object({
+      item_id: z.string().nullable(),
+      name: z.string(),
+      description: z.string().nullable(),
+      unit: z.string(),
+      quantity: z.number(),
+      unit_price: z.number(),
+    }),
+  ),
+  unmatched: z.array(z.string()),
+});
+export type QuoteDraft = z.infer<typeof draft>;
+
+/** One line of an answer; only what is understood is read. */
+export const answerPart = z.object({
+  content: z.string().optional(),
+  error: z.string().optional(),
+  code: z.string().optional(),
+  draft: draft.optional(),
+  citations: z.array(citation).optional(),
+});
+export type AnswerPart = z.infer<typeof answerPart>;
+
+const conversation = z.object({
+  id: z.string(),
+  message: z.string(),
+  response: z.string(),
+  context: z
+    .object({ offline: z.boolean().optional(), citations: z.array(citation).optional() })
+    .catch({}),
+  created_at: z.string(),
+});
+export type Conversation = z.infer<typeof conversation>;
+export type NewConversation = {
+  session_id: string;
+  message: string;
+  response: string;
+  context: { offline?: boolean; citations?: Citation[] };
+};
+
+export const {
+  useLazyAssistantContextQuery,
+  useAssistantDraftMutation,
+  useConversationListQuery,
+  useConversationSaveMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    assistantContext: build.query<AssistantContext, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('assistant_context', { p_with_costs: true }),
+      rawResponseSchema: context,
+      keepUnusedDataFor: 0,
+    }),
+    /** A draft quote from plain words; null when they ask for something else. Nothing is saved. */
+    assistantDraft: build.mutation<QuoteDraft | null, string>({
+      query:
+        (text) =>
+        ({ gateway }) =>
+          gateway.post('/ai/draft', { text }, { timeoutMs: 10_000 }),
+      rawResponseSchema: z.object({ draft: draft.nullable() }),
+      transformResponse: (answer: { draft: QuoteDraft | null }) => answer.draft,
+    }),
+    conversationList: build.query<Conversation[], { company: string; session: string }>({
+      query:
+        ({ company, session }) =>
+        ({ db }) =>
+          db
+            .from('ai_conversations')
+            .select('id, message, response, context, created_at')
+            .eq('company_id', company)
+            .eq('session_id', session)
+            .order('created_at')
+            .limit(50),
+      rawResponseSchema: z.array(conversation),
+      providesTags: [listTag('Conversation')],
+    }),
+    conversationSave: build.mutation<null, NewConversation>({
+      query:
+        (row) =>
+        ({ db }) =>
+          db.from('ai_conversations').insert(row),
+    }),
+  }),
+});

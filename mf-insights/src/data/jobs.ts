@@ -1,0 +1,43 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['planning', 'in_progress', 'on_hold', 'completed', 'delayed']),
+  client_name: z.string().nullable(),
+  percent_complete: z.number(),
+  budget: z.number(),
+  contract: z.number(),
+  quoted: z.number(),
+  change_orders: z.number(),
+  pending_change_orders: z.number(),
+  billed: z.number(),
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      estimate: z.number(),
+      committed: z.number(),
+      actual: z.number(),
+    }),
+  ),
+});
+/** A running job with what it was to cost, has cost and is billed, in dollars without tax. */
+export type JobRow = z.infer<typeof job>;
+
+export const { useInsightsJobsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    insightsJobs: build.query<JobRow[], void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('job_costing'),
+      rawResponseSchema: z.array(job),
+      providesTags: [
+        listTag('Analytics'),
+        listTag('Project'),
+        listTag('Invoice'),
+        listTag('ChangeOrder'),
+      ],
+    }),
+  }),
+});

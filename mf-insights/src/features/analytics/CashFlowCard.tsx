@@ -1,0 +1,100 @@
+import { Alert, Stack, Typography, formatDate, formatMoney } from '@plumbline/design';
+import { SeriesChart } from '@plumbline/design/charts';
+import { cashFlow, cashInsights } from '@plumbline/domain';
+import { useState } from 'react';
+import type { Outlook } from '../../data/analytics.ts';
+import { ChartCard } from '../../shared/ChartCard.tsx';
+import { Choice } from '../../shared/Choice.tsx';
+import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import { Tile, Tiles } from '../../shared/Tile.tsx';
+import { shortMoney } from '../../shared/words.ts';
+import { sampleWeeks } from './samples.ts';
+
+const ranges = [
+  { value: '30', label: '30D' },
+  { value: '90', label: '90D' },
+  { value: '180', label: '180D' },
+] as const;
+type Range = (typeof ranges)[number]['value'];
+
+type CashFlowCardProps = {
+  cash: Outlook['cash'];
+  hasData: boolean;
+  overdue: number;
+  today: string;
+};
+
+const recommendations = {
+  collect: (overdue: number) =>
+    `Collect what is overdue: ${formatMoney(overdue)} would be in the bank.`,
+  'slow down': () => 'More goes out than comes in. Move an order, or ask for a deposit.',
+  invest: () => 'The range ends with a surplus. There is room for a purchase or a reserve.',
+};
+
+/** What came in and went out, and what will, by due dates and the clients' habits [002 §2]. */
+export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProps) {
+  const [range, setRange] = useState<Range>('90');
+  const weeks = hasData ? cash.weeks : sampleWeeks(today);
+  const days = Number(range);
+  const flow = cashFlow(weeks, days, today);
+  const insights = cashInsights(weeks, { days, today, overdue: hasData ? overdue : 18_400 });
+  const { points } = flow;
+  return (
+    <ChartCard label="Cash flow projections" wide>
+      <SeriesChart
+        kind="lines"
+        title="Cash flow projections"
+        badge={!hasData && <SampleBadge />}
+        controls={<Choice label="Range" options={ranges} value={range} onChange={setRange} />}
+        categories={points.map(({ week }) => formatDate(week).replace(/, \d{4}$/, ''))}
+        series={[
+          { label: 'Actual', values: points.map(({ actual }) => actual) },
+          { label: 'Projected', values: points.map(({ projected }) => projected) },
+          { label: 'If paid late', values: points.map(({ low }) => low) },
+          { label: 'If paid early', values: points.map(({ high }) => high) },
+        ]}
+        format={formatMoney}
+        formatShort={shortMoney}
+      />
+      <Tiles>
+        <Tile
+          title="Projected balance"
+          value={formatMoney(flow.projectedBalance)}
+          note={`last ${days} days and the next`}
+        />
+        <Tile title="Expected inflow" value={formatMoney(flow.expectedInflow)} />
+        <Tile title="Planned outflow" value={formatMoney(flow.plannedOutflow)} />
+        <Tile
+          title="Net projection"
+          value={formatMoney(flow.netProjection)}
+          note={`${shortMoney(flow.low)} to ${shortMoney(flow.high)}`}
+        />
+      </Tiles>
+      <Stack spacing={1} sx={{ mt: 2 }} role="group" aria-label="Insights">
+        {insights.alert && (
+          <Alert severity="warning" role="note">
+            {`Alert: in the week of ${formatDate(insights.alert.week)} ${formatMoney(insights.alert.shortfall)} more goes out than comes in.`}
+          </Alert>
+        )}
+        {insights.opportunity && (
+          <Alert severity="success" role="note">
+            {`Opportunity: the week of ${formatDate(insights.opportunity.week)} leaves ${formatMoney(insights.opportunity.surplus)}.`}
+          </Alert>
+        )}
+        {insights.recommendation && (
+          <Alert severity="info" role="note">
+            {`Recommendation: ${recommendations[insights.recommendation](hasData ? overdue : 18_400)}`}
+          </Alert>
+        )}
+      </Stack>
+      {hasData && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          {cash.paid_invoices > 0
+            ? `Your clients pay ${cash.late_days >= 0 ? `${cash.late_days} days after` : `${-cash.late_days} days before`} the due date, give or take ${cash.spread_days} days (${cash.paid_invoices} invoices of two years). `
+            : 'No invoice has been paid yet, so due dates are taken as they are. '}
+          {`Usual spending: ${formatMoney(cash.usual_spend)} a week.`}
+        </Typography>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '@plumbline/design';
+import { SeriesChart, ShareChart } from '@plumbline/design/charts';
+import { materialLaborRatio, ratioBand } from '@plumbline/domain';
+import { useState } from 'react';
+import type { Analytics } from '../../data/analytics.ts';
+import { BandChip } from '../../shared/BandChip.tsx';
+import { ChartCard } from '../../shared/ChartCard.tsx';
+import { Choice } from '../../shared/Choice.tsx';
+import { FigureTable } from '../../shared/FigureTable.tsx';
+import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import { monthName, shortMoney } from '../../shared/words.ts';
+import { sampleCosts } from './samples.ts';
+
+const views = [
+  { value: 'breakdown', label: 'Breakdown' },
+  { value: 'comparison', label: 'Comparison' },
+  { value: 'trends', label: 'Trends' },
+] as const;
+type View = (typeof views)[number]['value'];
+const title = 'Cost analysis';
+const kinds = [
+  { key: 'materials', label: 'Materials' },
+  { key: 'labor', label: 'Labor' },
+  { key: 'equipment', label: 'Equipment' },
+  { key: 'subcontractors', label: 'Subcontractors' },
+  { key: 'other', label: 'Other' },
+] as const;
+
+/** Where the money went: by kind, materials against labor by project, and by month [002 §2]. */
+export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasData: boolean }) {
+  const [view, setView] = useState<View>('breakdown');
+  const { breakdown, projects, months } = hasData ? costs : sampleCosts;
+  const used = kinds.filter(({ key }) => key !== 'other' || breakdown.other > 0);
+  const shared = {
+    title,
+    badge: !hasData && <SampleBadge />,
+    controls: <Choice label="View" options={views} value={view} onChange={setView} />,
+    format: formatMoney,
+  };
+  return (
+    <ChartCard label={title}>
+      {view === 'breakdown' && (
+        <ShareChart
+          {...shared}
+          parts={used.map(({ key, label }) => ({ label, value: breakdown[key] }))}
+        />
+      )}
+      {view === 'comparison' && (
+        <SeriesChart
+          {...shared}
+          kind="bars"
+          formatShort={shortMoney}
+          categories={projects.map(({ name }) => name)}
+          series={[
+            { label: 'Materials', values: projects.map(({ materials }) => materials) },
+            { label: 'Labor', values: projects.map(({ labor }) => labor) },
+          ]}
+        />
+      )}
+      {view === 'trends' && (
+        <SeriesChart
+          {...shared}
+          kind="stacked"
+          formatShort={shortMoney}
+          categories={months.map(({ month }) => monthName(month))}
+          series={used.map(({ key, label }) => ({
+            label,
+            values: months.map((month) => month[key]),
+          }))}
+        />
+      )}
+      {view === 'comparison' && (
+        <FigureTable
+          label="Materials to labor"
+          rows={projects}
+          rowKey={({ id }) => id}
+          columns={[
+            { title: 'Project', cell: ({ name }) => name },
+            { title: 'Materials', cell: ({ materials }) => formatMoney(materials) },
+            { title: 'Labor', cell: ({ labor }) => formatMoney(labor) },
+            {
+              title: 'Ratio',
+              cell: ({ materials, labor }) => {
+                const ratio = materialLaborRatio(materials, labor);
+                return ratio === null ? (
+                  '–'
+                ) : (
+                  <BandChip band={ratioBand(ratio)} label={ratio.toFixed(2)} />
+                );
+              },
+            },
+          ]}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, ProgressBar, Typography, formatMoney } from '@plumbline/design';
+import { rateOf } from '@plumbline/domain';
+import { useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import type { Analytics, GoalMetric } from '../../data/analytics.ts';
+import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import { Tile, Tiles } from '../../shared/Tile.tsx';
+import { sampleGoals, sampleTiles } from './samples.ts';
+
+const GoalsDialog = lazy(() =>
+  import('./GoalsDialog.tsx').then((module) => ({ default: module.GoalsDialog })),
+);
+
+const titles: Record<GoalMetric, string> = {
+  monthly_revenue: 'Monthly revenue goal',
+  project_completion: 'Project completion',
+  quote_win_rate: 'Quote win rate',
+  new_clients: 'New clients this month',
+};
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
+const heading = { display: 'flex', alignItems: 'center', gap: 1 } as const;
+
+/** Four tiles of the company's own figures; samples until there are any (P46). */
+export function CustomTiles({ analytics }: { analytics: Analytics }) {
+  const { kpis, has_data } = analytics;
+  const own = [
+    {
+      title: 'Average invoice',
+      value: kpis.invoices > 0 ? formatMoney(kpis.invoiced / kpis.invoices) : '–',
+    },
+    { title: 'Quote win rate', value: percent(rateOf(kpis.quotes_won, kpis.quotes_decided)) },
+    { title: 'Days to payment', value: kpis.days_to_pay === null ? '–' : String(kpis.days_to_pay) },
+    { title: 'Overdue share', value: percent(rateOf(kpis.overdue, kpis.outstanding)) },
+  ];
+  return (
+    <Box component="section" aria-label="Custom KPIs">
+      <Box sx={heading}>
+        <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
+          Custom KPIs
+        </Typography>
+        {!has_data.invoices && <SampleBadge />}
+      </Box>
+      <Tiles>
+        {(has_data.invoices ? own : sampleTiles).map(({ title, value }) => (
+          <Tile key={title} title={title} value={value} />
+        ))}
+      </Tiles>
+    </Box>
+  );
+}
+
+/** How far the month is on the company's goals, which can be edited. */
+export function GoalTracking({ goals }: { goals: Analytics['goals'] }) {
+  const [isEditing, setEditing] = useState(false);
+  const canEdit =
+    useVerdict({ feature: 'view_analytics', permission: 'manage_settings' }).answer === 'allow';
+  const rows =
+    goals.length > 0
+      ? goals.map(({ metric, target, actual }) => ({
+          title: titles[metric],
+          percent: rateOf(actual ?? 0, target) ?? 0,
+          note:
+            metric === 'monthly_revenue'
+              ? `${formatMoney(actual ?? 0)} of ${formatMoney(target)}`
+              : `${actual ?? '–'} of ${target}${metric === 'new_clients' ? '' : '%'}`,
+        }))
+      : sampleGoals.map((goal) => ({ ...goal, note: '' }));
+  return (
+    <Box component="section" aria-label="Goal tracking">
+      <Box sx={heading}>
+        <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
+          Goal Tracking
+        </Typography>
+        {goals.length === 0 && <SampleBadge />}
+      </Box>
+      {rows.map(({ title, percent: done, note }) => (
+        <Box key={title} sx={{ mt: 1.25 }}>
+          <Typography variant="body2">{title}</Typography>
+          <ProgressBar value={done} label={title} tone={done >= 100 ? 'success' : 'primary'} />
+          {note && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+      ))}
+      {canEdit && (
+        <Button size="small" onClick={() => setEditing(true)} sx={{ mt: 1 }}>
+          Edit goals
+        </Button>
+      )}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <GoalsDialog goals={goals} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

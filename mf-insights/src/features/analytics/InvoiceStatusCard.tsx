@@ -1,0 +1,51 @@
+import { EmptyState, formatMoney } from '@plumbline/design';
+import { SeriesChart, ShareChart } from '@plumbline/design/charts';
+import type { Analytics } from '../../data/analytics.ts';
+import { ChartCard } from '../../shared/ChartCard.tsx';
+import { monthName, shortMoney, statusLook } from '../../shared/words.ts';
+
+type InvoiceStatusCardProps = {
+  status: Analytics['invoice_status'];
+  months: Analytics['invoice_months'];
+};
+
+/** How the invoices of the range stand, in all and by the month they were made. */
+export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
+  if (status.length === 0)
+    return (
+      <ChartCard label="Invoice status breakdown">
+        <EmptyState
+          title="No invoices in this range"
+          description="What is paid, pending and overdue will stand here."
+        />
+      </ChartCard>
+    );
+  return (
+    <>
+      <ChartCard label="Invoice status breakdown">
+        <ShareChart
+          title="Invoice status breakdown"
+          parts={status.map(({ name, amount, count }) => ({
+            label: `${statusLook[name].label} (${count})`,
+            value: amount,
+          }))}
+          format={formatMoney}
+        />
+      </ChartCard>
+      <ChartCard label="Invoices by month">
+        <SeriesChart
+          kind="stacked"
+          title="Invoices by month"
+          categories={months.map(({ month }) => monthName(month))}
+          series={[
+            { label: 'Paid', values: months.map(({ paid }) => paid) },
+            { label: 'Pending', values: months.map(({ pending }) => pending) },
+            { label: 'Overdue', values: months.map(({ overdue }) => overdue) },
+          ]}
+          format={formatMoney}
+          formatShort={shortMoney}
+        />
+      </ChartCard>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design';
+import { changePercent, profitMargin, rateOf } from '@plumbline/domain';
+import { Link, useLink } from '@plumbline/platform';
+import type { Analytics } from '../../data/analytics.ts';
+import { signedPercent } from '../../shared/words.ts';
+
+/** A figure of the strip; `to` is the page with its rows. */
+type Figure = {
+  title: string;
+  value: string;
+  change: number | null;
+  note: string;
+  to?: string | undefined;
+};
+
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
+
+/** The six figures above the cards, with what the range before had. */
+export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
+  const open = useLink('billing.invoices', { query: { status: 'open' } });
+  const overdue = useLink('billing.invoices', { query: { status: 'overdue' } });
+  const projects = useLink('projects.list', { query: { status: 'active' } });
+  const quotes = useLink('billing.quotes');
+  const figures: Figure[] = [
+    {
+      title: 'Revenue',
+      value: formatMoney(kpis.revenue),
+      change: changePercent(kpis.revenue, kpis.revenue_before),
+      note: 'received in this range',
+    },
+    {
+      title: 'Outstanding',
+      value: formatMoney(kpis.outstanding),
+      change: null,
+      note: `${kpis.open_invoices} open invoices`,
+      to: open,
+    },
+    {
+      title: 'Overdue',
+      value: formatMoney(kpis.overdue),
+      change: null,
+      note: `${kpis.overdue_invoices} past due`,
+      to: overdue,
+    },
+    {
+      title: 'Profit margin',
+      value: `${profitMargin(kpis.project_revenue, kpis.project_cost)}%`,
+      change: null,
+      note: 'projects with revenue',
+    },
+    {
+      title: 'Active projects',
+      value: String(kpis.active_projects),
+      change: null,
+      note: `${kpis.completed_projects} completed in this range`,
+      to: projects,
+    },
+    {
+      title: 'Quote win rate',
+      value: percent(rateOf(kpis.quotes_won, kpis.quotes_decided)),
+      change: null,
+      note: `${kpis.quotes_won} of ${kpis.quotes_decided} decided`,
+      to: quotes,
+    },
+  ];
+  return (
+    <Box
+      component="ul"
+      aria-label="Key figures"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
+      }}
+    >
+      {figures.map((figure) => (
+        <Card component="li" key={figure.title} sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+          <FigureText {...figure} />
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function FigureText({ title, value, change, note, to }: Figure) {
+  const tone = toneVars(change !== null && change < 0 ? 'error' : 'success');
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: { xs: '1.0625rem', sm: '1.375rem' },
+          fontWeight: 700,
+          letterSpacing: '-0.015em',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {value}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {change !== null && (
+          <Box component="span" sx={{ color: tone.main, fontWeight: 600 }}>
+            {signedPercent(change)}{' '}
+          </Box>
+        )}
+        {to ? (
+          <Link to={to} style={{ color: 'inherit' }}>
+            {note}
+          </Link>
+        ) : (
+          note
+        )}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Card, FailedState, Skeleton } from '@plumbline/design';
+import type { ReactNode } from 'react';
+import { useInsightsOutlookQuery, type Analytics } from '../../data/analytics.ts';
+import { CashFlowCard } from './CashFlowCard.tsx';
+import { ClientsCard } from './ClientsCard.tsx';
+import { CompletionCard } from './CompletionCard.tsx';
+import { CostCard } from './CostCard.tsx';
+import { InvoiceStatusCard } from './InvoiceStatusCard.tsx';
+import { ItemsCard } from './ItemsCard.tsx';
+import { ProfitabilityCard } from './ProfitabilityCard.tsx';
+import { RegionCard } from './RegionCard.tsx';
+import { RevenueCard } from './RevenueCard.tsx';
+import { SeasonalCard } from './SeasonalCard.tsx';
+import { SubcontractorCard } from './SubcontractorCard.tsx';
+
+type OverviewTabProps = {
+  analytics: Analytics;
+  range: { from: string; to: string };
+  today: string;
+};
+
+const wide = (content: ReactNode) => <Box sx={{ gridColumn: '1 / -1' }}>{content}</Box>;
+
+/** The live cards and those that begin as samples, each with figures of its own as soon as there are any. */
+export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
+  const { has_data } = analytics;
+  const outlook = useInsightsOutlookQuery(range);
+  const waiting = outlook.error ? (
+    <Card>
+      <FailedState
+        title="The projections could not be loaded"
+        message={messageOf(outlook.error)}
+        onRetry={() => void outlook.refetch()}
+        isRetrying={outlook.isFetching}
+      />
+    </Card>
+  ) : (
+    <Skeleton variant="rounded" height={420} />
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <RevenueCard revenue={analytics.revenue} />
+      <InvoiceStatusCard status={analytics.invoice_status} months={analytics.invoice_months} />
+      <ProfitabilityCard projects={analytics.projects} />
+      <ClientsCard clients={analytics.clients} />
+      <SeasonalCard
+        seasonal={analytics.seasonal}
+        hasData={has_data.payments}
+        thisMonth={Number(today.slice(5, 7))}
+      />
+      {outlook.data ? (
+        <CashFlowCard
+          cash={outlook.data.cash}
+          hasData={has_data.invoices || has_data.expenses}
+          overdue={analytics.kpis.overdue}
+          today={outlook.data.cash.weeks[26]?.week ?? today}
+        />
+      ) : (
+        wide(waiting)
+      )}
+      <CompletionCard completion={analytics.completion} />
+      <SubcontractorCard subcontractors={analytics.subcontractors} />
+      <CostCard costs={analytics.costs} hasData={has_data.expenses} />
+      <RegionCard
+        regions={analytics.regions}
+        hasData={has_data.regions && analytics.regions.length > 0}
+      />
+      {outlook.data && <ItemsCard items={outlook.data.items} />}
+    </Box>
+  );
+}

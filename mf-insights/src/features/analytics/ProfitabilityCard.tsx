@@ -1,0 +1,92 @@
+import { EmptyState, formatMoney } from '@plumbline/design';
+import { PointsChart, SeriesChart } from '@plumbline/design/charts';
+import { profitMargin } from '@plumbline/domain';
+import { AreaLink } from '@plumbline/platform';
+import { useState } from 'react';
+import type { Analytics } from '../../data/analytics.ts';
+import { ChartCard } from '../../shared/ChartCard.tsx';
+import { Choice } from '../../shared/Choice.tsx';
+import { FigureTable } from '../../shared/FigureTable.tsx';
+import { shortMoney } from '../../shared/words.ts';
+
+const views = [
+  { value: 'bars', label: 'Comparison' },
+  { value: 'scatter', label: 'Scatter' },
+] as const;
+const title = 'Project profitability analysis';
+
+/** What projects brought and cost: side by side, or revenue against margin. */
+export function ProfitabilityCard({ projects }: { projects: Analytics['projects'] }) {
+  const [view, setView] = useState<'bars' | 'scatter'>('bars');
+  if (projects.length === 0)
+    return (
+      <ChartCard label={title} wide>
+        <EmptyState
+          title="No projects in this range"
+          description="What each job brings and costs will stand here."
+        />
+      </ChartCard>
+    );
+  const shown = projects.slice(0, 8);
+  const controls = <Choice label="View" options={views} value={view} onChange={setView} />;
+  return (
+    <ChartCard label={title} wide>
+      {view === 'bars' ? (
+        <SeriesChart
+          kind="bars"
+          title={title}
+          controls={controls}
+          categories={shown.map(({ name }) => name)}
+          series={[
+            { label: 'Revenue', values: shown.map(({ revenue }) => revenue) },
+            { label: 'Cost', values: shown.map(({ totalCost }) => totalCost) },
+            { label: 'Profit', values: shown.map(({ profit }) => profit) },
+          ]}
+          format={formatMoney}
+          formatShort={shortMoney}
+        />
+      ) : (
+        <PointsChart
+          title={title}
+          controls={controls}
+          points={projects.map(({ name, revenue, totalCost }) => ({
+            label: name,
+            x: revenue,
+            y: profitMargin(revenue, totalCost),
+          }))}
+          x={{ label: 'Revenue', format: shortMoney }}
+          y={{ label: 'Margin', format: (value) => `${value}%` }}
+        />
+      )}
+      <FigureTable
+        label="Projects"
+        rows={shown}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Project',
+            cell: ({ id, name }) => (
+              <AreaLink
+                to="projects.detail"
+                params={{ projectId: id }}
+                style={{ color: 'inherit' }}
+                otherwise={name}
+              >
+                {name}
+              </AreaLink>
+            ),
+          },
+          { title: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
+          { title: 'Cost', cell: ({ totalCost }) => formatMoney(totalCost) },
+          { title: 'Budget', cell: ({ budget }) => formatMoney(budget) },
+          { title: 'Profit', cell: ({ profit }) => formatMoney(profit) },
+          {
+            title: 'Margin',
+            cell: ({ revenue, totalCost }) => `${profitMargin(revenue, totalCost)}%`,
+          },
+          { title: 'Days', cell: ({ duration }) => duration ?? '–' },
+        ]}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionButton, Typography, formatMoney } from '@plumbline/design';
+import { SeriesChart, ShareChart } from '@plumbline/design/charts';
+import { changePercent, growthBand, shares } from '@plumbline/domain';
+import { denialOf, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import type { Analytics } from '../../data/analytics.ts';
+import { BandChip } from '../../shared/BandChip.tsx';
+import { ChartCard } from '../../shared/ChartCard.tsx';
+import { Choice } from '../../shared/Choice.tsx';
+import { FigureTable } from '../../shared/FigureTable.tsx';
+import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import { shortMoney, signedPercent } from '../../shared/words.ts';
+import { regionLabel } from './analyticsState.ts';
+import { sampleRegions } from './samples.ts';
+
+const RegionsDialog = lazy(() =>
+  import('./RegionsDialog.tsx').then((module) => ({ default: module.RegionsDialog })),
+);
+const views = [
+  { value: 'bars', label: 'Bars' },
+  { value: 'pie', label: 'Pie' },
+] as const;
+const title = 'Geographic revenue';
+
+type RegionCardProps = { regions: Analytics['regions']; hasData: boolean };
+
+/** Where the revenue comes from: regions are groups of ZIP codes that the company chooses (C34). */
+export function RegionCard({ regions, hasData }: RegionCardProps) {
+  const [view, setView] = useState<'bars' | 'pie'>('bars');
+  const [isEditing, setEditing] = useState(false);
+  const edit = useVerdict({ feature: 'view_analytics', permission: 'manage_settings' });
+  const shown = hasData ? regions : sampleRegions;
+  const percents = shares(shown.map(({ revenue }) => revenue));
+  const rows = shown.map((row, at) => ({ ...row, share: percents[at] ?? 0 }));
+  const best = rows[0];
+  const growing = rows
+    .map((row) => ({ ...row, growth: changePercent(row.revenue, row.before) }))
+    .filter(({ growth }) => growth !== null && growth > 0)
+    .toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
+  const shared = {
+    title,
+    badge: !hasData && <SampleBadge />,
+    controls: <Choice label="View" options={views} value={view} onChange={setView} />,
+    format: formatMoney,
+  };
+  return (
+    <ChartCard label={title}>
+      {view === 'bars' ? (
+        <SeriesChart
+          {...shared}
+          kind="bars"
+          formatShort={shortMoney}
+          categories={rows.map(({ region }) => regionLabel(region))}
+          series={[{ label: 'Revenue', values: rows.map(({ revenue }) => revenue) }]}
+        />
+      ) : (
+        <ShareChart
+          {...shared}
+          parts={rows.map(({ region, revenue }) => ({
+            label: regionLabel(region),
+            value: revenue,
+          }))}
+        />
+      )}
+      <FigureTable
+        label="Regions"
+        rows={rows}
+        rowKey={({ region }) => region}
+        columns={[
+          { title: 'Region', cell: ({ region }) => regionLabel(region) },
+          { title: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
+          { title: 'Share', cell: ({ share }) => `${share}%` },
+          { title: 'Projects', cell: ({ projects }) => projects },
+          { title: 'Clients', cell: ({ clients }) => clients },
+          {
+            title: 'Growth',
+            cell: ({ revenue, before }) => {
+              const growth = changePercent(revenue, before);
+              return growth === null ? (
+                '–'
+              ) : (
+                <BandChip band={growthBand(growth)} label={signedPercent(growth)} />
+              );
+            },
+          },
+        ]}
+      />
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        {best && `${regionLabel(best.region)} brings ${best.share}% of the revenue. `}
+        {growing &&
+          `${regionLabel(growing.region)} grows fastest, ${signedPercent(growing.growth ?? 0)}.`}
+      </Typography>
+      <ActionButton
+        size="small"
+        denial={denialOf(edit)}
+        onClick={() => setEditing(true)}
+        sx={{ mt: 1 }}
+      >
+        Set regions
+      </ActionButton>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <RegionsDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, ForbiddenState } from '@plumbline/design';
+import { Link, useVerdict } from '@plumbline/platform';
+import type { Analytics } from '../../../data/analytics.ts';
+import { BenchmarkCard } from './BenchmarkCard.tsx';
+import { ForecastCard } from './ForecastCard.tsx';
+
+/** Forecast and benchmarks, for Enterprise (C4); others read the specification's own denial. */
+export function AdvancedTab({ analytics }: { analytics: Analytics }) {
+  const { answer } = useVerdict({ feature: 'advanced_analytics', permission: 'view_money' });
+  if (answer === 'pending') return null;
+  if (answer === 'deny')
+    return (
+      <ForbiddenState
+        title="Access Denied"
+        message="You do not have permission to view this page. Please upgrade to an Enterprise plan."
+        actions={
+          <Button variant="contained" component={Link} to="/pricing">
+            Upgrade Your Plan
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <ForecastCard revenue={analytics.revenue} seasonal={analytics.seasonal} />
+      <BenchmarkCard projects={analytics.projects} completion={analytics.completion} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { EmptyState, Typography } from '@plumbline/design';
+import { SeriesChart } from '@plumbline/design/charts';
+import { completionOf, profitMargin, quartiles } from '@plumbline/domain';
+import type { Analytics } from '../../../data/analytics.ts';
+import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { Tile, Tiles } from '../../../shared/Tile.tsx';
+
+const title = 'Benchmarks';
+const percent = (value: number) => `${String(value).replace('-', '−')}%`;
+
+/** Each project against the middle of your own: no industry figures that nobody can check. */
+export function BenchmarkCard({
+  projects,
+  completion,
+}: Pick<Analytics, 'projects' | 'completion'>) {
+  const earning = projects
+    .filter(({ revenue }) => revenue > 0)
+    .map(({ name, revenue, totalCost }) => ({ name, margin: profitMargin(revenue, totalCost) }));
+  const margins = quartiles(earning.map(({ margin }) => margin));
+  const efficiency = quartiles(completion.map((row) => completionOf(row).efficiency));
+  if (!margins)
+    return (
+      <ChartCard label={title}>
+        <EmptyState
+          title="No project has brought revenue yet"
+          description="Each project will stand here against the middle of all of them."
+        />
+      </ChartCard>
+    );
+  return (
+    <ChartCard label={title}>
+      <SeriesChart
+        kind="bars"
+        title={title}
+        categories={earning.map(({ name }) => name)}
+        series={[
+          { label: 'Margin', values: earning.map(({ margin }) => margin) },
+          { label: 'Your median', values: earning.map(() => margins.median) },
+        ]}
+        format={percent}
+      />
+      <Tiles>
+        <Tile
+          title="Median margin"
+          value={percent(margins.median)}
+          note={`half lie between ${percent(margins.low)} and ${percent(margins.high)}`}
+        />
+        {efficiency && (
+          <Tile
+            title="Median efficiency"
+            value={percent(efficiency.median)}
+            note={`half lie between ${percent(efficiency.low)} and ${percent(efficiency.high)}`}
+          />
+        )}
+      </Tiles>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        Compared with your own projects of this range.
+      </Typography>
+    </ChartCard>
+  );
+}

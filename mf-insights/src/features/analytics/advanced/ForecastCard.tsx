@@ -1,0 +1,59 @@
+import { EmptyState, Typography, formatMoney } from '@plumbline/design';
+import { SeriesChart } from '@plumbline/design/charts';
+import { revenueForecast, sumMoney } from '@plumbline/domain';
+import type { Analytics } from '../../../data/analytics.ts';
+import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { Tile, Tiles } from '../../../shared/Tile.tsx';
+import { monthName, shortMoney } from '../../../shared/words.ts';
+
+const months = 6;
+const title = 'Revenue forecast';
+
+/** The next six months from the last twelve and the company's seasons, with the range they may lie in. */
+export function ForecastCard({ revenue, seasonal }: Pick<Analytics, 'revenue' | 'seasonal'>) {
+  const forecast = revenueForecast(revenue, seasonal, months);
+  if (forecast.length === 0)
+    return (
+      <ChartCard label={title}>
+        <EmptyState
+          title="Not enough to go by yet"
+          description="A forecast needs three whole months with revenue in the range above."
+        />
+      </ChartCard>
+    );
+  const gap = revenue.map(() => null);
+  const after = forecast.map(() => null);
+  return (
+    <ChartCard label={title}>
+      <SeriesChart
+        kind="lines"
+        title={title}
+        height={300}
+        categories={[
+          ...revenue.map(({ period }) => monthName(period)),
+          ...forecast.map(({ period }) => monthName(period)),
+        ]}
+        series={[
+          { label: 'Revenue', values: [...revenue.map((month) => month.revenue), ...after] },
+          { label: 'Expected', values: [...gap, ...forecast.map(({ expected }) => expected)] },
+          { label: 'Low', values: [...gap, ...forecast.map(({ low }) => low)] },
+          { label: 'High', values: [...gap, ...forecast.map(({ high }) => high)] },
+        ]}
+        format={formatMoney}
+        formatShort={shortMoney}
+      />
+      <Tiles>
+        <Tile
+          title="Expected in six months"
+          value={formatMoney(sumMoney(forecast.map(({ expected }) => expected)))}
+        />
+        <Tile title="Low" value={formatMoney(sumMoney(forecast.map(({ low }) => low)))} />
+        <Tile title="High" value={formatMoney(sumMoney(forecast.map(({ high }) => high)))} />
+      </Tiles>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        The mean of the last twelve whole months, moved by half of your own seasons, give or take
+        one standard deviation.
+      </Typography>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  clientSegments,
+  projectTypes,
+  regions,
+  type AnalyticsQuery,
+} from '../../data/analytics.ts';
+
+const none: readonly string[] = [];
+
+/** The page as it first shows: a year, no filter [002 §9]. */
+export const analyticsDefaults = {
+  sort: [],
+  sortable: [],
+  filters: {
+    range: 'yearly',
+    from: '',
+    to: '',
+    type: none,
+    segment: none,
+    region: none,
+    tab: 'overview',
+  },
+};
+export type AnalyticsFilters = typeof analyticsDefaults.filters;
+
+const title = (value: string) =>
+  value
+    .split('-')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: title(value) }));
+
+export const typeChoices = choices(projectTypes);
+export const segmentChoices = choices(clientSegments);
+export const regionChoices = choices(regions);
+export const regionLabel = (region: string) =>
+  region === 'other' ? 'Other places' : title(region);
+
+export const rangeChoices = [
+  { value: 'weekly', label: 'Last 7 days' },
+  { value: 'monthly', label: 'This month' },
+  { value: 'quarterly', label: 'Last 3 months' },
+  { value: 'yearly', label: 'Last 12 months' },
+];
+
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const monthsBack = (today: string, months: number) => {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return iso(new Date(Date.UTC(year, month - 1 - months, 1)));
+};
+
+/** First and last day of what is looked at; own dates go before the named range. */
+export function rangeOf(
+  { range, from, to }: Pick<AnalyticsFilters, 'range' | 'from' | 'to'>,
+  today: string,
+): { from: string; to: string } {
+  const starts: Record<string, string> = {
+    weekly: iso(new Date(Date.parse(`${today}T00:00:00Z`) - 6 * 86_400_000)),
+    monthly: monthsBack(today, 0),
+    quarterly: monthsBack(today, 2),
+    yearly: monthsBack(today, 11),
+  };
+  const last = to || today;
+  const first = from || (starts[range] ?? monthsBack(today, 11));
+  return first <= last ? { from: first, to: last } : { from: last, to: first };
+}
+
+/** What the database is asked for. */
+export const toQuery = (filters: AnalyticsFilters, today: string): AnalyticsQuery => ({
+  ...rangeOf(filters, today),
+  projectTypes: filters.type,
+  clientSegments: filters.segment,
+  regions: filters.region,
+});
+
+/** How many filters are set, for the badge. */
+export const activeFilters = ({ from, to, type, segment, region }: AnalyticsFilters) =>
+  [from, to, type.length > 0, segment.length > 0, region.length > 0].filter(Boolean).length;

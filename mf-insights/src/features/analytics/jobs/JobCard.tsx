@@ -1,0 +1,83 @@
+import { Box, ProgressBar, StatusChip, Typography, formatMoney } from '@plumbline/design';
+import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumbline/domain';
+import type { JobRow } from '../../../data/jobs.ts';
+import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { FigureTable } from '../../../shared/FigureTable.tsx';
+import { statusLook } from '../../../shared/words.ts';
+import { categoryLabel } from './costWords.ts';
+import { Overrun } from './Overrun.tsx';
+
+const tones = { none: 'success', near: 'warning', over: 'error' } as const;
+const marks = {
+  near: { label: 'Above 80%', tone: 'warning', shape: 'diamond' },
+  over: { label: 'Above 95%', tone: 'error', shape: 'triangle' },
+} as const;
+
+/** One job by category: estimate, committed, actual and forecast, with an alert at 80 and 95 per cent. */
+export function JobCard({ job }: { job: JobRow }) {
+  const { percent_complete: percent, quoted, change_orders, pending_change_orders } = job;
+  return (
+    <ChartCard label={job.name}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          {job.name}
+        </Typography>
+        <StatusChip {...statusLook[job.status]} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[
+          job.client_name,
+          `${percent}% complete`,
+          quoted > 0 && `quoted ${formatMoney(quoted)}`,
+          change_orders !== 0 && `change orders ${formatMoney(change_orders)}`,
+          pending_change_orders !== 0 && `pending ${formatMoney(pending_change_orders)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {job.categories.length === 0 ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          This job has no budget lines and no costs yet.
+        </Typography>
+      ) : (
+        <FigureTable
+          label={`Costs of ${job.name}`}
+          rows={job.categories}
+          rowKey={({ category }) => category}
+          columns={[
+            { title: 'Category', cell: ({ category }) => categoryLabel(category) },
+            { title: 'Estimate', cell: ({ estimate }) => formatMoney(estimate) },
+            { title: 'Committed', cell: ({ committed }) => formatMoney(committed) },
+            { title: 'Actual', cell: ({ actual }) => formatMoney(actual) },
+            { title: 'Forecast', cell: (line) => formatMoney(forecastAtCompletion(line, percent)) },
+            {
+              title: 'Variance',
+              cell: (line) => (
+                <Overrun amount={sumMoney([line.estimate, -forecastAtCompletion(line, percent)])} />
+              ),
+            },
+            {
+              title: 'Used',
+              cell: (line) => (
+                <Box sx={{ minWidth: 120 }}>
+                  <ProgressBar
+                    value={usedPercent(line) ?? 0}
+                    label={`${categoryLabel(line.category)} used`}
+                    tone={tones[budgetAlert(line)]}
+                  />
+                </Box>
+              ),
+            },
+            {
+              title: 'Alert',
+              cell: (line) => {
+                const alert = budgetAlert(line);
+                return alert === 'none' ? '' : <StatusChip {...marks[alert]} />;
+              },
+            },
+          ]}
+        />
+      )}
+    </ChartCard>
+  );
+}

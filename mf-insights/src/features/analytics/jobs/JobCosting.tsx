@@ -1,0 +1,119 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  CardsSkeleton,
+  EmptyState,
+  FailedState,
+  Typography,
+  formatMoney,
+} from '@plumbline/design';
+import { budgetAlert, jobFigures, usedPercent, workInProgress } from '@plumbline/domain';
+import { AreaLink } from '@plumbline/platform';
+import { useInsightsJobsQuery, type JobRow } from '../../../data/jobs.ts';
+import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { FigureTable } from '../../../shared/FigureTable.tsx';
+import { JobCard } from './JobCard.tsx';
+import { categoryLabel } from './costWords.ts';
+import { Overrun } from './Overrun.tsx';
+
+const worst = { over: 0, near: 1, none: 2 } as const;
+
+/** Budget lines that are nearly or wholly spent, the worst first. */
+function alertsOf(jobs: readonly JobRow[]) {
+  return jobs
+    .flatMap((job) => job.categories.map((line) => ({ job, line, alert: budgetAlert(line) })))
+    .filter(({ alert, job }) => alert !== 'none' && job.status !== 'completed')
+    .toSorted(
+      (a, b) =>
+        worst[a.alert] - worst[b.alert] || (usedPercent(b.line) ?? 0) - (usedPercent(a.line) ?? 0),
+    );
+}
+
+/** What jobs were to cost, have cost and will: by project and category, and what is over- or under-billed. */
+export function JobCosting() {
+  const { data, error, isFetching, refetch } = useInsightsJobsQuery();
+  if (!data && error)
+    return (
+      <FailedState
+        title="Job costs could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <CardsSkeleton label="Loading job costs" cards={3} minWidth={600} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No running jobs"
+        description="Estimate, cost and billing of running jobs will stand here, with an alert before a budget line is spent."
+      />
+    );
+  const alerts = alertsOf(data);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {alerts.slice(0, 5).map(({ job, line, alert }) => (
+        <Alert
+          key={`${job.id} ${line.category}`}
+          severity={alert === 'over' ? 'error' : 'warning'}
+          role="note"
+        >
+          <strong>{job.name}</strong>
+          {`: ${categoryLabel(line.category)} stands at ${usedPercent(line) ?? '–'}% of its budget (${formatMoney(line.actual + line.committed)} of ${formatMoney(line.estimate)}).`}
+        </Alert>
+      ))}
+      {alerts.length > 5 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${alerts.length - 5} more budget lines are above 80%; the jobs below mark them.`}
+        </Typography>
+      )}
+      <ChartCard label="Work in progress">
+        <Typography variant="h3" component="h2">
+          Work in progress
+        </Typography>
+        <FigureTable
+          label="Work in progress"
+          rows={data}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              title: 'Job',
+              cell: ({ id, name }) => (
+                <AreaLink
+                  to="projects.detail"
+                  params={{ projectId: id }}
+                  query={{ tab: 'financials' }}
+                  style={{ color: 'inherit' }}
+                  otherwise={name}
+                >
+                  {name}
+                </AreaLink>
+              ),
+            },
+            { title: 'Contract', cell: ({ contract }) => formatMoney(contract) },
+            { title: 'Estimate', cell: (job) => formatMoney(jobFigures(job).estimate) },
+            { title: 'Committed', cell: (job) => formatMoney(jobFigures(job).committed) },
+            { title: 'Actual', cell: (job) => formatMoney(jobFigures(job).actual) },
+            { title: 'Forecast', cell: (job) => formatMoney(jobFigures(job).forecast) },
+            { title: 'Variance', cell: (job) => <Overrun amount={jobFigures(job).variance} /> },
+            { title: 'Done by cost', cell: (job) => `${workInProgress(job).percentByCost}%` },
+            { title: 'Earned', cell: (job) => formatMoney(workInProgress(job).earned) },
+            { title: 'Billed', cell: ({ billed }) => formatMoney(billed) },
+            { title: 'Over-billed', cell: (job) => formatMoney(workInProgress(job).overBilled) },
+            { title: 'Under-billed', cell: (job) => formatMoney(workInProgress(job).underBilled) },
+            { title: 'Margin', cell: (job) => `${workInProgress(job).margin}%` },
+          ]}
+        />
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          Forecast: what it cost, and the greater of what is ordered and what the estimate still
+          holds for the work left. Earned: the contract by cost to date of the forecast. Without
+          tax.
+        </Typography>
+      </ChartCard>
+      {data.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { toCsv } from '@plumbline/design/import';
+import type { Analytics } from '../../../data/analytics.ts';
+import { reportFigures, reportTables } from './toReport.ts';
+
+type Line = { part: string; name: string; figure: string; value: string };
+
+/** The report as one CSV: part, row, figure, value, so that a spreadsheet can pivot it. */
+export function toCsvReport(analytics: Analytics): string {
+  const figures = reportFigures(analytics).map(({ label, value }) => ({
+    part: 'Key figures',
+    name: `${analytics.from} to ${analytics.to}`,
+    figure: label,
+    value,
+  }));
+  const tables = reportTables(analytics).flatMap(({ title, columns, rows }) =>
+    rows.flatMap(([name = '', ...values]) =>
+      values.map((value, at) => ({
+        part: title,
+        name,
+        figure: columns[at + 1]?.label ?? '',
+        value,
+      })),
+    ),
+  );
+  return toCsv<Line>(
+    [
+      { title: 'Part', value: ({ part }) => part },
+      { title: 'Name', value: ({ name }) => name },
+      { title: 'Figure', value: ({ figure }) => figure },
+      { title: 'Value', value: ({ value }) => value },
+    ],
+    [...figures, ...tables],
+  );
+}

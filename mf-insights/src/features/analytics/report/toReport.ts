@@ -1,0 +1,146 @@
+import { formatDate, formatMoney } from '@plumbline/design';
+import { chartColors } from '@plumbline/design/charts';
+import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
+import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
+import type { Analytics } from '../../../data/analytics.ts';
+import { monthName, shortMoney, statusLook } from '../../../shared/words.ts';
+import { regionLabel } from '../analyticsState.ts';
+
+type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
+const money = (label: string) => ({ label, share: 2, align: 'right' as const });
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
+
+function bars(
+  title: string,
+  categories: readonly string[],
+  series: readonly { label: string; values: readonly number[] }[],
+): ReportChart {
+  return {
+    title,
+    categories,
+    series: series.map((one, at) => ({ ...one, color: chartColors[at] ?? '#0072B2' })),
+    axis: barAxis(
+      series.flatMap(({ values }) => values),
+      shortMoney,
+    ),
+  };
+}
+
+/** The report's figures: the strip above the cards, in the same words. */
+export const reportFigures = ({ kpis }: Analytics) => [
+  { label: 'Revenue', value: formatMoney(kpis.revenue) },
+  { label: 'Outstanding', value: formatMoney(kpis.outstanding) },
+  { label: 'Overdue', value: formatMoney(kpis.overdue) },
+  { label: 'Profit margin', value: `${profitMargin(kpis.project_revenue, kpis.project_cost)}%` },
+  { label: 'Active projects', value: String(kpis.active_projects) },
+  { label: 'Completed projects', value: String(kpis.completed_projects) },
+  { label: 'Invoices', value: String(kpis.invoices) },
+  { label: 'Quote win rate', value: percent(rateOf(kpis.quotes_won, kpis.quotes_decided)) },
+];
+
+/** The report's tables; the CSV has the same. Only the company's own figures, never a sample. */
+export function reportTables(analytics: Analytics) {
+  const status = shares(analytics.invoice_status.map(({ amount }) => amount));
+  const region = shares(analytics.regions.map(({ revenue }) => revenue));
+  const tables = [
+    {
+      title: 'Revenue by month',
+      columns: [{ label: 'Month', share: 2 }, money('Revenue'), money('Year before')],
+      rows: analytics.revenue.map(({ period, revenue, previousYear }) => [
+        monthName(period),
+        formatMoney(revenue),
+        formatMoney(previousYear),
+      ]),
+    },
+    {
+      title: 'Invoices by status',
+      columns: [{ label: 'Status', share: 2 }, money('Invoices'), money('Amount'), money('Share')],
+      rows: analytics.invoice_status.map(({ name, count, amount }, at) => [
+        statusLook[name].label,
+        String(count),
+        formatMoney(amount),
+        `${status[at] ?? 0}%`,
+      ]),
+    },
+    {
+      title: 'Projects',
+      columns: [
+        { label: 'Project', share: 4 },
+        money('Revenue'),
+        money('Cost'),
+        money('Profit'),
+        { label: 'Margin', share: 1.2, align: 'right' as const },
+      ],
+      rows: analytics.projects.map(({ name, revenue, totalCost, profit }) => [
+        name,
+        formatMoney(revenue),
+        formatMoney(totalCost),
+        formatMoney(profit),
+        `${profitMargin(revenue, totalCost)}%`,
+      ]),
+    },
+    {
+      title: 'Clients',
+      columns: [
+        { label: 'Client', share: 4 },
+        money('Revenue'),
+        money('Paid on time'),
+        money('Days to pay'),
+        { label: 'Standing', share: 2 },
+      ],
+      rows: analytics.clients.map(({ name, revenue, paidOnTime, fellDue, avgPaymentDays }) => [
+        name,
+        formatMoney(revenue),
+        percent(rateOf(paidOnTime, fellDue)),
+        avgPaymentDays === null ? '–' : String(avgPaymentDays),
+        clientStanding(rateOf(paidOnTime, fellDue)) ?? '–',
+      ]),
+    },
+    {
+      title: 'Regions',
+      columns: [{ label: 'Region', share: 3 }, money('Revenue'), money('Share'), money('Projects')],
+      rows: analytics.regions.map(({ region: name, revenue, projects }, at) => [
+        regionLabel(name),
+        formatMoney(revenue),
+        `${region[at] ?? 0}%`,
+        String(projects),
+      ]),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+/** The analytics as a printable report: figures, two charts, tables. */
+export function toReport(analytics: Analytics, sheet: Sheet): PaperReport {
+  const projects = analytics.projects.slice(0, 6);
+  return {
+    ...sheet,
+    title: 'Analytics report',
+    subtitle: `${formatDate(analytics.from)} to ${formatDate(analytics.to)}`,
+    figures: reportFigures(analytics),
+    charts: [
+      bars(
+        'Revenue by month',
+        analytics.revenue.map(({ period }) => monthName(period)),
+        [
+          { label: 'Revenue', values: analytics.revenue.map(({ revenue }) => revenue) },
+          { label: 'Year before', values: analytics.revenue.map((month) => month.previousYear) },
+        ],
+      ),
+      ...(projects.length > 0
+        ? [
+            bars(
+              'Projects',
+              projects.map(({ name }) => name),
+              [
+                { label: 'Revenue', values: projects.map(({ revenue }) => revenue) },
+                { label: 'Cost', values: projects.map(({ totalCost }) => totalCost) },
+              ],
+            ),
+          ]
+        : []),
+    ],
+    tables: reportTables(analytics),
+    footer: 'Revenue is money received, by date of payment.',
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  Box,
+  Button,
+  DeleteIcon,
+  IconButton,
+  Paper,
+  RemoveIcon,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@plumbline/design';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useEffect, useRef, useState } from 'react';
+import { Composer } from './Composer.tsx';
+import { newMessage } from './message.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import { useConversation } from './useConversation.ts';
+import { greeting, shownSuggestions } from './words.ts';
+
+type AssistantPanelProps = { isOpen: boolean; onMinimise: () => void };
+
+const hello = newMessage('assistant', greeting);
+
+/** The chat panel [002 §2]: at the bottom right, the whole screen on a phone. */
+export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
+  const { permissions } = useSession();
+  const toasts = useToasts();
+  const chat = useConversation();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { messages, isAnswering, failed } = chat;
+  const last = messages.at(-1);
+
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length, last?.content, isOpen]);
+
+  const send = async (question: string) => {
+    const words = question.trim();
+    if (words === '' || isAnswering) return;
+    setText('');
+    const failure = await chat.ask(words);
+    // what was asked in vain is not lost
+    if (failure) setText((typed) => typed || words);
+  };
+  const clear = () => {
+    chat.clear();
+    toasts.success('Chat cleared');
+    input.current?.focus();
+  };
+  const retry = () => {
+    setText((typed) => (typed === failed ? '' : typed));
+    chat.retry();
+  };
+
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="assistant-title"
+      aria-describedby="assistant-subtitle"
+      elevation={8}
+      onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
+      sx={{
+        position: 'fixed',
+        zIndex: 'modal',
+        right: { xs: 0, sm: 24 },
+        bottom: { xs: 0, sm: 24 },
+        width: { xs: '100%', sm: 400 },
+        height: { xs: '100dvh', sm: 'min(620px, calc(100dvh - 48px))' },
+        borderRadius: { xs: 0, sm: 2 },
+        display: isOpen ? 'flex' : 'none',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ p: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box sx={{ flex: 1 }}>
+          <Typography id="assistant-title" variant="h3" component="h2">
+            AI Assistant
+          </Typography>
+          <Typography id="assistant-subtitle" variant="body2" color="text.secondary">
+            Business Data Helper
+          </Typography>
+        </Box>
+        <Tooltip title="Clear chat">
+          <IconButton aria-label="Clear chat" onClick={clear}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Minimise">
+          <IconButton aria-label="Minimise" onClick={onMinimise}>
+            <RemoveIcon />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      <Box sx={{ flex: 1, overflowY: 'auto', p: 1.5 }} tabIndex={0} role="log" aria-label="Chat">
+        <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
+          <MessageBubble message={hello} />
+          {messages.map((message) => (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              onRetry={message.isError && message === last ? retry : undefined}
+            />
+          ))}
+        </Stack>
+        {messages.length === 0 && (
+          <Stack spacing={1} sx={{ mt: 2, alignItems: 'flex-start' }}>
+            {shownSuggestions(permissions).map((question) => (
+              <Button
+                key={question}
+                size="small"
+                variant="outlined"
+                onClick={() => void send(question)}
+              >
+                {question}
+              </Button>
+            ))}
+          </Stack>
+        )}
+        <div ref={end} />
+      </Box>
+      <Composer
+        text={text}
+        onText={setText}
+        onSend={() => void send(text)}
+        onStop={chat.stop}
+        onVoiceFault={() => toasts.error('Voice input is not available right now.')}
+        isAnswering={isAnswering}
+        inputRef={input}
+      />
+    </Paper>
+  );
+}

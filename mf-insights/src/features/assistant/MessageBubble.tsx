@@ -1,0 +1,67 @@
+import { Box, Button, Chip, Link as TextLink, Stack, VisuallyHidden } from '@plumbline/design';
+import { Link } from '@plumbline/platform';
+import { DraftCard } from './DraftCard.tsx';
+import type { ChatMessage } from './message.ts';
+import { SafeMarkdown } from './SafeMarkdown.tsx';
+
+type MessageBubbleProps = { message: ChatMessage; onRetry?: (() => void) | undefined };
+
+const tone = ({ type, isError }: ChatMessage) => {
+  if (isError) return { bgcolor: 'error.soft', color: 'error.onSoft' };
+  return type === 'user'
+    ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+    : { bgcolor: 'action.hover', color: 'text.primary' };
+};
+
+/** One message: a question at the right, an answer at the left with what it rests on. */
+export function MessageBubble({ message, onRetry }: MessageBubbleProps) {
+  const { type, content, isStreaming, isError, isOffline, citations = [], draft } = message;
+  const isOwn = type === 'user';
+  return (
+    <Box
+      component="li"
+      sx={{ listStyle: 'none', alignSelf: isOwn ? 'flex-end' : 'flex-start', maxWidth: '88%' }}
+    >
+      <VisuallyHidden>{isOwn ? 'You:' : 'Assistant:'}</VisuallyHidden>
+      <Box
+        {...(isError && { role: 'alert' })}
+        sx={{
+          ...tone(message),
+          px: 1.5,
+          py: 1,
+          borderRadius: 2,
+          overflowWrap: 'anywhere',
+          ...(isOwn && { whiteSpace: 'pre-wrap' }),
+          '& p': { m: 0 },
+          '& p + p, & ul, & ol, & table': { mt: 1, mb: 0 },
+          '& ul, & ol': { pl: 2.5 },
+          '& pre': { overflowX: 'auto' },
+          '& table': { display: 'block', overflowX: 'auto' },
+        }}
+      >
+        {isOwn ? content : <SafeMarkdown text={content} />}
+        {isStreaming && content === '' && <span>Thinking…</span>}
+        {onRetry && (
+          <Button size="small" color="inherit" variant="outlined" onClick={onRetry} sx={{ mt: 1 }}>
+            Try again
+          </Button>
+        )}
+      </Box>
+      {draft && (
+        <Box sx={{ mt: 1 }}>
+          <DraftCard draft={draft} />
+        </Box>
+      )}
+      {(isOffline || citations.length > 0) && !isStreaming && (
+        <Stack direction="row" sx={{ mt: 0.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {isOffline && <Chip size="small" label="Offline answer" />}
+          {citations.map(({ label, path }) => (
+            <TextLink key={path} component={Link} to={path} variant="body2">
+              {label}
+            </TextLink>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

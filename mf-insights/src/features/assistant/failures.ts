@@ -1,0 +1,53 @@
+import { z } from '@plumbline/data';
+
+/** Why there is no answer, as far as the words for it differ. */
+export type Failure = { code: string; status?: number | undefined; message?: string | undefined };
+
+const gatewayFailure = z.object({
+  code: z.string(),
+  error: z.string(),
+  status: z.number().optional(),
+});
+const named = z.object({ name: z.string() });
+
+/** Reads what the gateway or the browser gave back; whatever else it is, no answer came. */
+export function toFailure(raw: unknown, kind: 'chat' | 'stream'): Failure {
+  const known = gatewayFailure.safeParse(raw).data;
+  if (known) return { code: known.code, status: known.status, message: known.error };
+  const name = named.safeParse(raw).data?.name;
+  if (name === 'TimeoutError') return { code: kind === 'stream' ? 'stream_timeout' : 'timeout' };
+  if (name === 'AbortError') return { code: 'stopped' };
+  return { code: 'network' };
+}
+
+const limits = new Set(['ai_quota', 'too_many_questions', 'too_many_requests', 'provider_limit']);
+const unavailable = 'AI service temporarily unavailable. Please try again later.';
+
+/** The service's own words, for the toast [002 §8]. */
+export function serviceText({ code, status, message }: Failure): string {
+  if (code === 'not_signed_in' || status === 401)
+    return 'Not authenticated. Please log in to use AI features.';
+  if (code === 'timeout') return 'AI service request timed out. Please try again.';
+  if (code === 'stream_timeout') return 'AI streaming service request timed out. Please try again.';
+  if (code === 'network' || code === 'ai_offline') return unavailable;
+  if (message) return message;
+  return status ? `HTTP ${status}` : unavailable;
+}
+
+/** What stands in the chat instead of an answer [002 §8], by class. */
+export function chatText({ code, status, message }: Failure): string {
+  if (code === 'ai_disabled' && message) return message;
+  if (limits.has(code) || status === 429)
+    return 'I apologize, but the usage limit of the assistant has been reached. Please try again later.';
+  if (code === 'network')
+    return "I'm having trouble connecting. Please check your internet connection and try again.";
+  if (code === 'provider_auth' || status === 401 || status === 403)
+    return 'There is an authentication issue with the assistant. Please sign in again, or contact your administrator.';
+  if (['provider_failed', 'timeout', 'stream_timeout', 'ai_offline'].includes(code))
+    return "I apologize, but I'm currently experiencing technical difficulties. Please try again in a moment.";
+  return 'Sorry, I encountered an error. Please try again.';
+}
+
+/** A stream that failed so is followed by a plain request [002 §8]. */
+export const fallsBack = ({ code }: Failure): boolean =>
+  ['provider_failed', 'timeout', 'stream_timeout', 'unexpected'].includes(code);

@@ -1,0 +1,27 @@
+import type { Citation, QuoteDraft } from '../../data/assistant.ts';
+
+/** A message of the chat [002 §3], and what came along with it. */
+export type ChatMessage = {
+  id: string;
+  type: 'user' | 'assistant';
+  content: string;
+  timestamp: string;
+  isStreaming?: boolean;
+  isError?: boolean;
+  /** Answered from the company's figures, without a model. */
+  isOffline?: boolean;
+  citations?: readonly Citation[];
+  draft?: QuoteDraft;
+};
+
+export const newMessage = (
+  type: ChatMessage['type'],
+  content: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({
+  id: crypto.randomUUID(),
+  type,
+  content,
+  timestamp: new Date().toISOString(),
+  ...more,
+});

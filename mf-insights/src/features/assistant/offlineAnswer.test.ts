@@ -1,0 +1,58 @@
+import type { AssistantContext } from '../../data/assistant.ts';
+import { asksForQuote, offlineAnswer } from './offlineAnswer.ts';
+
+const figures: AssistantContext = {
+  as_of: '2026-11-21',
+  projects: { total: 12, active: 5, delayed: 1, completed: 4 },
+  recent_projects: [],
+  clients: { active: 21 },
+  items: { active: 340 },
+  top_items: [{ id: 'i', name: 'Stud', usage_count: 44 }],
+  revenue: { this_month: 1000, last_month: 2000, this_year: 30000 },
+  outstanding: { count: 7, value: 700 },
+  overdue: { count: 2, value: 123.45 },
+  overdue_invoices: [],
+  costs: {
+    paid: 900,
+    actual_cost: 400,
+    profit: 500,
+    projects: [{ id: 'p', name: 'Loft', profit: 500, profit_margin: 55.6 }],
+  },
+};
+
+describe('offlineAnswer', () => {
+  it.each([
+    ['How is revenue?', '$1,000.00'],
+    ['What about profit?', '$500.00'],
+    ['my project', '5 active'],
+    ['how many clients', '21 active clients'],
+    ['cash please', '$700.00'],
+    ['any insight', '2 invoices overdue'],
+    ['track it', '12 projects'],
+    ['which items', '340 active items'],
+    ['What is overdue?', '$123.45'],
+    ['Good morning', 'I can tell you about'],
+  ])('answers "%s" from the figures', (question, words) => {
+    expect(offlineAnswer(question, figures).content).toContain(words);
+  });
+
+  it('tells no access apart from nothing', () => {
+    const blind = { ...figures, revenue: null, outstanding: null, overdue: null };
+    const none = { ...figures, overdue: { count: 0, value: 0 } };
+
+    expect(offlineAnswer('overdue', blind).content).toContain('no access');
+    expect(offlineAnswer('overdue', none).content).toBe('Nothing is overdue.');
+  });
+});
+
+describe('asksForQuote', () => {
+  it.each([
+    ['quote a deck for Smith', true],
+    ['Please draft a quote for a deck', true],
+    ['make me an estimate for a roof', true],
+    ['how many quotes are open', false],
+    ['what is overdue', false],
+  ])('%s', (words, expected) => {
+    expect(asksForQuote(words)).toBe(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import { backends, z } from '@plumbline/data';
+import { answerPart, type AnswerPart } from '../../data/assistant.ts';
+import { toFailure, type Failure } from './failures.ts';
+
+type Said = { role: 'user' | 'assistant'; content: string };
+type Ask = { messages: readonly Said[]; signal: AbortSignal; onPart: (part: AnswerPart) => void };
+
+const bytes = z.custom<ReadableStream<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && 'getReader' in value,
+);
+
+/** Asks and hears the answer word by word; answers why it failed, if it did. */
+export async function readStream({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
+  const { data, error } = await backends.gateway.post(
+    '/ai/openai/stream',
+    { messages, stream: true },
+    { signal, timeoutMs: 120_000 },
+  );
+  if (error) return toFailure(error, 'stream');
+  const body = bytes.safeParse(data).data;
+  if (!body) return { code: 'unexpected' };
+  try {
+    for await (const line of dataLines(body)) {
+      if (line === '[DONE]') return undefined;
+      const part = answerPart.parse(JSON.parse(line));
+      if (part.error) return { code: part.code ?? 'unexpected', message: part.error };
+      onPart(part);
+    }
+  } catch (fault) {
+    return signal.aborted ? { code: 'stopped' } : toFailure(fault, 'stream');
+  }
+  return { code: 'provider_failed' };
+}
+
+/** Asks for the whole answer at once. */
+export async function readWhole({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
+  const { data, error } = await backends.gateway.post(
+    '/ai/chat',
+    { messages },
+    { signal, timeoutMs: 12_000 },
+  );
+  if (error) return toFailure(error, 'chat');
+  const part = answerPart.safeParse(data).data;
+  if (!part) return { code: 'unexpected' };
+  onPart(part);
+  return undefined;
+}
+
+async function* dataLines(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data: ')) yield line.slice('data: '.length);
+    }
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,49 @@
+import { AssistantIcon, Fab } from '@plumbline/design';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const AssistantPanel = lazy(() =>
+  import('../features/assistant/AssistantPanel.tsx').then((module) => ({
+    default: module.AssistantPanel,
+  })),
+);
+
+/** The round button at the bottom right; everything behind it is loaded when it is pressed. */
+export function Fill() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const minimise = () => {
+    setOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Fab
+        ref={button}
+        color="primary"
+        aria-label="Open AI Assistant"
+        aria-expanded={isOpen}
+        onClick={open}
+        sx={{
+          position: 'fixed',
+          right: { xs: 16, sm: 24 },
+          bottom: { xs: 16, sm: 24 },
+          zIndex: 'speedDial',
+          display: isOpen ? 'none' : 'inline-flex',
+          '@media print': { display: 'none' },
+        }}
+      >
+        <AssistantIcon />
+      </Fab>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AssistantPanel isOpen={isOpen} onMinimise={minimise} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReportChart } from '../model.ts';
+import { standardTemplate } from '../model.ts';
+import { sheetOf } from '../paper.ts';
+import { barAxis } from './barAxis.ts';
+import { chartBlock } from './chartBlock.ts';
+
+const setting = {
+  sheet: sheetOf('a4'),
+  measure: (text: string) => text.length * 4,
+  sender: { name: 'Summit', details: [] },
+  template: standardTemplate,
+  color: '#1e40af',
+};
+const values = [100, 50, 0, -50];
+const chart: ReportChart = {
+  title: 'Revenue',
+  categories: ['Jan', 'Feb', 'Mar', 'A category with a name that has no room at all here'],
+  series: [{ label: 'Revenue', color: '#0072b2', values }],
+  axis: barAxis(values, (value) => `$${value}`),
+};
+
+describe('a chart on paper', () => {
+  const { height, draw } = chartBlock(setting, chart);
+  const marks = draw(100);
+  const bars = marks.filter((mark) => mark.kind === 'box' && mark.height !== 7);
+
+  it('has bars as long as their values, none for nothing, and below zero downwards', () => {
+    const [jan, feb, april] = bars.flatMap((mark) => (mark.kind === 'box' ? [mark] : []));
+
+    expect(bars).toHaveLength(3);
+    expect(jan?.height).toBeCloseTo(2 * (feb?.height ?? 0));
+    expect(april?.height).toBeCloseTo(feb?.height ?? 0);
+    expect(april?.y).toBeCloseTo((jan?.y ?? 0) + (jan?.height ?? 0));
+  });
+
+  it('says what is what, and shortens what has no room', () => {
+    const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+
+    expect(texts).toEqual(expect.arrayContaining(['Revenue', 'Jan', '$100', '$0', '$-50']));
+    expect(texts.some((text) => /^A category.*…$/.test(text))).toBe(true);
+  });
+
+  it('stays in its frame', () => {
+    for (const mark of marks) {
+      const y = mark.kind === 'rule' ? mark.y1 : mark.y;
+      expect(y).toBeGreaterThanOrEqual(100);
+      expect(y).toBeLessThanOrEqual(100 + height);
+    }
+  });
+});
