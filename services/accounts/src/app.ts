@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Router, type Request } from 'express';
 import { createGateway, type GatewayAccess } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
+import { accountingRoutes } from './accounting/accountingRoutes.ts';
 import { adminRoutes } from './admin/adminRoutes.ts';
 import { cleanUp } from './admin/cleanUp.ts';
 import { setUpAccounts } from './admin/setUpAccounts.ts';
@@ -17,6 +18,9 @@ import type { AuthCall } from './security/authCall.ts';
 import { passwords } from './security/passwords.ts';
 import { securityRoutes } from './security/securityRoutes.ts';
 import { twoFactor } from './security/twoFactor.ts';
+import { publicRoutes } from './shared/publicRoutes.ts';
+import { signatureRequests } from './shared/signatureRequests.ts';
+import { signedFiles } from './shared/signedFiles.ts';
 
 /** What accounts needs besides the database. */
 export type AccountsDependencies = {
@@ -74,6 +78,9 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
             deletion: companyDeletion({ log, mailer, isPasswordOf: secrets.isPasswordOf }),
           }),
           securityRoutes({ ...shared, secrets, hasTwoFactor }),
+          accountingRoutes(shared),
+          signatureRequests({ ...shared, log, mailer, originOf }),
+          publicRoutes({ limited, visitor, sign: signedFiles({ service, log, siteUrl }) }),
         );
       },
       async ready({ service }) {

@@ -6,14 +6,18 @@ import { ApiError } from './apiError.ts';
 /** Whom a limit counts: the caller's address, the signed-in user, or the user's company. */
 type LimitedBy = 'address' | 'user' | 'company';
 
-/** At most `max` requests in `seconds` for each address, user or company. */
-export type Limit = { max: number; seconds: number; by: LimitedBy };
+/**
+ * At most `max` requests in `seconds` for each address, user or company. With `counts: 'failures'`
+ * only what was refused counts: guessing is slowed down, using is not.
+ */
+export type Limit = { max: number; seconds: number; by: LimitedBy; counts?: 'all' | 'failures' };
 
 /** Refuses with 429 what goes over the limit; counters live in this process. */
-export function limited({ max, seconds, by }: Limit): RequestHandler {
+export function limited({ max, seconds, by, counts = 'all' }: Limit): RequestHandler {
   return rateLimit({
     windowMs: seconds * 1000,
     limit: max,
+    skipSuccessfulRequests: counts === 'failures',
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     keyGenerator: (req) => keyOf(req, by),

@@ -15,6 +15,20 @@ const attempts = [
   '/auth/v1/verify',
 ];
 
+// What a visitor opens with a secret token: a link to a quote, an invoice, a project, a signature, a survey, an invitation.
+const byToken = [
+  'view_shared_document',
+  'decide_shared_quote',
+  'read_shared_project',
+  'calendar_feed',
+  'peek_invitation',
+  'peek_signature',
+  'sign_document',
+  'peek_survey',
+  'answer_survey',
+  'shared_payment',
+].map((name) => `/rest/v1/rpc/${name}`);
+
 /** The Supabase APIs on the page's own origin, with limits on body size and on attempts to sign in. */
 export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): Router {
   const listener = getRequestListener(
@@ -27,6 +41,7 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
   const forward: RequestHandler = (req, res) => listener(req, res);
   const router = Router();
   router.post(attempts, attemptLimit(attemptsInFiveMinutes));
+  router.all(byToken, attemptLimit(attemptsInFiveMinutes));
   router.all('/auth/v1/*path', atMost(64 * 1024), forward);
   router.all('/rest/v1{/*path}', atMost(5 * megabyte), forward);
   router.all(

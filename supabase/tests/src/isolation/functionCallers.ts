@@ -53,6 +53,7 @@ const server = [
 const signedIn = [
   'accept_invitation',
   'accept_prices',
+  'accounting_page',
   'add_logo',
   'analytics',
   'analytics_outlook',

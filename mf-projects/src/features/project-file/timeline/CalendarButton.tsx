@@ -30,7 +30,7 @@ export function CalendarButton({ project }: { project: ProjectFile }) {
           </Typography>
           <CopyField
             label="Address of the feed"
-            value={`${location.origin}/api/messaging/calendar/${token}.ics`}
+            value={`${location.origin}/api/accounts/calendar/${token}.ics`}
           />
         </ContentDialog>
       )}

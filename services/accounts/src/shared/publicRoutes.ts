@@ -1,0 +1,60 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Router } from 'express';
+import type { GatewayTools } from '@plumbline/kit';
+import { z } from 'zod';
+import { ask } from '../ask.ts';
+import { calendarFeed, icsCalendar } from '../calendar/icsCalendar.ts';
+import type { signedFiles } from './signedFiles.ts';
+
+type Dependencies = Pick<GatewayTools, 'limited'> & {
+  /** A client without a session: the token alone decides. */
+  visitor: () => SupabaseClient;
+  sign: ReturnType<typeof signedFiles>;
+};
+
+const byToken = z.object({ token: z.string().min(1).max(200) });
+const path = z.string().nullable();
+const project = z.looseObject({
+  photos: z.array(z.looseObject({ object_path: path, thumbnail_path: path })),
+});
+const signature = z.looseObject({ object_path: path });
+
+/** What anybody may read who holds a token; who guesses is stopped after twenty wrong ones. */
+export const publicRoutes = ({ limited, visitor, sign }: Dependencies) => {
+  const guarded = limited({ max: 20, seconds: 300, by: 'address', counts: 'failures' });
+  const opened = (name: string, params: unknown) =>
+    ask(visitor(), name, { p_token: byToken.parse(params).token });
+  return Router()
+    .get('/calendar/:token.ics', guarded, async (req, res) => {
+      const feed = calendarFeed.parse(await opened('calendar_feed', req.params));
+      res.set({
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, max-age=300',
+      });
+      res.send(icsCalendar(feed));
+    })
+    .get('/shared-projects/:token', guarded, async (req, res) => {
+      const { photos, ...shared } = project.parse(await opened('read_shared_project', req.params));
+      const paths = photos.flatMap(({ object_path, thumbnail_path }) =>
+        [object_path, thumbnail_path].filter((one) => one !== null),
+      );
+      const urls = await sign('project-photos', paths);
+      res.set('cache-control', 'no-store').json({
+        ...shared,
+        photos: photos.map(({ object_path, thumbnail_path, ...photo }) => ({
+          ...photo,
+          url: urls.get(object_path ?? '') ?? null,
+          thumbnail_url: urls.get(thumbnail_path ?? '') ?? null,
+        })),
+      });
+    })
+    .get('/shared-signatures/:token', guarded, async (req, res) => {
+      const { object_path, ...request } = signature.parse(
+        await opened('peek_signature', req.params),
+      );
+      const urls = await sign('project-documents', object_path === null ? [] : [object_path]);
+      res
+        .set('cache-control', 'no-store')
+        .json({ ...request, url: urls.get(object_path ?? '') ?? null });
+    });
+};
