@@ -1,0 +1,3 @@
+import { area } from '@plumbline/build';
+
+export default area(import.meta);

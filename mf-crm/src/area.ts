@@ -1,0 +1,25 @@
+import { defineArea } from '@plumbline/contract';
+
+export const area = defineArea({
+  id: 'crm',
+  owner: 'team-crm',
+  contract: '^1.0.0',
+  requires: { feature: 'view_clients', permission: 'view_clients' },
+  routes: [
+    { id: 'crm.clients', path: '/clients', title: 'Clients' },
+    { id: 'crm.client', path: '/clients/:clientId', title: 'Client' },
+  ],
+  nav: [
+    { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },
+  ],
+  events: { emits: ['client.created@1'] },
+  uses: {
+    routes: [
+      'billing.quotes',
+      'billing.quote',
+      'billing.invoice',
+      'projects.list',
+      'projects.detail',
+    ],
+  },
+});

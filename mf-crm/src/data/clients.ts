@@ -1,0 +1,81 @@
+import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@plumbline/data';
+import { clientQuery, type ClientListQuery } from './clientQuery.ts';
+import { clientRow, type ClientInput, type ClientRow } from './schemas.ts';
+
+const saved = z.object({ id: z.string() });
+const clientTags = (id: string) => [
+  rowTag('Client', id),
+  listTag('Client'),
+  listTag('Activity'),
+  listTag('Dashboard'),
+  listTag('Search'),
+];
+
+type ClientSave = {
+  company: string;
+  id: string;
+  client: ClientInput;
+  /** The version that was loaded; none for a new client. */
+  version?: number | undefined;
+};
+
+export const {
+  useClientListQuery,
+  useLazyClientListQuery,
+  useClientDetailQuery,
+  useClientSaveMutation,
+  useClientDeleteMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    clientList: build.query<Page<ClientRow>, ClientListQuery, ClientRow[]>({
+      query: (list) => (to) => paged(clientQuery(to, list), list),
+      rawResponseSchema: z.array(clientRow),
+      transformResponse: (rows, meta) => toPage(rows, meta),
+      providesTags: (page) => listTags('Client', page?.rows),
+    }),
+    clientDetail: build.query<ClientRow, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('client_list').select('*').eq('company_id', company).eq('id', id).single(),
+      rawResponseSchema: clientRow,
+      providesTags: (_, __, { id }) => [rowTag('Client', id)],
+    }),
+    /** A client that somebody else has changed meanwhile is not found. */
+    clientSave: build.mutation<{ id: string }, ClientSave>({
+      query:
+        ({ company, id, client, version }) =>
+        ({ db }) =>
+          version === undefined
+            ? db
+                .from('clients')
+                .insert({ id, company_id: company, ...client })
+                .select('id')
+                .single()
+            : db
+                .from('clients')
+                .update(client)
+                .eq('company_id', company)
+                .eq('id', id)
+                .eq('version', version)
+                .select('id')
+                .single(),
+      rawResponseSchema: saved,
+      invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
+    }),
+    clientDelete: build.mutation<{ id: string }, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .update({ deleted_at: new Date().toISOString() })
+            .eq('company_id', company)
+            .eq('id', id)
+            .select('id')
+            .single(),
+      rawResponseSchema: saved,
+      invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
+    }),
+  }),
+});

@@ -1,0 +1,92 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+const bucket = 'client-documents';
+/** Seconds for which an address of a private file is valid. */
+const addressLifetime = 300;
+
+const document = z.object({
+  id: z.string(),
+  name: z.string(),
+  object_path: z.string(),
+  file_size: z.number(),
+  mime_type: z.string(),
+  created_at: z.string(),
+});
+/** A file that belongs to a client. */
+export type ClientDocument = z.infer<typeof document>;
+
+type OfClient = { company: string; client: string };
+type Upload = OfClient & { id: string; path: string; file: File };
+
+export const {
+  useClientDocumentsQuery,
+  useClientUploadMutation,
+  useClientDeleteDocumentMutation,
+  useLazyClientDocumentUrlQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    clientDocuments: build.query<ClientDocument[], OfClient>({
+      query:
+        ({ company, client }) =>
+        ({ db }) =>
+          db
+            .from('client_documents')
+            .select('*')
+            .eq('company_id', company)
+            .eq('client_id', client)
+            .order('created_at', { ascending: false })
+            .limit(500),
+      rawResponseSchema: z.array(document),
+      providesTags: (_, __, { client }) => [rowTag('Client', client)],
+    }),
+    /** The file, then its row; without the row the file is taken back. */
+    clientUpload: build.mutation<unknown, Upload>({
+      query:
+        ({ company, client, id, path, file }) =>
+        async ({ db }) => {
+          const files = db.storage.from(bucket);
+          // As bytes: the local storage does not take the form that a Blob would be sent in.
+          const bytes = await file.arrayBuffer();
+          const stored = await files.upload(path, bytes, { contentType: file.type });
+          if (stored.error) return stored;
+          const row = await db.from('client_documents').insert({
+            id,
+            company_id: company,
+            client_id: client,
+            name: file.name.slice(0, 300),
+            object_path: path,
+            file_size: file.size,
+            mime_type: file.type,
+          });
+          if (row.error) await files.remove([path]);
+          return row;
+        },
+      invalidatesTags: (_, error, { client }) =>
+        error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
+    }),
+    /** The row first: a file without a row is invisible, a row without its file is broken. */
+    clientDeleteDocument: build.mutation<
+      unknown,
+      { client: string } & Pick<ClientDocument, 'id' | 'object_path'>
+    >({
+      query:
+        ({ id, object_path }) =>
+        async ({ db }) => {
+          const row = await db.from('client_documents').delete().eq('id', id);
+          if (!row.error) await db.storage.from(bucket).remove([object_path]);
+          return row;
+        },
+      invalidatesTags: (_, error, { client }) =>
+        error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
+    }),
+    clientDocumentUrl: build.query<string, string, { signedUrl: string }>({
+      query:
+        (path) =>
+        ({ db }) =>
+          db.storage.from(bucket).createSignedUrl(path, addressLifetime),
+      rawResponseSchema: z.object({ signedUrl: z.string() }),
+      transformResponse: ({ signedUrl }) => signedUrl,
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});

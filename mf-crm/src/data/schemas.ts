@@ -1,0 +1,61 @@
+import { z } from '@plumbline/data';
+import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+
+const text = z.string().nullable();
+/** Dollars; null for who may not see sums. */
+const sum = z.number().nullable();
+
+const address = z
+  .object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  })
+  .partial();
+export type Address = z.infer<typeof address>;
+
+/** A row of the view client_list; columns as in clients. */
+export const clientRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: text,
+  phone: text,
+  company_name: text,
+  contact_person: text,
+  address,
+  client_type: z.enum(clientTypes),
+  payment_terms: z.enum(clientTerms),
+  preferred_contact_method: z.enum(contactMethods),
+  notes: text,
+  is_active: z.boolean(),
+  created_at: z.string(),
+  version: z.number(),
+  location: text,
+  total_projects: z.number(),
+  active_projects: z.number(),
+  total_value: sum,
+  outstanding: sum,
+  overdue: sum,
+  satisfaction: z.number().nullable(),
+  survey_answers: z.number(),
+  last_contact: text,
+});
+export type ClientRow = z.infer<typeof clientRow>;
+
+/** What the form gives: the columns that a user writes. */
+export type ClientInput = Pick<
+  ClientRow,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company_name'
+  | 'contact_person'
+  | 'address'
+  | 'client_type'
+  | 'payment_terms'
+  | 'preferred_contact_method'
+  | 'notes'
+  | 'is_active'
+>;

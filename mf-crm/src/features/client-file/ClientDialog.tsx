@@ -1,0 +1,45 @@
+import { ActionButton, Button } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { denialOf, Link, useLink, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import type { ClientRow } from '../../data/schemas.ts';
+import { edits } from '../../shared/edits.ts';
+import { ClientFile } from './ClientFile.tsx';
+import type { FileTab } from './fileTabs.ts';
+
+type ClientDialogProps = { client: ClientRow; onEdit: () => void; onClose: () => void };
+
+/** A client's file over the list [002 §2]. */
+export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
+  const [tab, setTab] = useState<FileTab>('overview');
+  const denial = denialOf(useVerdict(edits));
+  const page = useLink('crm.client', {
+    params: { clientId: client.id },
+    query: { tab: tab === 'overview' ? undefined : tab },
+  });
+  return (
+    <ContentDialog
+      isOpen
+      title={client.name}
+      onClose={onClose}
+      width="lg"
+      actions={
+        <>
+          {page && (
+            <Button component={Link} to={page} sx={{ mr: 'auto' }}>
+              Open full page
+            </Button>
+          )}
+          <Button color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          <ActionButton variant="contained" denial={denial} onClick={onEdit}>
+            Edit Client
+          </ActionButton>
+        </>
+      }
+    >
+      <ClientFile client={client} tab={tab} onTab={setTab} />
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  ActiveChip,
+  ArrowBackIcon,
+  Box,
+  Button,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  openAddress,
+  Page,
+  PageHeader,
+} from '@plumbline/design';
+import {
+  denialOf,
+  Link,
+  useCompanyId,
+  useGo,
+  useLink,
+  usePageTitle,
+  useParams,
+  useSearchParams,
+  useToasts,
+  useVerdict,
+} from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import { useClientDetailQuery } from '../../data/clients.ts';
+import type { ClientRow } from '../../data/schemas.ts';
+import { contactHref, typeLabel } from '../../shared/clientWords.ts';
+import { DeleteClient } from '../../shared/DeleteClient.tsx';
+import { edits } from '../../shared/edits.ts';
+import { ClientFile } from './ClientFile.tsx';
+import { fileTabs } from './fileTabs.ts';
+
+const ClientFormDialog = lazy(() =>
+  import('../client-form/ClientFormDialog.tsx').then((module) => ({
+    default: module.ClientFormDialog,
+  })),
+);
+
+/** The client's file below its name, with the acts on the client. */
+function LoadedClient({ client }: { client: ClientRow }) {
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const go = useGo();
+  const toasts = useToasts();
+  const denial = denialOf(useVerdict(edits));
+  const tab = fileTabs.find((one) => one === search.get('tab')) ?? 'overview';
+  const contact = () => {
+    const href = contactHref(client);
+    if (href) openAddress(href);
+    else toasts.error('No contact information available for this client.');
+  };
+  return (
+    <Page width="text">
+      <PageHeader
+        title={client.name}
+        description={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <ActiveChip isActive={client.is_active} />
+            {[client.company_name, typeLabel[client.client_type], client.location]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        }
+        actions={
+          <>
+            <Button onClick={contact}>Contact</Button>
+            <ActionButton color="error" denial={denial} onClick={() => setOpen('remove')}>
+              Delete
+            </ActionButton>
+            <ActionButton variant="contained" denial={denial} onClick={() => setOpen('edit')}>
+              Edit Client
+            </ActionButton>
+          </>
+        }
+      />
+      <ClientFile
+        client={client}
+        tab={tab}
+        onTab={(next) => setSearch(next === 'overview' ? {} : { tab: next }, { replace: true })}
+      />
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <ClientFormDialog client={client} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <DeleteClient
+          client={client}
+          onClose={() => setOpen(undefined)}
+          onDeleted={() => void go('crm.clients')}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** /clients/:clientId: the client's file, or why there is none. */
+export function ClientPage() {
+  const { clientId = '' } = useParams();
+  const company = useCompanyId();
+  const { data, error, isFetching, refetch } = useClientDetailQuery({ company, id: clientId });
+  const list = useLink('crm.clients');
+  usePageTitle(data?.name);
+  const back = list && (
+    <Button component={Link} to={list} startIcon={<ArrowBackIcon />} size="small">
+      Clients
+    </Button>
+  );
+  if (data) return <LoadedClient client={data} />;
+  if (isNotFound(error))
+    return (
+      <Page>
+        <EmptyState
+          title="Client not found"
+          description="It may have been deleted, or it belongs to another company."
+          action={back}
+        />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <FailedState
+          title="Failed to fetch client details"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          actions={back}
+        />
+      </Page>
+    );
+  return <LoadingState label="Loading client details..." minHeight="60dvh" />;
+}
+
+/** An address that is no client's id at all is not found either. */
+const isNotFound = (error: unknown) =>
+  isDataError(error) && (error.kind === 'notFound' || error.kind === 'invalid');

@@ -1,0 +1,103 @@
+import { Box, DetailSection, EmptyState, Money, Stack, Typography } from '@plumbline/design';
+import { useCompanyId } from '@plumbline/platform';
+import {
+  useClientAgingQuery,
+  useClientFinancialsQuery,
+  useClientInvoicesQuery,
+  type ClientAging,
+} from '../../data/clientFile.ts';
+import type { ClientRow } from '../../data/schemas.ts';
+import { Figures } from './Figures.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { TabState } from './TabState.tsx';
+
+const ages: readonly (readonly [label: string, key: keyof ClientAging])[] = [
+  ['Not due', 'not_due'],
+  ['1–30 days', 'days_1_30'],
+  ['31–60 days', 'days_31_60'],
+  ['61–90 days', 'days_61_90'],
+  ['Over 90 days', 'days_over_90'],
+];
+
+/** What is open, by how long it is past due. */
+function Ageing({ aging }: { aging: ClientAging | null }) {
+  if (!aging) return <Typography variant="body2">Nothing is open.</Typography>;
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: 1,
+        borderCollapse: 'collapse',
+        fontVariantNumeric: 'tabular-nums',
+        fontSize: '0.875rem',
+        '& th, & td': { py: 1, borderBottom: 1, borderColor: 'divider' },
+        '& th': { textAlign: 'left', fontWeight: 400, color: 'text.secondary' },
+        '& td': { textAlign: 'right' },
+      }}
+    >
+      <tbody>
+        {ages.map(([label, key]) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              <Money amount={aging[key]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
+const days = (count: number | null) => (count === null ? '–' : `${count} days`);
+
+/** Balance, ageing, how the client pays, and every invoice (P31). */
+export function FinancialTab({ client }: { client: ClientRow }) {
+  const of = { company: useCompanyId(), client: client.id };
+  const financials = useClientFinancialsQuery(of);
+  const aging = useClientAgingQuery(of);
+  const invoices = useClientInvoicesQuery(of);
+  const { data } = financials;
+  if (!data || aging.data === undefined || !invoices.data)
+    return (
+      <TabState
+        label="Loading financials"
+        failed="Failed to load the client's financials"
+        error={financials.error ?? aging.error ?? invoices.error}
+        onRetry={() => {
+          for (const query of [financials, aging, invoices]) void query.refetch();
+        }}
+      />
+    );
+  if (invoices.data.length === 0 && data.quoted === 0 && data.credit === 0)
+    return (
+      <EmptyState
+        title="No financial history yet"
+        description="Balance, ageing and payments are shown here once this client has an invoice."
+      />
+    );
+  return (
+    <Stack spacing={3}>
+      <Figures
+        label="Balance"
+        figures={[
+          ['Outstanding', <Money key="open" amount={data.outstanding} />],
+          ['Overdue', <Money key="late" amount={data.overdue} />],
+          ['Invoiced', <Money key="invoiced" amount={data.invoiced} />],
+          ['Paid', <Money key="paid" amount={data.paid} />],
+          ['Quoted', <Money key="quoted" amount={data.quoted} />],
+          ['Credit', <Money key="credit" amount={data.credit} />],
+          ['Average days to pay', days(data.average_days_to_pay)],
+          ['Paid on time', percent(data.on_time_rate)],
+        ]}
+      />
+      <DetailSection title="Ageing">
+        <Ageing aging={aging.data} />
+      </DetailSection>
+      <DetailSection title="Payment history">
+        <InvoiceHistory invoices={invoices.data} />
+      </DetailSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, DateText, Money, StatusChip, Typography } from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import type { ClientInvoice } from '../../data/clientFile.ts';
+import { invoiceLook } from './invoiceLook.ts';
+
+/** The client's invoices, newest first, with what is open of each. */
+export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[] }) {
+  if (invoices.length === 0) return <Typography variant="body2">No invoices yet.</Typography>;
+  return (
+    <Box component="ul" aria-label="Invoices" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {invoices.map((invoice) => (
+        <Box
+          component="li"
+          key={invoice.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            py: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <AreaLink
+                to="billing.invoice"
+                params={{ invoiceId: invoice.id }}
+                otherwise={invoice.invoice_number}
+              >
+                {invoice.invoice_number}
+              </AreaLink>
+              <StatusChip {...invoiceLook(invoice)} />
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {invoice.title}
+            </Typography>
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {invoice.paid_date ? (
+              <>
+                Paid <DateText value={invoice.paid_date} />
+              </>
+            ) : (
+              <>
+                Due <DateText value={invoice.due_date} />
+              </>
+            )}
+          </Typography>
+          <Box sx={{ minWidth: 110, textAlign: 'right' }}>
+            <Money amount={invoice.total_amount} />
+            {invoice.balance > 0 && invoice.balance !== invoice.total_amount && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Money amount={invoice.balance} /> open
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  Box,
+  Button,
+  DateText,
+  DetailSection,
+  Facts,
+  Link as TextLink,
+  Money,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import type { ClientRow } from '../../data/schemas.ts';
+import { addressLine, contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { useClientLinks } from '../../shared/useClientLinks.ts';
+import { Figures } from './Figures.tsx';
+import { Satisfaction } from './Satisfaction.tsx';
+
+/** Who the client is, and how it stands with them [002 §2]. */
+export function OverviewTab({ client }: { client: ClientRow }) {
+  const { email, phone, notes, total_value, outstanding } = client;
+  const { createQuote, startProject } = useClientLinks();
+  return (
+    <Stack spacing={3}>
+      <Figures
+        label="At a glance"
+        figures={[
+          ['Client since', <DateText key="since" value={client.created_at} />],
+          ['Last contact', <DateText key="last" value={client.last_contact} relative />],
+          ['Total projects', client.total_projects],
+          ['Active projects', client.active_projects],
+          ...(total_value === null
+            ? []
+            : [['Total value', <Money key="value" amount={total_value} whole />] as const]),
+          ...(outstanding === null
+            ? []
+            : [['Outstanding', <Money key="open" amount={outstanding} whole />] as const]),
+        ]}
+      />
+      {(createQuote || startProject) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {createQuote && (
+            <Button variant="outlined" onClick={() => createQuote(client)}>
+              Create Quote
+            </Button>
+          )}
+          {startProject && (
+            <Button variant="outlined" onClick={() => startProject(client)}>
+              Start Project
+            </Button>
+          )}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <DetailSection title="Contact Information">
+          <Facts
+            facts={[
+              ['Company', client.company_name],
+              ['Contact person', client.contact_person],
+              ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+              ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+              ['Prefers', contactLabel[client.preferred_contact_method]],
+              ['Location', client.location],
+              ['Address', addressLine(client.address)],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Business Information">
+          <Facts
+            facts={[
+              ['Type', typeLabel[client.client_type]],
+              ['Payment terms', termsLabel[client.payment_terms]],
+              ['Status', client.is_active ? 'Active' : 'Inactive'],
+            ]}
+          />
+        </DetailSection>
+        <DetailSection title="Notes">
+          <Typography
+            variant="body2"
+            sx={{
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              color: notes ? undefined : 'text.secondary',
+            }}
+          >
+            {notes || 'No notes yet.'}
+          </Typography>
+        </DetailSection>
+        <Satisfaction client={client} />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Button, DetailSection, Typography } from '@plumbline/design';
+import { TextFilter } from '@plumbline/design/grid';
+import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import type { ClientRow } from '../../data/schemas.ts';
+import { useClientAskSurveyMutation } from '../../data/surveys.ts';
+import { countOf } from '../../shared/clientWords.ts';
+import { edits } from '../../shared/edits.ts';
+
+/** How satisfied the client is, from the survey after a job (P31). */
+export function Satisfaction({ client }: { client: ClientRow }) {
+  const toasts = useToasts();
+  const [ask, { isLoading }] = useClientAskSurveyMutation();
+  const [link, setLink] = useState<string>();
+  const denial = denialOf(useVerdict(edits));
+  const { satisfaction, survey_answers } = client;
+  const make = async () => {
+    const { data, error } = await ask(client.id);
+    if (data) setLink(`${window.location.origin}/shared/surveys/${data.token}`);
+    else toasts.error(messageOf(error));
+  };
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toasts.success('Link copied');
+  };
+  return (
+    <DetailSection title="Satisfaction">
+      <Typography
+        variant="body2"
+        sx={{ mb: 1.5, color: satisfaction ? undefined : 'text.secondary' }}
+      >
+        {satisfaction === null
+          ? 'No rating yet. Ask for one after a job: the client chooses one to five stars.'
+          : `${satisfaction} of 5 stars, ${countOf(survey_answers, 'answer')}`}
+      </Typography>
+      {link ? (
+        <>
+          <TextFilter label="Survey link" value={link} isReadOnly onChange={() => {}} />
+          <Button size="small" sx={{ mt: 1 }} onClick={() => void copy(link)}>
+            Copy link
+          </Button>
+        </>
+      ) : (
+        <ActionButton
+          variant="outlined"
+          size="small"
+          denial={denial}
+          loading={isLoading}
+          onClick={() => void make()}
+        >
+          Ask for a rating
+        </ActionButton>
+      )}
+    </DetailSection>
+  );
+}

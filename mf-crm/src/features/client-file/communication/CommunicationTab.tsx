@@ -1,0 +1,26 @@
+import { Box } from '@plumbline/design';
+import { useVerdict } from '@plumbline/platform';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { SmsPanel } from '../messages/SmsPanel.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** Texts with the client beside everything else that was said and done. */
+export function CommunicationTab({ client }: { client: ClientRow }) {
+  const canText = useVerdict({ permission: 'send_messages' }).answer === 'allow';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: canText ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        },
+      }}
+    >
+      {canText && <SmsPanel client={client} />}
+      <Timeline client={client} />
+    </Box>
+  );
+}

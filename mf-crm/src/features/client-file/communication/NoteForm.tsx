@@ -1,0 +1,39 @@
+import { messageOf, z } from '@plumbline/data';
+import { Button } from '@plumbline/design';
+import { Form, showServerError, TextAreaField, useZodForm } from '@plumbline/design/forms';
+import { denialOf, useCompanyId, useUnsavedWork, useVerdict } from '@plumbline/platform';
+import { useClientAddNoteMutation } from '../../../data/timeline.ts';
+import { edits } from '../../../shared/edits.ts';
+
+const noteForm = z.object({
+  body: z.string().trim().min(1, 'Enter a note').max(10_000, 'At most 10,000 characters'),
+});
+type NoteValues = z.infer<typeof noteForm>;
+
+/** A new note about the client; hidden from who may not write one. */
+export function NoteForm({ client }: { client: string }) {
+  const company = useCompanyId();
+  const [add] = useClientAddNoteMutation();
+  const form = useZodForm<NoteValues, NoteValues>(noteForm, { body: '' });
+  const denial = denialOf(useVerdict(edits));
+  useUnsavedWork(form.formState.isDirty);
+  if (denial) return null;
+  const submit = async ({ body }: NoteValues) => {
+    const { error } = await add({ company, client, id: crypto.randomUUID(), body });
+    if (error) showServerError(form, { message: messageOf(error) });
+    else form.reset();
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="New note">
+      <TextAreaField control={form.control} name="body" label="Add a note" rows={2} />
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={form.formState.isSubmitting}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Save note
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { ActionButton, Box, Button, DetailSection, Stack, Typography } from '@plumbline/design';
+import { SelectFilter } from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { useClientTimelineQuery } from '../../../data/timeline.ts';
+import { sends } from '../../../shared/edits.ts';
+import { whileInSight } from '../../../shared/whileInSight.ts';
+import { TabState } from '../TabState.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { TimelineItem } from './TimelineItem.tsx';
+import { timelineParts } from './timelineWords.ts';
+
+const MailDialog = lazy(() =>
+  import('../../../shared/MailDialog.tsx').then((module) => ({ default: module.MailDialog })),
+);
+
+const step = 25;
+const choices = Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }));
+
+/** Everything that happened with the client, newest first: texts, mails, notes, papers. */
+export function Timeline({ client }: { client: ClientRow }) {
+  const company = useCompanyId();
+  const [part, setPart] = useState('all');
+  const [limit, setLimit] = useState(step);
+  const [isMailing, setMailing] = useState(false);
+  const mailDenial = denialOf(useVerdict(sends));
+  const types = timelineParts[part]?.types ?? [];
+  const { data, error, isFetching, refetch } = useClientTimelineQuery(
+    { company, client: client.id, types, limit },
+    whileInSight,
+  );
+  return (
+    <DetailSection title="Timeline">
+      <Stack spacing={2}>
+        <NoteForm client={client.id} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ width: 170 }}>
+            <SelectFilter label="Show" value={part} options={choices} onChange={setPart} />
+          </Box>
+          <ActionButton
+            sx={{ ml: 'auto' }}
+            denial={client.email ? mailDenial : 'This client has no email address'}
+            onClick={() => setMailing(true)}
+          >
+            Send email
+          </ActionButton>
+        </Box>
+        {!data && (
+          <TabState
+            label="Loading the timeline"
+            failed="Failed to load the timeline"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Nothing here yet. Texts, mails, notes, quotes and invoices gather here as they happen.
+          </Typography>
+        )}
+        <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.slice(0, limit).map((entry) => (
+            <TimelineItem key={`${entry.type}${entry.id}`} entry={entry} client={client.id} />
+          ))}
+        </Box>
+        {data && data.length > limit && (
+          <Button loading={isFetching} onClick={() => setLimit(limit + step)}>
+            Show older
+          </Button>
+        )}
+      </Stack>
+      {isMailing && (
+        <Suspense fallback={null}>
+          <MailDialog clients={[client]} onClose={() => setMailing(false)} />
+        </Suspense>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { messageOf } from '@plumbline/data';
+import { Box, DateText, DeleteIcon, IconButton, StatusChip, Typography } from '@plumbline/design';
+import { AreaLink, useToasts, useVerdict } from '@plumbline/platform';
+import { useClientDeleteNoteMutation, type TimelineEntry } from '../../../data/timeline.ts';
+import { edits } from '../../../shared/edits.ts';
+import { entryKind, entryText, entryTitle } from './timelineWords.ts';
+
+/** The first line; a quote and an invoice lead to their files. */
+function EntryTitle({ entry }: { entry: TimelineEntry }) {
+  const { id, type } = entry;
+  const title = entryTitle(entry);
+  if (!title) return null;
+  return (
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {type === 'quote' && (
+        <AreaLink to="billing.quote" params={{ quoteId: id }} otherwise={title}>
+          {title}
+        </AreaLink>
+      )}
+      {type === 'invoice' && (
+        <AreaLink to="billing.invoice" params={{ invoiceId: id }} otherwise={title}>
+          {title}
+        </AreaLink>
+      )}
+      {type !== 'quote' && type !== 'invoice' && title}
+    </Typography>
+  );
+}
+
+type TimelineItemProps = { entry: TimelineEntry; client: string };
+
+/** One thing that happened with the client. */
+export function TimelineItem({ entry, client }: TimelineItemProps) {
+  const [removeNote] = useClientDeleteNoteMutation();
+  const toasts = useToasts();
+  const canEdit = useVerdict(edits).answer === 'allow';
+  const text = entryText(entry);
+  const { label, tone } = entryKind[entry.type];
+  const remove = async () => {
+    const { error } = await removeNote({ client, id: entry.id });
+    if (error) toasts.error(messageOf(error));
+  };
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
+        <StatusChip label={label} tone={tone} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <DateText value={entry.created_at} relative />
+          {entry.status && entry.type !== 'survey' && ` · ${entry.status}`}
+        </Typography>
+        {entry.type === 'note' && canEdit && (
+          <IconButton
+            size="small"
+            aria-label="Delete note"
+            onClick={() => void remove()}
+            sx={{ ml: 'auto' }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <EntryTitle entry={entry} />
+      {text && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
+    </Box>
+  );
+}

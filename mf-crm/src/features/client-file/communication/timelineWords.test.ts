@@ -1,0 +1,24 @@
+import type { EntryType } from '../../../data/timeline.ts';
+import { entryText, entryTitle } from './timelineWords.ts';
+
+const entry = (type: EntryType, title: string | null, description: string | null) => ({
+  id: '1',
+  type,
+  title,
+  description,
+  status: null,
+  created_at: '2026-11-01T12:00:00Z',
+});
+
+it.each([
+  [entry('note', null, 'Call back'), null, 'Call back'],
+  [entry('message_in', '+15125550134', 'Yes'), null, 'Yes'],
+  [entry('mail_out', 'Hello', 'Dear Morgan'), 'Hello', 'Dear Morgan'],
+  [entry('invoice', 'INV-1', 'Deck'), 'INV-1 Deck', null],
+  [entry('survey', '5', 'Great'), '5 of 5 stars', 'Great'],
+  [entry('survey', null, null), 'Not answered yet', null],
+  [entry('document', 'Contract.pdf', null), 'Contract.pdf', null],
+])('%j reads', (one, title, text) => {
+  expect(entryTitle(one)).toBe(title);
+  expect(entryText(one)).toBe(text);
+});

@@ -1,0 +1,66 @@
+import { Box, Button, Typography } from '@plumbline/design';
+import { ContentDialog, formatPhone } from '@plumbline/design/forms';
+import { useSession } from '@plumbline/platform';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { consentText } from './consentText.ts';
+import type { Consent } from './useConsent.ts';
+
+type ConsentDialogProps = {
+  client: Pick<ClientRow, 'name'>;
+  phone: string;
+  consent: Consent;
+  /** What granting does besides, in words: "Record consent and send". */
+  grantLabel: string;
+  onGranted?: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the client's consent before the first text, and records the answer with its words [001 §4]. */
+export function ConsentDialog({
+  client,
+  phone,
+  consent,
+  grantLabel,
+  onGranted,
+  onClose,
+}: ConsentDialogProps) {
+  const { company } = useSession();
+  const shown = consentText(company.name, formatPhone(phone));
+  const answer = async (isGranted: boolean) => {
+    const isSaved = await consent.set(isGranted, shown);
+    if (!isSaved) return;
+    onClose();
+    if (isGranted) onGranted?.();
+  };
+  return (
+    <ContentDialog
+      isOpen
+      title="Consent to text messages"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" disabled={consent.isSaving} onClick={() => void answer(false)}>
+            Client declined
+          </Button>
+          <Button variant="contained" loading={consent.isSaving} onClick={() => void answer(true)}>
+            {grantLabel}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        The law asks for {client.name}’s consent before the first text. Read this to them, or have
+        them read it, and record their answer:
+      </Typography>
+      <Box
+        component="blockquote"
+        sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'primary.main', fontWeight: 500 }}
+      >
+        {shown}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        The words, your name and the time are kept as proof.
+      </Typography>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, Button, Typography } from '@plumbline/design';
+import {
+  Form,
+  SelectField,
+  showServerError,
+  TextAreaField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { fillMergeFields, smsSize } from '@plumbline/domain';
+import { denialOf, useCompanyId, useToasts, useUnsavedWork, useVerdict } from '@plumbline/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  useClientSendMessageMutation,
+  useClientStoreMessageMutation,
+} from '../../../data/messages.ts';
+import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { sends } from '../../../shared/edits.ts';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import { messageForm, type MessageValues } from './messageForm.ts';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
+import type { Consent } from './useConsent.ts';
+import { useMergeValues } from './useMergeValues.ts';
+
+type SendFormProps = { client: ClientRow; phone: string; consent: Consent };
+const empty: MessageValues = { template: '', content: '' };
+
+/** Writes a text, from a template if wanted; asks for consent before the first one. */
+export function SendForm({ client, phone, consent }: SendFormProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const values = useMergeValues(client);
+  const { data: templates = [] } = useClientMessageTemplatesQuery(company);
+  const [store] = useClientStoreMessageMutation();
+  const [send] = useClientSendMessageMutation();
+  const [asking, setAsking] = useState<MessageValues>();
+  const [isManaging, setManaging] = useState(false);
+  const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
+  const { template: chosen = '', content = '' } = useWatch({ control: form.control });
+  const denial = denialOf(useVerdict(sends));
+  useUnsavedWork(content.trim() !== '');
+
+  const fill = useEffectEvent((id: string) => {
+    const found = templates.find((one) => one.id === id);
+    if (found) form.setValue('content', fillMergeFields(found.content, values));
+  });
+  useEffect(() => fill(chosen), [chosen]);
+
+  const deliver = async ({ template, content: text }: MessageValues) => {
+    const id = crypto.randomUUID();
+    const of = { company, client: client.id };
+    const stored = await store({ ...of, id, phone, content: text, ...(template && { template }) });
+    if (stored.error) {
+      toasts.error('Failed to send message.');
+      return showServerError(form, { message: messageOf(stored.error) });
+    }
+    form.reset(empty);
+    const sent = await send({ client: client.id, to: phone, message: text, messageId: id });
+    if (sent.error) toasts.error(`Failed to send message. ${messageOf(sent.error)}`);
+    else if (sent.data.sid) toasts.success('Message sent successfully.');
+    else toasts.info('The message is waiting and goes out by itself.');
+  };
+  const submit = (message: MessageValues) =>
+    consent.isGranted ? deliver(message) : setAsking(message);
+
+  const { length, limit, segments, encoding } = smsSize(content);
+  const choices = [
+    { value: '', label: 'No template' },
+    ...templates
+      .filter(({ is_active }) => is_active)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <Form form={form} onSubmit={submit} label="New text message">
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <SelectField
+              control={form.control}
+              name="template"
+              label="Template"
+              options={choices}
+            />
+          </Box>
+          <Button onClick={() => setManaging(true)}>Templates</Button>
+        </Box>
+        <TextAreaField control={form.control} name="content" label="Message" rows={3} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {segments > 1 ? `${length}/${limit * segments}` : `${length}/${limit}`}
+            {segments > 1 && ` · sent as ${segments} messages`}
+            {encoding === 'UCS-2' && ' · special characters shorten it'}
+          </Typography>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            denial={denial}
+            loading={form.formState.isSubmitting}
+            sx={{ ml: 'auto' }}
+          >
+            Send
+          </ActionButton>
+        </Box>
+      </Form>
+      {asking && (
+        <ConsentDialog
+          client={client}
+          phone={phone}
+          consent={consent}
+          grantLabel="Record consent and send"
+          onGranted={() => void deliver(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {isManaging && <TemplatesDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Typography } from '@plumbline/design';
+import { FormDialog, showServerError, TabPanel, Tabs, useZodForm } from '@plumbline/design/forms';
+import {
+  useCompanyId,
+  useEmit,
+  useOnboarding,
+  useToasts,
+  useUnsavedWork,
+} from '@plumbline/platform';
+import { useState } from 'react';
+import { useClientSaveMutation } from '../../data/clients.ts';
+import type { ClientRow } from '../../data/schemas.ts';
+import { ClientTabFields } from './ClientTabFields.tsx';
+import {
+  clientForm,
+  emptyClient,
+  tabIds,
+  tabWith,
+  toForm,
+  toInput,
+  type ClientOutput,
+  type ClientTab,
+  type ClientValues,
+} from './clientForm.ts';
+
+const tabLabels: Record<ClientTab, string> = {
+  basic: 'Basic Info',
+  address: 'Address',
+  additional: 'Additional',
+};
+const tabs = tabIds.map((id) => ({ id, label: tabLabels[id] }));
+
+type ClientFormDialogProps = {
+  /** The client being edited; none for a new one. */
+  client?: ClientRow | undefined;
+  onClose: () => void;
+};
+
+/** Adds or edits a client, in three tabs [002 §2]. */
+export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const emit = useEmit();
+  const onboarding = useOnboarding();
+  const [save] = useClientSaveMutation();
+  const [id] = useState(() => client?.id ?? crypto.randomUUID());
+  const [tab, setTab] = useState<ClientTab>('basic');
+  const form = useZodForm<ClientValues, ClientOutput>(
+    clientForm,
+    client ? toForm(client) : emptyClient,
+  );
+  const { errors, submitCount, isDirty, isSubmitting } = form.formState;
+  useUnsavedWork(isDirty);
+
+  // A refused submit shows the tab that holds the first error.
+  const [seen, setSeen] = useState(0);
+  if (submitCount !== seen) {
+    setSeen(submitCount);
+    setTab(tabWith(Object.keys(errors)) ?? tab);
+  }
+
+  const submit = async (values: ClientOutput) => {
+    const { error } = await save({
+      company,
+      id,
+      client: toInput(values),
+      version: client?.version,
+    });
+    if (error) return refuse(error);
+    toasts.success(`Client "${values.name}" ${client ? 'updated' : 'created'} successfully`);
+    if (!client) {
+      emit('client.created@1', { client_id: id });
+      onboarding.complete('firstClient');
+    }
+    onClose();
+  };
+  const refuse = (error: unknown) => {
+    const act = client ? 'update' : 'create';
+    const isStale = client && isDataError(error) && error.kind === 'notFound';
+    const reason = isStale
+      ? 'Somebody else has changed this client. Close the form and open it again.'
+      : messageOf(error);
+    toasts.error(`Failed to ${act} client: ${reason}`);
+    const field = isDataError(error) ? error.field : undefined;
+    const own = tabWith(field ? [field] : []);
+    if (own) setTab(own);
+    showServerError(form, {
+      message: own || isStale ? reason : `Failed to ${act} client. Please try again.`,
+      field,
+    });
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={client ? 'Edit Client' : 'Add New Client'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={submitLabel(Boolean(client), isSubmitting)}
+      width="md"
+    >
+      <Tabs label="Client form" tabs={tabs} value={tab} onChange={setTab} />
+      <TabPanel id={tab}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          Step {tabIds.indexOf(tab) + 1} of {tabIds.length}
+        </Typography>
+        <ClientTabFields tab={tab} control={form.control} />
+      </TabPanel>
+    </FormDialog>
+  );
+}
+
+function submitLabel(isEdit: boolean, isSaving: boolean): string {
+  if (isSaving) return isEdit ? 'Updating Client...' : 'Creating Client...';
+  return isEdit ? 'Update Client' : 'Create Client';
+}

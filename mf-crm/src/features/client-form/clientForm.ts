@@ -1,0 +1,112 @@
+import { z } from '@plumbline/data';
+import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import type { ClientInput, ClientRow } from '../../data/schemas.ts';
+import { isPhone } from '../../shared/isPhone.ts';
+
+const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+const optional = (most: number) => atMost(most).transform((text) => text || null);
+const addressParts = ['street', 'city', 'state', 'zip'] as const;
+
+/** The rules and the words of [002 §5]. */
+export const clientForm = z
+  .object({
+    name: atMost(200).min(1, 'Client name is required'),
+    email: atMost(320)
+      .min(1, 'Email is required')
+      .refine(
+        (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+        'Please enter a valid email address',
+      ),
+    phone: optional(50).refine(
+      (text) => text === null || isPhone(text),
+      'Please enter a valid phone number',
+    ),
+    company_name: optional(200),
+    contact_person: optional(200),
+    client_type: z.enum(clientTypes),
+    street: atMost(300),
+    city: atMost(120),
+    state: atMost(60),
+    zip: atMost(20),
+    country: atMost(60),
+    payment_terms: z.enum(clientTerms),
+    preferred_contact_method: z.enum(contactMethods),
+    notes: optional(10_000),
+    is_active: z.boolean(),
+  })
+  .superRefine((values, context) => {
+    const missing = addressParts.filter((part) => values[part] === '');
+    const [first] = missing;
+    if (first && missing.length < addressParts.length)
+      context.addIssue({
+        code: 'custom',
+        path: [first],
+        message: 'Please complete all address fields or leave them empty',
+      });
+  });
+export type ClientValues = z.input<typeof clientForm>;
+export type ClientOutput = z.output<typeof clientForm>;
+
+/** A new client before anything is typed. */
+export const emptyClient: ClientValues = {
+  name: '',
+  email: '',
+  phone: '',
+  company_name: '',
+  contact_person: '',
+  client_type: 'residential',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'USA',
+  payment_terms: 'net30',
+  preferred_contact_method: 'email',
+  notes: '',
+  is_active: true,
+};
+
+/** A stored client as the form shows it. */
+export const toForm = (client: ClientRow): ClientValues => ({
+  name: client.name,
+  email: client.email ?? '',
+  phone: client.phone ?? '',
+  company_name: client.company_name ?? '',
+  contact_person: client.contact_person ?? '',
+  client_type: client.client_type,
+  street: client.address.street ?? '',
+  city: client.address.city ?? '',
+  state: client.address.state ?? '',
+  zip: client.address.zip ?? '',
+  country: client.address.country ?? 'USA',
+  payment_terms: client.payment_terms,
+  preferred_contact_method: client.preferred_contact_method,
+  notes: client.notes ?? '',
+  is_active: client.is_active,
+});
+
+/** What is sent for a form that has passed. */
+export const toInput = ({
+  street,
+  city,
+  state,
+  zip,
+  country,
+  ...client
+}: ClientOutput): ClientInput => ({
+  ...client,
+  address: street ? { street, city, state, zip, country: country || 'USA' } : {},
+});
+
+/** The tabs in their order, each with its fields. */
+export const clientTabs = {
+  basic: ['name', 'email', 'phone', 'company_name', 'contact_person', 'client_type'],
+  address: ['street', 'city', 'state', 'zip', 'country'],
+  additional: ['payment_terms', 'preferred_contact_method', 'notes', 'is_active'],
+} as const;
+export type ClientTab = keyof typeof clientTabs;
+export const tabIds = ['basic', 'address', 'additional'] as const;
+
+/** The first tab that holds one of the fields. */
+export const tabWith = (fields: readonly string[]): ClientTab | undefined =>
+  tabIds.find((id) => clientTabs[id].some((name) => fields.includes(name)));

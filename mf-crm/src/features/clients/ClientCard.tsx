@@ -1,0 +1,103 @@
+import {
+  ActionButton,
+  ActiveChip,
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  CardActions,
+  CardContent,
+  DateText,
+  Facts,
+  Money,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import type { ReactNode } from 'react';
+import type { ClientRow } from '../../data/schemas.ts';
+import { addressLine, countOf, typeLabel } from '../../shared/clientWords.ts';
+import { MoreActs } from './MoreActs.tsx';
+import type { ClientActs } from './clientActs.ts';
+
+type ClientCardProps = { client: ClientRow; acts: ClientActs; checkbox: ReactNode };
+
+/** A client on a card; a click on its body opens the details [002 §2]. */
+export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
+  const { name, company_name, total_value, outstanding, overdue } = client;
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 1 }}>
+          <ActiveChip isActive={client.is_active} />
+          {overdue !== null && overdue > 0 && (
+            <StatusChip label="Overdue" tone="error" shape="triangle" />
+          )}
+        </Box>
+        {checkbox}
+      </Box>
+      <CardActionArea
+        onClick={() => acts.view(client)}
+        sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
+      >
+        <CardContent sx={{ width: 1 }}>
+          <Typography variant="h3" component="h2" noWrap title={name}>
+            {name}
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {[company_name !== name && company_name, typeLabel[client.client_type]]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          <Box sx={{ mt: 1.5 }}>
+            <Facts
+              facts={[
+                ['Email', client.email],
+                ['Phone', client.phone],
+                ['Address', addressLine(client.address)],
+                [
+                  'Projects',
+                  client.total_projects > 0 &&
+                    `${countOf(client.total_projects, 'project')}, ${client.active_projects} active`,
+                ],
+                [
+                  'Total value',
+                  total_value !== null && <Money key="v" amount={total_value} whole />,
+                ],
+                [
+                  'Outstanding',
+                  outstanding !== null && outstanding > 0 && (
+                    <Money key="o" amount={outstanding} whole />
+                  ),
+                ],
+                ['Client since', <DateText key="since" value={client.created_at} />],
+                [
+                  'Last contact',
+                  client.last_contact && (
+                    <DateText key="last" value={client.last_contact} relative />
+                  ),
+                ],
+              ]}
+            />
+          </Box>
+        </CardContent>
+      </CardActionArea>
+      <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={() => acts.view(client)} aria-label={`View ${name}`}>
+          View
+        </Button>
+        <ActionButton
+          size="small"
+          denial={acts.denial}
+          onClick={() => acts.edit(client)}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </ActionButton>
+        <Button size="small" onClick={() => acts.contact(client)} aria-label={`Contact ${name}`}>
+          Contact
+        </Button>
+        <MoreActs client={client} acts={acts} />
+      </CardActions>
+    </Card>
+  );
+}

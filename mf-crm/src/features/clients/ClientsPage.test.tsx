@@ -1,0 +1,384 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeClient } from '../../shared/makeClient.ts';
+
+const lake = makeClient();
+const mute = makeClient({
+  id: '00000000-0000-4000-8000-0000000000a2',
+  name: 'Quiet Co',
+  email: null,
+  phone: null,
+  is_active: false,
+  overdue: 300,
+});
+const answers = { 'GET /rest/v1/client_list': [lake, mute] };
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/clients',
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const card = (name: string) => screen.findByRole('article', { name });
+const click = async (user: ReturnType<typeof show>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('ClientsPage', () => {
+  it('says that it is loading', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    show({ answers: { 'GET /rest/v1/client_list': () => promise } });
+
+    expect(await screen.findByText('Loading clients...')).toBeInTheDocument();
+
+    resolve([lake]);
+    expect(await card('Morgan Lake')).toBeVisible();
+  });
+
+  it('shows the clients with what matters, and how many there are', async () => {
+    show();
+
+    const own = within(await card('Morgan Lake'));
+
+    expect(screen.getByText('Manage your client relationships and project history')).toBeVisible();
+    expect(own.getByText('Active')).toBeVisible();
+    expect(own.getByText('Lake Holdings · Residential')).toBeVisible();
+    expect(own.getByText('12 Mill Rd, Austin, TX 78701')).toBeVisible();
+    expect(own.getByText('4 projects, 1 active')).toBeVisible();
+    expect(own.getByText('$48,250')).toBeVisible();
+    const quiet = within(await card('Quiet Co'));
+    expect(quiet.getByText('Inactive')).toBeVisible();
+    expect(quiet.getByText('Overdue')).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 clients')).toBeVisible();
+  });
+
+  it('searches and filters in the database', async () => {
+    const { requests, session } = show({
+      path:
+        '/clients?q=lake&status=active&type=residential&type=government&projects=completed' +
+        '&projects=none&location=austin&since=new&since=long&payment=overdue&payment=paid',
+    });
+    await screen.findByText(/^Showing/);
+
+    const asked = requests.find(({ path }) => path === '/rest/v1/client_list')?.query;
+    const conditions = asked?.getAll('or') ?? [];
+
+    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
+    expect(asked?.get('order')).toMatch(/^name\.asc/);
+    expect(asked?.get('is_active')).toBe('eq.true');
+    expect(asked?.get('client_type')).toBe('in.(residential,government)');
+    expect(conditions[0]).toBe('(project_statuses.cs.{completed},total_projects.eq.0)');
+    expect(conditions[1]).toMatch(/^\(created_at\.gt\.[^,]+,created_at\.lte\.[^,]+\)$/);
+    expect(conditions[2]).toBe('(overdue.gt.0,and(total_value.gt.0,outstanding.lte.0))');
+    expect(conditions[3]?.match(/(name|email|phone|company_name)\.ilike\.%lake%/g)).toHaveLength(4);
+    expect(conditions[4]).toBe('(location.ilike.%austin%)');
+  });
+
+  it('asks the same of 50,000 clients as of two: one request, one page of cards', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) =>
+      makeClient({ id: `00000000-0000-4000-8000-0000000001${at + 10}`, name: `Client ${at}` }),
+    );
+    const many = Response.json(rows, { headers: { 'content-range': '0-24/50000' } });
+    const { requests } = show({ answers: { 'GET /rest/v1/client_list': many } });
+
+    expect(await screen.findByText('Showing 25 of 50,000 clients')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    expect(requests.filter(({ path }) => path === '/rest/v1/client_list')).toHaveLength(1);
+    expect(requests[0]?.query.get('limit')).toBe('25');
+  });
+
+  it.each([
+    ['/clients', 'Get started by adding your first client'],
+    ['/clients?q=zzz', 'Try adjusting your search or filters'],
+    ['/clients?payment=overdue', 'Try adjusting your search or filters'],
+  ])('says so when %s finds nothing', async (path, hint) => {
+    show({ path, answers: { 'GET /rest/v1/client_list': [] } });
+
+    expect(await screen.findByText('No clients found')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('offers to try again when the clients did not come', async () => {
+    show({ answers: { 'GET /rest/v1/client_list': databaseError('XX000', 'broken') } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load clients. Please try again.',
+    );
+  });
+
+  it('has no way to contact a client without mail and telephone', async () => {
+    const { user } = show();
+
+    await click(user, 'Contact Quiet Co');
+
+    expect(
+      await screen.findByText('No contact information available for this client.'),
+    ).toBeVisible();
+  });
+
+  it('takes a client to a new quote and a new project', async () => {
+    const { user, router } = show();
+    await click(user, 'More for Morgan Lake');
+
+    await user.click(screen.getByRole('menuitem', { name: 'Create quote' }));
+
+    expect(await screen.findByText('Went to /quotes')).toBeVisible();
+    expect(router.state.location.state).toEqual({ clientId: lake.id, action: 'create' });
+  });
+
+  it('hides what leads to an absent area, and the menu when nothing is left', async () => {
+    const { user } = show({ absent: ['billing.quotes'] });
+    await click(user, 'More for Morgan Lake');
+
+    expect(screen.queryByRole('menuitem', { name: 'Create quote' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Start project' }));
+
+    expect(
+      await screen.findByText(
+        `Went to /projects?clientId=${lake.id}&clientName=Morgan+Lake&action=create`,
+      ),
+    ).toBeVisible();
+  });
+
+  it('lets a field supervisor read, and nothing more', async () => {
+    const blind = makeClient({ total_value: null, outstanding: null, overdue: null });
+    show({ role: 'field_supervisor', answers: { 'GET /rest/v1/client_list': [blind] } });
+
+    const own = within(await card('Morgan Lake'));
+
+    expect(own.queryByText('Total value')).toBeNull();
+    expect(own.queryByRole('button', { name: /^More/ })).toBeNull();
+    expect(own.getByRole('button', { name: 'Edit Morgan Lake' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: 'Add Client' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.queryByRole('group', { name: 'Payment history' })).toBeNull();
+  });
+
+  it('asks before it deletes', async () => {
+    const { user, requests } = show({ answers: { 'PATCH /rest/v1/clients': { id: lake.id } } });
+    await click(user, 'More for Morgan Lake');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this client? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+
+    await click(user, 'Delete');
+
+    expect(await screen.findByText('Client "Morgan Lake" deleted successfully')).toBeVisible();
+    const gone = requests.find(({ method }) => method === 'PATCH');
+    expect(gone?.query.get('id')).toBe(`eq.${lake.id}`);
+    expect(gone?.body).toEqual({ deleted_at: expect.any(String) });
+  });
+
+  it('says when a client could not be deleted', async () => {
+    const { user } = show({ answers: { 'PATCH /rest/v1/clients': databaseError('PT403', 'No.') } });
+    await click(user, 'More for Morgan Lake');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+
+    await click(user, 'Delete');
+
+    expect(await screen.findByText('Failed to delete client. Please try again.')).toBeVisible();
+  });
+});
+
+describe('mail to many', () => {
+  it('asks for a selection first', async () => {
+    const { user } = show();
+    await card('Morgan Lake');
+
+    await click(user, 'Email');
+
+    expect(await screen.findByText('Please select at least one client to email.')).toBeVisible();
+  });
+
+  it('says that those selected have no addresses', async () => {
+    const { user } = show({ answers: { 'GET /rest/v1/client_list': [mute] } });
+    await card('Quiet Co');
+    await click(user, 'Select All');
+    expect(screen.getByText('1 of 1 selected')).toBeVisible();
+
+    await click(user, 'Email');
+
+    expect(await screen.findByText('Selected clients do not have email addresses.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+  });
+
+  it('sends one mail to each, leaves out who has no address, and names who was refused', async () => {
+    const results = [
+      {
+        clientId: lake.id,
+        messageId: lake.id,
+        ok: false,
+        message: 'This client does not want to receive mails.',
+      },
+    ];
+    const { user, requests } = show({
+      answers: { 'POST /api/messaging/mail': { queued: 0, results } },
+    });
+    await card('Morgan Lake');
+    await click(user, 'Select All');
+    await click(user, 'Email');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email Morgan Lake' }));
+    expect(
+      dialog.getByText('1 selected client without an email address will be left out.'),
+    ).toBeVisible();
+
+    await user.type(dialog.getByRole('textbox', { name: /Subject/ }), 'Holidays');
+    await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'We are closed.');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    expect(
+      await screen.findByText('Morgan Lake: This client does not want to receive mails.'),
+    ).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: expect.any(String),
+      clientIds: [lake.id],
+      subject: 'Holidays',
+      body: 'We are closed.',
+    });
+  });
+});
+
+describe('the client form', () => {
+  const create = { 'POST /rest/v1/clients': { id: lake.id } };
+
+  it('jumps to the tab with the first error', async () => {
+    const { user } = show();
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+
+    await user.click(dialog.getByRole('tab', { name: 'Additional' }));
+    expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Mark this client as active' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    expect(await dialog.findByText('Client name is required')).toBeVisible();
+    expect(dialog.getByText('Email is required')).toBeVisible();
+    expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+  });
+
+  it('asks for the whole address on its own tab', async () => {
+    const { user } = show();
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.type(dialog.getByRole('textbox', { name: /Client name/ }), 'Acme');
+    await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'a@acme.test');
+    await user.click(dialog.getByRole('tab', { name: 'Address' }));
+    await user.type(dialog.getByRole('textbox', { name: 'State' }), 'Texas');
+    expect(dialog.getByRole('textbox', { name: 'State' })).toHaveValue('Te');
+    await user.click(dialog.getByRole('tab', { name: 'Basic Info' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    expect(
+      await dialog.findByText('Please complete all address fields or leave them empty'),
+    ).toBeVisible();
+    expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+  });
+
+  it('creates a client, tells the others, and says so', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const heard: string[] = [];
+    const done: string[] = [];
+    const { user, requests, platform, session } = show({
+      answers: { 'POST /rest/v1/clients': () => promise },
+      onboarding: { complete: (step) => void done.push(step) },
+    });
+    platform.events.on('client.created@1', ({ client_id }) => heard.push(client_id));
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.type(dialog.getByRole('textbox', { name: /Client name/ }), 'Acme');
+    await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'a@acme.test');
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '5125550199');
+
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByRole('button', { name: 'Creating Client...' })).toBeDisabled();
+    resolve({ id: lake.id });
+
+    expect(await screen.findByText('Client "Acme" created successfully')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toEqual({
+      id: expect.any(String),
+      company_id: session.company.id,
+      name: 'Acme',
+      email: 'a@acme.test',
+      phone: '(512) 555-0199',
+      company_name: null,
+      contact_person: null,
+      address: {},
+      client_type: 'residential',
+      payment_terms: 'net30',
+      preferred_contact_method: 'email',
+      notes: null,
+      is_active: true,
+    });
+    expect(heard).toHaveLength(1);
+    expect(done).toEqual(['firstClient']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['PT402', 'Your trial has ended.', 'Failed to update client: Your trial has ended.'],
+    [
+      'PGRST116',
+      '0 rows',
+      'Failed to update client: Somebody else has changed this client. Close the form and open it again.',
+    ],
+  ])('stays open when saving is refused with %s', async (code, message, toast) => {
+    const { user, requests } = show({
+      answers: { 'PATCH /rest/v1/clients': databaseError(code, message) },
+    });
+    await click(user, 'Edit Morgan Lake');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Update Client' }));
+
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(
+      dialog.getByText(
+        code === 'PT402' ? 'Failed to update client. Please try again.' : /Somebody else/,
+      ),
+    ).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.query.get('version')).toBe('eq.3');
+  });
+
+  const due = {
+    state: {
+      isFirstTimeUser: true,
+      steps: { companyInfo: true, firstClient: false, firstItem: false, firstProject: false },
+      currentStep: 'firstClient' as const,
+      showWelcomeTour: false,
+      isOnboardingComplete: false,
+    },
+  };
+  it('opens by itself while the first client is due and there is none', async () => {
+    const { user } = show({
+      onboarding: due,
+      answers: { ...create, 'GET /rest/v1/client_list': [] },
+    });
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not open by itself when there are clients already', async () => {
+    show({ onboarding: due });
+    await card('Morgan Lake');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,209 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  AddIcon,
+  Button,
+  EmptyState,
+  openAddress,
+  Page,
+  PageHeader,
+} from '@plumbline/design';
+import {
+  CardGrid,
+  ListFooter,
+  ListLayout,
+  ListToolbar,
+  SearchField,
+  SelectBox,
+  SelectionBar,
+  useChosenRows,
+} from '@plumbline/design/grid';
+import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import { useClientListQuery } from '../../data/clients.ts';
+import type { ClientRow } from '../../data/schemas.ts';
+import { contactHref } from '../../shared/clientWords.ts';
+import { DeleteClient } from '../../shared/DeleteClient.tsx';
+import { edits, sends } from '../../shared/edits.ts';
+import { mailable } from '../../shared/mailForm.ts';
+import { useClientLinks } from '../../shared/useClientLinks.ts';
+import { ClientCard } from './ClientCard.tsx';
+import { ClientFilterPanel } from './ClientFilterPanel.tsx';
+import { ListFiles } from './ListFiles.tsx';
+import type { ClientActs } from './clientActs.ts';
+import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
+import { useGuidedClient } from './useGuidedClient.ts';
+
+const ClientFormDialog = lazy(() =>
+  import('../client-form/ClientFormDialog.tsx').then((module) => ({
+    default: module.ClientFormDialog,
+  })),
+);
+const ClientDialog = lazy(() =>
+  import('../client-file/ClientDialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+const MailDialog = lazy(() =>
+  import('../../shared/MailDialog.tsx').then((module) => ({ default: module.MailDialog })),
+);
+
+type Open =
+  | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
+  | { kind: 'mail'; clients: ClientRow[] };
+
+/** /clients: whom the company works for [002 §2]. */
+export function ClientsPage() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const query = { company, page, pageSize, sort, filters };
+  const { data, isFetching, error, refetch } = useClientListQuery(query);
+  const chosen = useChosenRows(data?.rows);
+  const [open, setOpen] = useState<Open>();
+  const links = useClientLinks();
+  const denial = denialOf(useVerdict(edits));
+  const mailDenial = denialOf(useVerdict(sends));
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
+  const close = () => setOpen(undefined);
+
+  const acts: ClientActs = {
+    ...links,
+    denial,
+    view: (client) => setOpen({ kind: 'view', client }),
+    edit: (client) => setOpen({ kind: 'edit', client }),
+    remove: (client) => setOpen({ kind: 'remove', client }),
+    contact: (client) => {
+      const href = contactHref(client);
+      if (href) openAddress(href);
+      else toasts.error('No contact information available for this client.');
+    },
+  };
+  const mailChosen = () => {
+    const mail = mailable([...chosen.rows.values()]);
+    if ('clients' in mail) setOpen({ kind: 'mail', clients: mail.clients });
+    else toasts.error(mail.problem);
+  };
+  const answer = {
+    rows: data?.rows,
+    total: data?.total,
+    isFetching,
+    failure: error && {
+      title: 'Failed to load clients. Please try again.',
+      message: messageOf(error),
+      onRetry: () => void refetch(),
+    },
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Clients"
+        description="Manage your client relationships and project history"
+        actions={
+          <>
+            <ListFiles query={query} />
+            <ActionButton
+              variant="contained"
+              startIcon={<AddIcon />}
+              denial={denial}
+              onClick={guided.open}
+            >
+              Add Client
+            </ActionButton>
+          </>
+        }
+      />
+      <ListLayout
+        filters={
+          <ClientFilterPanel
+            filters={filters}
+            canSeeMoney={canSeeMoney}
+            onChange={list.setFilters}
+            onClear={list.clearFilters}
+          />
+        }
+      >
+        <ListToolbar
+          search={
+            <SearchField
+              label="Search clients"
+              value={filters.q}
+              onSearch={(q) => list.setFilters({ q })}
+            />
+          }
+          sort={sort[0]}
+          sortOptions={sortOptions(canSeeMoney)}
+          onSort={list.setSort}
+          actions={
+            <>
+              <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+                {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+              </Button>
+              <ActionButton denial={mailDenial} onClick={mailChosen}>
+                Email
+              </ActionButton>
+            </>
+          }
+        />
+        {chosen.rows.size > 0 && (
+          <SelectionBar
+            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            onClear={chosen.clear}
+          />
+        )}
+        <CardGrid
+          label="clients"
+          answer={answer}
+          cardHeight={320}
+          cardWidth={320}
+          renderCard={(client) => (
+            <ClientCard
+              client={client}
+              acts={acts}
+              checkbox={<SelectBox row={client} selection={chosen.selection} />}
+            />
+          )}
+          empty={
+            <EmptyState
+              title="No clients found"
+              description={
+                isFiltered
+                  ? 'Try adjusting your search or filters'
+                  : 'Get started by adding your first client'
+              }
+            />
+          }
+        />
+        <ListFooter
+          noun="clients"
+          shown={data?.rows.length ?? 0}
+          total={data?.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      <Suspense fallback={null}>
+        {guided.isOpen && !denial && <ClientFormDialog onClose={guided.close} />}
+        {open?.kind === 'view' && (
+          <ClientDialog
+            client={open.client}
+            onEdit={() => setOpen({ kind: 'edit', client: open.client })}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}
+        {open?.kind === 'mail' && (
+          <MailDialog
+            clients={open.clients}
+            unreachable={chosen.rows.size - open.clients.length}
+            onClose={close}
+            onSent={chosen.clear}
+          />
+        )}
+      </Suspense>
+      {open?.kind === 'remove' && <DeleteClient client={open.client} onClose={close} />}
+    </Page>
+  );
+}

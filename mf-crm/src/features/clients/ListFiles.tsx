@@ -1,0 +1,76 @@
+import { ActionButton } from '@plumbline/design';
+import { exportAll, exportPageSize, fetchAll } from '@plumbline/design/grid';
+import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import type { ClientListQuery } from '../../data/clientQuery.ts';
+import { useLazyClientListQuery } from '../../data/clients.ts';
+import { edits } from '../../shared/edits.ts';
+import { clientExportColumns } from './clientFile.ts';
+import { makeClientReport } from './clientReport.ts';
+import { useImportTarget } from './useImportTarget.ts';
+
+const ImportDialog = lazy(() =>
+  import('@plumbline/design/import').then((module) => ({ default: module.ImportDialog })),
+);
+
+/** The filtered list as CSV or on paper, and clients from a file. */
+export function ListFiles({ query }: { query: ClientListQuery }) {
+  const { company } = useSession();
+  const toasts = useToasts();
+  const target = useImportTarget();
+  const [fetchClients] = useLazyClientListQuery();
+  const [working, setWorking] = useState<'csv' | 'pdf'>();
+  const [isImporting, setImporting] = useState(false);
+  const canImport = useVerdict(edits);
+  const canExport = useVerdict({ feature: 'export_data' });
+  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const fetchPage = (page: number) =>
+    fetchClients({ ...query, page, pageSize: exportPageSize }).unwrap();
+
+  const toCsv = () => exportAll({ name: 'clients', columns: clientExportColumns, fetchPage });
+  const toPdf = async () => {
+    const clients = await fetchAll(fetchPage);
+    const { makePdf, savePdf } = await import('@plumbline/design/documents');
+    const report = makeClientReport(clients, company, canSeeMoney);
+    const { pdf } = await makePdf({ kind: 'report', report }, report.title);
+    savePdf(pdf, `clients_${new Date().toISOString().slice(0, 10)}.pdf`);
+    return clients.length;
+  };
+  const run = async (kind: 'csv' | 'pdf', act: () => Promise<number>) => {
+    setWorking(kind);
+    try {
+      const count = await act();
+      toasts.success(`${count.toLocaleString('en-US')} clients exported`);
+    } catch {
+      toasts.error('Failed to export clients');
+    } finally {
+      setWorking(undefined);
+    }
+  };
+  return (
+    <>
+      <ActionButton denial={denialOf(canImport)} onClick={() => setImporting(true)}>
+        Import
+      </ActionButton>
+      <ActionButton
+        denial={denialOf(canExport)}
+        loading={working === 'csv'}
+        onClick={() => void run('csv', toCsv)}
+      >
+        Export CSV
+      </ActionButton>
+      <ActionButton
+        denial={denialOf(canExport)}
+        loading={working === 'pdf'}
+        onClick={() => void run('pdf', toPdf)}
+      >
+        Export PDF
+      </ActionButton>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

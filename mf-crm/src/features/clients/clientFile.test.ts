@@ -1,0 +1,51 @@
+import { toCsv } from '@plumbline/design/import';
+import { makeClient } from '../../shared/makeClient.ts';
+import { clientExportColumns, clientImportFields, toClientRow } from './clientFile.ts';
+
+const parse = (key: string, text: string) =>
+  clientImportFields.find((field) => field.key === key)?.parse?.(text);
+
+describe('clients_{date}.csv', () => {
+  it('has the columns of the specification, every value quoted', () => {
+    const [titles, row] = toCsv(clientExportColumns, [makeClient()]).split('\r\n');
+
+    expect(titles).toBe(
+      '\uFEFF"Name","Email","Phone","Company","Type","Status","Payment Terms","Address","Created Date"',
+    );
+    expect(row).toBe(
+      '"Morgan Lake","morgan@lake.test","(512) 555-0134","Lake Holdings","Residential","Active","Net 30","12 Mill Rd, Austin, TX 78701","2024-03-01"',
+    );
+  });
+
+  it('hands no formula to a spreadsheet', () => {
+    const text = toCsv(clientExportColumns, [
+      makeClient({ name: '=cmd|" /C calc"!A0', email: '@SUM(1)', phone: '+15125550134' }),
+    ]);
+
+    expect(text).toContain(`"'=cmd|"" /C calc""!A0","'@SUM(1)","'+15125550134"`);
+  });
+});
+
+describe('a clients file', () => {
+  it.each([
+    ['phone', '(512) 555-0134', { value: '(512) 555-0134' }],
+    ['phone', '512.555.0134', { problem: 'Please enter a valid phone number' }],
+    ['phone', '=1+1', { problem: 'Please enter a valid phone number' }],
+    ['phone', '()', { problem: 'Please enter a valid phone number' }],
+    ['payment_terms', 'Net 45', { value: 'net45' }],
+    ['payment_terms', 'Cash on Delivery', { value: 'cod' }],
+    ['client_type', 'COMMERCIAL', { value: 'commercial' }],
+    ['preferred_contact_method', 'SMS', { value: 'text' }],
+    ['is_active', 'Inactive', { value: false }],
+  ])('reads %s from %j', (key, text, parsed) => {
+    expect(parse(key, text)).toEqual(parsed);
+  });
+
+  it('puts the parts of an address together', () => {
+    expect(toClientRow({ name: 'A', city: 'Austin', state: 'TX' })).toEqual({
+      name: 'A',
+      address: { city: 'Austin', state: 'TX', country: 'USA' },
+    });
+    expect(toClientRow({ name: 'A', country: 'Canada' })).toEqual({ name: 'A', address: {} });
+  });
+});

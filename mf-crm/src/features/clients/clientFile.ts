@@ -1,0 +1,121 @@
+import {
+  booleanField,
+  choiceField,
+  emailField,
+  textField,
+  type CsvColumn,
+  type ImportField,
+  type ImportRow,
+  type Parsed,
+} from '@plumbline/design/import';
+import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import type { ClientRow } from '../../data/schemas.ts';
+import { addressLine, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { isPhone } from '../../shared/isPhone.ts';
+
+/** The columns of clients_{date}.csv [002 §7]. */
+export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Company', value: ({ company_name }) => company_name },
+  { title: 'Type', value: ({ client_type }) => typeLabel[client_type] },
+  { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
+  { title: 'Payment Terms', value: ({ payment_terms }) => termsLabel[payment_terms] },
+  { title: 'Address', value: ({ address }) => addressLine(address) },
+  { title: 'Created Date', value: ({ created_at }) => created_at.slice(0, 10) },
+];
+
+/** Every spelling of the terms that files use. */
+const termsAliases = {
+  'cash on delivery': 'cod',
+  'due on receipt': 'cod',
+  ...Object.fromEntries(
+    clientTerms
+      .filter((terms) => terms !== 'cod')
+      .flatMap((terms) => {
+        const days = terms.slice(3);
+        return [`net ${days}`, `net-${days}`, `${days} days`, days].map((one) => [one, terms]);
+      }),
+  ),
+};
+
+const phoneField = (text: string): Parsed =>
+  text.length <= 50 && isPhone(text)
+    ? { value: text }
+    : { problem: 'Please enter a valid phone number' };
+
+/** The fields that a column of a clients file can go to. */
+export const clientImportFields: readonly ImportField[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    aliases: ['client', 'client name', 'full name', 'customer'],
+    required: true,
+    parse: textField(200),
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    aliases: ['e-mail', 'mail', 'email address'],
+    parse: emailField,
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    aliases: ['telephone', 'mobile', 'cell', 'phone number'],
+    parse: phoneField,
+  },
+  {
+    key: 'company_name',
+    label: 'Company',
+    aliases: ['company name', 'organization'],
+    parse: textField(200),
+  },
+  {
+    key: 'contact_person',
+    label: 'Contact',
+    aliases: ['contact person', 'contact name'],
+    parse: textField(200),
+  },
+  {
+    key: 'client_type',
+    label: 'Type',
+    aliases: ['client type', 'category'],
+    parse: choiceField(clientTypes),
+  },
+  {
+    key: 'payment_terms',
+    label: 'Payment Terms',
+    aliases: ['terms'],
+    parse: choiceField(clientTerms, termsAliases),
+  },
+  {
+    key: 'preferred_contact_method',
+    label: 'Preferred contact',
+    aliases: ['contact method', 'preferred contact method'],
+    parse: choiceField(contactMethods, { 'e-mail': 'email', mail: 'email', sms: 'text' }),
+  },
+  { key: 'street', label: 'Street', aliases: ['address', 'street address'], parse: textField(300) },
+  { key: 'city', label: 'City', aliases: ['town'], parse: textField(120) },
+  { key: 'state', label: 'State', parse: textField(60) },
+  { key: 'zip', label: 'ZIP Code', aliases: ['zip', 'postal code'], parse: textField(20) },
+  { key: 'country', label: 'Country', parse: textField(60) },
+  { key: 'notes', label: 'Notes', aliases: ['note', 'comments'], parse: textField(10_000) },
+  { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
+];
+
+/** A row of a file as the database takes it: the parts of the address in one column. */
+export function toClientRow({
+  street,
+  city,
+  state,
+  zip,
+  country,
+  ...client
+}: ImportRow): ImportRow {
+  const parts = Object.entries({ street, city, state, zip }).filter(([, part]) => part);
+  const address =
+    parts.length > 0 ? { ...Object.fromEntries(parts), country: country ?? 'USA' } : {};
+  return { ...client, address };
+}

@@ -1,0 +1,9 @@
+import { definePages } from '@plumbline/platform';
+import { area } from './area.ts';
+
+export const pages = definePages(area, {
+  'crm.clients': () =>
+    import('./features/clients/ClientsPage.tsx').then((module) => module.ClientsPage),
+  'crm.client': () =>
+    import('./features/client-file/ClientPage.tsx').then((module) => module.ClientPage),
+});

@@ -1,0 +1,86 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Alert, Button, openAddress, Typography } from '@plumbline/design';
+import {
+  FormDialog,
+  showServerError,
+  TextAreaField,
+  TextField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState } from 'react';
+import { useClientMailMutation } from '../data/mails.ts';
+import type { ClientRow } from '../data/schemas.ts';
+import { countOf } from './clientWords.ts';
+import { mailForm, mailtoHref, type MailValues } from './mailForm.ts';
+
+type MailDialogProps = {
+  /** Clients with an address. */
+  clients: readonly Pick<ClientRow, 'id' | 'name' | 'email'>[];
+  /** How many of the chosen have none. */
+  unreachable?: number;
+  onClose: () => void;
+  onSent?: () => void;
+};
+
+/** A mail to one client or to many, each with a copy of its own. */
+export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDialogProps) {
+  const [only] = clients;
+  const toasts = useToasts();
+  const [send] = useClientMailMutation();
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm<MailValues, MailValues>(mailForm, { subject: '', body: '' });
+  const typed = useWatch({ control: form.control });
+  useUnsavedWork(form.formState.isDirty);
+  const submit = async (mail: MailValues) => {
+    const clientIds = clients.map((client) => client.id);
+    const { data: outcomes, error } = await send({ id, clientIds, ...mail });
+    if (!outcomes) {
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    const refused = outcomes.filter(({ ok }) => !ok);
+    const sent = outcomes.length - refused.length;
+    if (sent > 0) toasts.success(`Mail to ${countOf(sent, 'client')} is on its way`);
+    for (const { clientId, message } of refused.slice(0, 3)) {
+      const name = clients.find((one) => one.id === clientId)?.name ?? 'A client';
+      toasts.error(`${name}: ${message ?? 'The mail could not be sent.'}`);
+    }
+    onSent?.();
+    onClose();
+  };
+  const openProgram = () =>
+    openAddress(mailtoHref(clients, { subject: typed.subject ?? '', body: typed.body ?? '' }));
+  return (
+    <FormDialog
+      isOpen
+      title={
+        clients.length === 1 ? `Email ${only?.name}` : `Email ${countOf(clients.length, 'client')}`
+      }
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Send"
+      width="md"
+    >
+      {unreachable > 0 && (
+        <Alert severity="info">
+          {countOf(unreachable, 'selected client')} without an email address will be left out.
+        </Alert>
+      )}
+      <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />
+      <TextAreaField control={form.control} name="body" label="Message" required rows={8} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {'{client_name}'} and {'{company_name}'} are filled in for each client. Every client gets a
+        mail of their own; answers come to your company’s address.
+      </Typography>
+      <Button sx={{ alignSelf: 'flex-start' }} onClick={openProgram}>
+        Open in my mail program
+      </Button>
+    </FormDialog>
+  );
+}

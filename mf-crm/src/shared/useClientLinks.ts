@@ -1,0 +1,25 @@
+import { useGo, useLink, useVerdict } from '@plumbline/platform';
+import type { ClientRow } from '../data/schemas.ts';
+
+/** Where a client leads to: a new quote, a new project; undefined where that cannot be opened. */
+export function useClientLinks() {
+  const go = useGo();
+  const quotes = useLink('billing.quotes');
+  const projects = useLink('projects.list');
+  const canQuote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  const canStart = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  return {
+    createQuote:
+      quotes !== undefined && canQuote.answer === 'allow'
+        ? ({ id }: Pick<ClientRow, 'id'>) =>
+            void go('billing.quotes', {}, { state: { clientId: id, action: 'create' } })
+        : undefined,
+    startProject:
+      projects !== undefined && canStart.answer === 'allow'
+        ? ({ id, name }: Pick<ClientRow, 'id' | 'name'>) =>
+            void go('projects.list', {
+              query: { clientId: id, clientName: name, action: 'create' },
+            })
+        : undefined,
+  };
+}
