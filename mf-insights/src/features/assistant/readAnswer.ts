@@ -20,7 +20,7 @@ export async function readStream({ messages, signal, onPart }: Ask): Promise<Fai
   const body = bytes.safeParse(data).data;
   if (!body) return { code: 'unexpected' };
   try {
-    for await (const line of dataLines(body)) {
+    for await (const line of dataLines(body, signal)) {
       if (line === '[DONE]') return undefined;
       const part = answerPart.parse(JSON.parse(line));
       if (part.error) return { code: part.code ?? 'unexpected', message: part.error };
@@ -29,7 +29,7 @@ export async function readStream({ messages, signal, onPart }: Ask): Promise<Fai
   } catch (fault) {
     return signal.aborted ? { code: 'stopped' } : toFailure(fault, 'stream');
   }
-  return { code: 'provider_failed' };
+  return { code: signal.aborted ? 'stopped' : 'provider_failed' };
 }
 
 /** Asks for the whole answer at once. */
@@ -46,8 +46,10 @@ export async function readWhole({ messages, signal, onPart }: Ask): Promise<Fail
   return undefined;
 }
 
-async function* dataLines(body: ReadableStream<Uint8Array>) {
+async function* dataLines(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener('abort', leave);
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -59,6 +61,7 @@ async function* dataLines(body: ReadableStream<Uint8Array>) {
       for (const line of lines) if (line.startsWith('data: ')) yield line.slice('data: '.length);
     }
   } finally {
-    void reader.cancel().catch(() => {});
+    signal.removeEventListener('abort', leave);
+    leave();
   }
 }

@@ -29,3 +29,7 @@ export { default as ChartIcon } from '@mui/icons-material/InsightsRounded';
 export { default as QuoteIcon } from '@mui/icons-material/RequestQuoteOutlined';
 export { default as RainIcon } from '@mui/icons-material/WaterDropOutlined';
 export { default as SunIcon } from '@mui/icons-material/WbSunnyOutlined';
+export { default as AssistantIcon } from '@mui/icons-material/AutoAwesomeRounded';
+export { default as SendIcon } from '@mui/icons-material/SendRounded';
+export { default as MicIcon } from '@mui/icons-material/MicNoneRounded';
+export { default as StopIcon } from '@mui/icons-material/StopRounded';
