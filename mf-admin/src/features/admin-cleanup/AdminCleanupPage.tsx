@@ -1,10 +1,129 @@
-import { EmptyState, Page } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Page,
+  PageHeader,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { AreaLink, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useAdminCleanupQuery, useAdminCleanupRunMutation } from '../../data/operator.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { ResultList } from '../../shared/ResultList.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
 
-/** On its way. */
+const unconfirmed = 'Please confirm database cleanup by checking the confirmation box first.';
+
+/** /admin-cleanup: what would go, then the act itself [002 §2]. */
 export function AdminCleanupPage() {
+  const toasts = useToasts();
+  const answer = useAdminCleanupQuery();
+  const [run, { data: results, isLoading }] = useAdminCleanupRunMutation();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const cleanUp = async () => {
+    setProblem(isConfirmed ? undefined : unconfirmed);
+    if (!isConfirmed) return;
+    const { error } = await run();
+    setConfirmed(false);
+    if (error) toasts.error(messageOf(error));
+    else void answer.refetch();
+  };
   return (
-    <Page>
-      <EmptyState title="On its way" />
+    <Page width="text">
+      <PageHeader title="Database Cleanup" description="Empties an installation for a new start." />
+      <Loaded answer={answer} label="tables" failed="Failed to load what would be deleted">
+        {({ is_enabled, reason, tables, files, auth_users }) => (
+          <Stack spacing={3}>
+            {!is_enabled && (
+              <Alert severity="info">{reason ?? 'The operator has switched this off.'}</Alert>
+            )}
+            <SectionCard
+              title="What would be deleted"
+              description="Counted now, of all companies. Nothing has been deleted yet."
+            >
+              <Box
+                component="ul"
+                aria-label="What would be deleted"
+                sx={{
+                  m: 0,
+                  p: 0,
+                  listStyle: 'none',
+                  display: 'grid',
+                  gap: 0.5,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {[...tables, { table: 'files', rows: files }].map(({ table, rows }) => (
+                  <li key={table}>
+                    {table}: <strong>{rows.toLocaleString('en-US')}</strong>
+                  </li>
+                ))}
+              </Box>
+            </SectionCard>
+            <Box sx={{ border: 2, borderColor: 'error.main', borderRadius: 1 }}>
+              <SectionCard
+                title="Danger zone"
+                description="All data of all companies is deleted for good. There is no way back."
+              >
+                <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+                  <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+                    <Checkbox
+                      checked={isConfirmed}
+                      disabled={!is_enabled}
+                      onChange={(_, isTicked) => {
+                        setConfirmed(isTicked);
+                        setProblem(undefined);
+                      }}
+                    />
+                    I understand that this permanently deletes all data
+                  </Box>
+                  {problem && <Alert severity="error">{problem}</Alert>}
+                  <Button
+                    variant="contained"
+                    color="error"
+                    disabled={!is_enabled}
+                    loading={isLoading}
+                    onClick={() => void cleanUp()}
+                  >
+                    Permanently Delete All Data
+                  </Button>
+                </Stack>
+              </SectionCard>
+            </Box>
+            {results && (
+              <SectionCard title="Results">
+                <ResultList
+                  label="Results"
+                  results={results.map(({ step, status, message }) => ({
+                    title: step,
+                    status,
+                    message,
+                  }))}
+                />
+              </SectionCard>
+            )}
+            <SectionCard
+              title="Sign-in accounts"
+              description={`${auth_users.toLocaleString('en-US')} accounts can sign in. They cannot be deleted from the browser and must be deleted manually.`}
+            >
+              <Typography component="ol" variant="body2" sx={{ m: 0, pl: 2.5 }}>
+                <li>Open the dashboard of your Supabase project, Authentication, Users.</li>
+                <li>Select the accounts that are not needed any more.</li>
+                <li>Choose Delete, and come back to set the preset accounts up.</li>
+              </Typography>
+              <Box sx={{ mt: 2 }}>
+                <AreaLink to="admin.setup">Go to account setup</AreaLink>
+              </Box>
+            </SectionCard>
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   );
 }

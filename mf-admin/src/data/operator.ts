@@ -1,0 +1,85 @@
+import { api, z } from '@plumbline/data';
+
+const account = z.object({
+  email: z.string(),
+  full_name: z.string(),
+  company_name: z.string().nullable(),
+  role: z.string(),
+  plan: z.string().nullable(),
+  password: z.string(),
+});
+
+const setup = z.object({
+  is_enabled: z.boolean(),
+  reason: z.string().nullish(),
+  accounts: z.array(account),
+});
+
+const setupResult = z.object({
+  email: z.string(),
+  status: z.enum(['success', 'exists', 'warning', 'error']),
+  message: z.string(),
+});
+export type SetupResult = z.infer<typeof setupResult>;
+
+const cleanup = z.object({
+  is_enabled: z.boolean(),
+  reason: z.string().nullish(),
+  tables: z.array(z.object({ table: z.string(), rows: z.number() })),
+  files: z.number(),
+  auth_users: z.number(),
+});
+
+const cleanupResult = z.object({
+  step: z.string(),
+  status: z.enum(['success', 'warning', 'error']),
+  message: z.string(),
+  rows: z.number().nullish(),
+});
+export type CleanupResult = z.infer<typeof cleanupResult>;
+
+/** Half a second between accounts, and a whole database to empty. */
+const patience = 120_000;
+
+export const {
+  useAdminSetupQuery,
+  useAdminSetupRunMutation,
+  useAdminCleanupQuery,
+  useAdminCleanupRunMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminSetup: build.query<z.infer<typeof setup>, void>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.get('/accounts/admin/setup'),
+      rawResponseSchema: setup,
+      keepUnusedDataFor: 0,
+    }),
+    adminSetupRun: build.mutation<SetupResult[], void, { results: SetupResult[] }>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.post('/accounts/admin/setup', {}, { timeoutMs: patience }),
+      rawResponseSchema: z.object({ results: z.array(setupResult) }),
+      transformResponse: ({ results }) => results,
+    }),
+    /** What a cleanup would take away. */
+    adminCleanup: build.query<z.infer<typeof cleanup>, void>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.get('/accounts/admin/cleanup'),
+      rawResponseSchema: cleanup,
+      keepUnusedDataFor: 0,
+    }),
+    adminCleanupRun: build.mutation<CleanupResult[], void, { results: CleanupResult[] }>({
+      query:
+        () =>
+        ({ gateway }) =>
+          gateway.post('/accounts/admin/cleanup', { confirm: true }, { timeoutMs: patience }),
+      rawResponseSchema: z.object({ results: z.array(cleanupResult) }),
+      transformResponse: ({ results }) => results,
+    }),
+  }),
+});

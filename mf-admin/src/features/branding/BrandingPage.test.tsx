@@ -1,0 +1,243 @@
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeCompany } from '../../shared/makeCompany.ts';
+import { makeTemplate } from '../../shared/makeTemplate.ts';
+
+const brand = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Ridgeline',
+  primary_color: '#1E40AF',
+  secondary_color: '#3B82F6',
+  accent_color: '#F59E0B',
+  font_family: 'Inter',
+  font_size_base: 14,
+};
+const logo = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  logo_type: 'full_logo',
+  file_name: 'ridge.svg',
+  file_path: 'company-logos/x/1-a.svg',
+  file_size: 2048,
+  is_primary: false,
+  created_at: '2026-11-01T00:00:00Z',
+};
+const rule = {
+  id: '00000000-0000-4000-8000-0000000000f5',
+  guideline_type: 'logo_usage',
+  title: 'Always our logo',
+  description: null,
+  settings: {},
+  is_enforced: true,
+  created_at: '2026-11-01T00:00:00Z',
+};
+const answers = {
+  'GET /rest/v1/company_branding': brand,
+  'GET /rest/v1/companies': makeCompany(),
+  'GET /rest/v1/company_logos': [logo],
+  'GET /rest/v1/document_templates': [makeTemplate({ is_default: false })],
+  'GET /rest/v1/brand_guidelines': [rule],
+};
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (tab: string, options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: `/branding?tab=${tab}`,
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('BrandingPage', () => {
+  it('offers to begin when there is no brand, with what the company has', async () => {
+    const { user, requests } = show('overview', {
+      answers: {
+        'GET /rest/v1/company_branding': [],
+        'POST /rest/v1/rpc/save_branding': databaseError('PT402', 'Your trial has ended.'),
+      },
+    });
+    expect(await screen.findByText('Set Up Your Brand Identity')).toBeVisible();
+
+    const begin = await screen.findByRole('button', { name: 'Get Started with Branding' });
+    await waitFor(() => expect(begin).toBeEnabled());
+    await user.click(begin);
+
+    expect(
+      await screen.findByText('Failed to create branding configuration: Your trial has ended.'),
+    ).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      p_branding: { name: 'Ridgeline Builders', primary_color: '#1E40AF', font_size_base: 14 },
+    });
+  });
+
+  it('says so when the brand did not come', async () => {
+    show('overview', {
+      answers: { 'GET /rest/v1/company_branding': databaseError('XX000', 'broken') },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load branding data');
+  });
+
+  it('changes name and font, and puts them back on Cancel', async () => {
+    const { user, requests } = show('overview', {
+      answers: { 'POST /rest/v1/rpc/save_branding': brand },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Brand name' }), ' & Sons');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('textbox', { name: 'Brand name' })).toHaveValue('Ridgeline');
+
+    await user.click(screen.getByRole('combobox', { name: 'Font' }));
+    await user.click(await screen.findByRole('option', { name: 'Montserrat' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Brand settings updated successfully!')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      p_branding: { font_family: 'Montserrat' },
+    });
+  });
+});
+
+describe('colors', () => {
+  it('shows a bar while they differ from what is saved, and saves them', async () => {
+    const { user, requests } = show('colors', {
+      answers: { 'POST /rest/v1/rpc/save_branding': { ...brand, primary_color: '#166534' } },
+    });
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Forest Green' }));
+    expect(await screen.findByText('You have unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: 'Primary' })).toHaveValue('#1E40AF');
+
+    await user.click(screen.getByRole('button', { name: 'Forest Green' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Palette' }));
+
+    expect(await screen.findByText('Color palette updated successfully!')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      p_branding: { primary_color: '#166534', name: 'Ridgeline' },
+    });
+  });
+
+  it('says that a colour is too pale, and takes the suggestion', async () => {
+    const { user } = show('colors');
+    const primary = await screen.findByRole('textbox', { name: 'Primary' });
+    await user.clear(primary);
+    await user.type(primary, '#FACC15');
+
+    await user.click(await screen.findByRole('button', { name: /^Use #/ }));
+
+    expect(screen.queryByText(/hard to read on white/)).toBeNull();
+    expect(primary).not.toHaveValue('#FACC15');
+  });
+
+  it('draws a random palette of three', async () => {
+    const { user } = show('colors');
+
+    await user.click(await screen.findByRole('button', { name: 'Random Palette' }));
+
+    for (const name of ['Primary', 'Secondary', 'Accent'])
+      expect(screen.getByRole('textbox', { name })).toHaveDisplayValue(/^#[0-9A-F]{6}$/);
+  });
+
+  it('copies a colour and says so', async () => {
+    const { user } = show('colors');
+
+    await user.click(await screen.findByRole('button', { name: 'Copy Accent' }));
+
+    expect(await screen.findByText('Copied #F59E0B to clipboard')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('#F59E0B');
+  });
+});
+
+describe('logos', () => {
+  it.each([
+    [
+      new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+      'Please select a valid image file (PNG, JPG, SVG, WebP)',
+    ],
+    [
+      new File([new Uint8Array(12 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
+      'The logo is larger than 10 MB. Choose a smaller file.',
+    ],
+  ])('refuses %s', async (file, message) => {
+    const { requests } = show('logos');
+
+    fireEvent.change(await screen.findByLabelText('Logo file'), { target: { files: [file] } });
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('makes a logo the primary one', async () => {
+    const { user, requests } = show('logos', {
+      answers: { 'POST /rest/v1/rpc/set_primary_logo': { ...logo, is_primary: true } },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Set ridge.svg as primary' }));
+
+    expect(await screen.findByText('This logo stands on your documents now')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ p_id: logo.id });
+  });
+
+  it('asks before it deletes one, and says why it could not', async () => {
+    const { user } = show('logos', {
+      answers: { 'DELETE /rest/v1/company_logos': databaseError('PT403', 'Not for you.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete ridge.svg' }));
+
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+
+    expect(await screen.findByText('Failed to delete logo: Not for you.')).toBeVisible();
+  });
+});
+
+describe('templates and guidelines', () => {
+  it('duplicates a template', async () => {
+    const { user } = show('templates', {
+      answers: { 'POST /rest/v1/rpc/duplicate_template': {} },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Duplicate Our quotes' }));
+
+    expect(await screen.findByText('Document template duplicated successfully!')).toBeVisible();
+  });
+
+  it('creates a guideline, but not without a title', async () => {
+    const { user, requests } = show('guidelines', {
+      answers: { 'POST /rest/v1/brand_guidelines': null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create Guideline' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Create Guideline' }));
+    expect(await dialog.findByText('Title is required')).toBeVisible();
+
+    await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Our blue');
+    await user.type(dialog.getByRole('textbox', { name: 'Primary color' }), '#1E40AF');
+    await user.click(dialog.getByRole('button', { name: 'Create Guideline' }));
+
+    expect(await screen.findByText('Brand guideline created successfully!')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      guideline_type: 'color_palette',
+      title: 'Our blue',
+      settings: { primary: '#1E40AF' },
+      is_enforced: false,
+    });
+  });
+
+  it('says that the table is missing', async () => {
+    show('guidelines', {
+      answers: { 'GET /rest/v1/brand_guidelines': databaseError('42P01', 'no such table') },
+    });
+
+    expect(await screen.findByText('Setup Required')).toBeVisible();
+  });
+});

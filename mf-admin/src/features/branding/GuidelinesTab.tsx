@@ -1,0 +1,138 @@
+import { messageOf } from '@plumbline/data';
+import { AddIcon, Box, Button, EmptyState, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useGuidelineDeleteMutation,
+  useGuidelineListQuery,
+  type Guideline,
+} from '../../data/branding.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { labelOf } from '../../shared/templates/templateForm.ts';
+import { GuidelineDialog } from './GuidelineDialog.tsx';
+import { guidelineOptions } from './guidelineForm.ts';
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; guideline: Guideline };
+
+/** The rules of the brand. */
+export function GuidelinesTab() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const answer = useGuidelineListQuery(company);
+  const [remove, { isLoading: isRemoving }] = useGuidelineDeleteMutation();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const removeForGood = async ({ id }: Guideline) => {
+    const { error } = await remove({ company, id });
+    close();
+    if (error) toasts.error(`Failed to delete brand guideline: ${messageOf(error)}`);
+    else toasts.success('Brand guideline deleted successfully!');
+  };
+  if (answer.data === null)
+    return (
+      <EmptyState
+        title="Setup Required"
+        description="The database has no table for brand guidelines yet. Ask whoever runs this installation to bring it up to date."
+        action={
+          <Button variant="outlined" onClick={() => void answer.refetch()}>
+            Check again
+          </Button>
+        }
+      />
+    );
+  return (
+    <SectionCard
+      isMain
+      title="Brand Guidelines"
+      description="What your people keep to; the enforced ones are checked when a template is saved."
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          Create Guideline
+        </Button>
+      }
+    >
+      <Loaded answer={answer} label="guidelines" failed="Failed to load brand guidelines">
+        {(guidelines) =>
+          !guidelines || guidelines.length === 0 ? (
+            <EmptyState
+              title="No guidelines yet"
+              description="For example: the logo stands on every document."
+            />
+          ) : (
+            <Box component="ul" aria-label="Guidelines" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {guidelines.map((guideline) => (
+                <Box
+                  component="li"
+                  key={guideline.id}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    gap: 1.5,
+                    py: 1.25,
+                  }}
+                >
+                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                      {guideline.title}
+                    </Typography>
+                    <Typography
+                      variant="body2"
+                      sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+                    >
+                      {[labelOf(guidelineOptions, guideline.guideline_type), guideline.description]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  </Box>
+                  {guideline.is_enforced && (
+                    <StatusChip label="Enforced" tone="primary" shape="square" />
+                  )}
+                  <Button
+                    size="small"
+                    aria-label={`Edit ${guideline.title}`}
+                    onClick={() => setOpen({ kind: 'edit', guideline })}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="small"
+                    color="error"
+                    aria-label={`Delete ${guideline.title}`}
+                    onClick={() => setOpen({ kind: 'delete', guideline })}
+                  >
+                    Delete
+                  </Button>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {(open?.kind === 'new' || open?.kind === 'edit') && (
+        <GuidelineDialog
+          guideline={open.kind === 'edit' ? open.guideline : undefined}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title={`Delete ${open.guideline.title}?`}
+          message="This cannot be undone."
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(open.guideline)}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}

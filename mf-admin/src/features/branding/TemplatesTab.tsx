@@ -1,0 +1,150 @@
+import { messageOf } from '@plumbline/data';
+import { AddIcon, Box, Button, EmptyState, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { lazy, Suspense, useState } from 'react';
+import {
+  useTemplateDeleteMutation,
+  useTemplateDuplicateMutation,
+  useTemplateListQuery,
+  type Template,
+} from '../../data/templates.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
+
+const TemplateEditor = lazy(async () => ({
+  default: (await import('../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
+}));
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };
+
+/** Templates of all five types: made, copied, changed, deleted. */
+export function TemplatesTab() {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const answer = useTemplateListQuery(company);
+  const [duplicate] = useTemplateDuplicateMutation();
+  const [remove, { isLoading: isRemoving }] = useTemplateDeleteMutation();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  const copy = async ({ id }: Template) => {
+    const { error } = await duplicate(id);
+    if (error) toasts.error(`Failed to duplicate template: ${messageOf(error)}`);
+    else toasts.success('Document template duplicated successfully!');
+  };
+  const removeForGood = async ({ id }: Template) => {
+    const { error } = await remove({ company, id });
+    close();
+    if (error) toasts.error(`Failed to delete document template: ${messageOf(error)}`);
+    else toasts.success('Document template deleted successfully!');
+  };
+  return (
+    <SectionCard
+      isMain
+      title="Document Templates"
+      description="Which of them is the default is chosen under Settings, Templates."
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          Create Template
+        </Button>
+      }
+    >
+      <Loaded answer={answer} label="templates" failed="Failed to load document templates">
+        {(templates) =>
+          templates.length === 0 ? (
+            <EmptyState
+              title="No templates yet"
+              description="A template says where the logo stands and what a document looks like."
+            />
+          ) : (
+            <Box component="ul" aria-label="Templates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {templates.map((template) => (
+                <Box
+                  component="li"
+                  key={template.id}
+                  aria-label={template.template_name}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    gap: 1.5,
+                    py: 1.25,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                    '&:first-of-type': { borderTop: 0 },
+                  }}
+                >
+                  <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                      {template.template_name}
+                    </Typography>
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {labelOf(documentTypes, template.document_type)} · logo{' '}
+                      {labelOf(logoPositions, template.logo_position).toLowerCase()}
+                    </Typography>
+                  </Box>
+                  {template.is_default && (
+                    <StatusChip label="Default" tone="primary" shape="check" />
+                  )}
+                  {template.status === 'active' ? (
+                    <StatusChip label="Active" tone="success" shape="check" />
+                  ) : (
+                    <StatusChip label="Draft" shape="ring" />
+                  )}
+                  <Box>
+                    <Button
+                      size="small"
+                      aria-label={`Edit ${template.template_name}`}
+                      onClick={() => setOpen({ kind: 'edit', template })}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={`Duplicate ${template.template_name}`}
+                      onClick={() => void copy(template)}
+                    >
+                      Duplicate
+                    </Button>
+                    {!template.is_default && (
+                      <Button
+                        size="small"
+                        color="error"
+                        aria-label={`Delete ${template.template_name}`}
+                        onClick={() => setOpen({ kind: 'delete', template })}
+                      >
+                        Delete
+                      </Button>
+                    )}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      <Suspense fallback={null}>
+        {open?.kind === 'new' && <TemplateEditor onClose={close} />}
+        {open?.kind === 'edit' && <TemplateEditor template={open.template} onClose={close} />}
+      </Suspense>
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title={`Delete ${open.template.template_name}?`}
+          message="Documents that were sent keep their PDF. This cannot be undone."
+          confirmLabel="Delete"
+          tone="error"
+          isWorking={isRemoving}
+          onConfirm={() => void removeForGood(open.template)}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}
