@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { ask } from './ask.ts';
 
 const page = z.array(z.object({ bucket: z.string(), name: z.string(), size: z.number() }));
-/** A file in the storage, by bucket and name. */
-export type StoredFile = z.infer<typeof page>[number];
-
 /** The stored files of a company, or with null of all companies, page by page. */
 export async function* storedFiles(service: SupabaseClient, companyId: string | null) {
   let after = '';

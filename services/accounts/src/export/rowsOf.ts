@@ -4,7 +4,7 @@ import { toApiError } from '../ask.ts';
 
 const page = z.array(z.record(z.string(), z.unknown()));
 /** A row as the database has it. */
-export type Row = z.infer<typeof page>[number];
+type Row = z.infer<typeof page>[number];
 /** A table and the columns of its key. */
 export type ExportTable = { name: string; key: readonly string[] };
 

@@ -122,10 +122,13 @@ describe('the age of a password', () => {
       .from('company_security_settings')
       .upsert({ company_id: company.id, password_expiry_days: days });
 
-  it('counts once the company has saved a rule, from the last change', async () => {
+  it('counts from the last change, and not from before the company saved its rule', async () => {
     await backend.sql`update auth.users set created_at = now() - interval '100 days' where id = ${company.owner.id}`;
     const without = await state();
     await rule(90);
+    const fresh = await state();
+    await backend.sql`delete from company_security_settings where company_id = ${company.id}`;
+    await backend.sql`insert into company_security_settings (company_id, created_at) values (${company.id}, now() - interval '95 days')`;
     const old = await state();
     await company.owner.client.auth.updateUser({ password: 'Another!2026' });
     const changed = await state();
@@ -133,6 +136,7 @@ describe('the age of a password', () => {
     const never = await state();
 
     expect(without).toMatchObject({ is_password_expired: false, password_expires_at: null });
+    expect(fresh).toMatchObject({ is_password_expired: false });
     expect(old).toMatchObject({ is_password_expired: true });
     expect(changed).toMatchObject({ is_password_expired: false });
     expect(changed.password_changed_at > old.password_changed_at).toBe(true);
