@@ -32,7 +32,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click();
 const shellScripts = async () => {
   const html = await (
-    await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })
+    await fetch(`${product.url}/welcome`, { headers: { accept: 'text/html' } })
   ).text();
   return [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map((found) => found[1]);
 };

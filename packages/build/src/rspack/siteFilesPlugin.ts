@@ -30,7 +30,7 @@ const stats = z.object({
 });
 
 /**
- * Writes site/<page>.html: each public page as it was drawn, its style inside, its scripts deferred. What a
+ * Writes site/<page>.html: each public page as it was drawn, its style inside, its scripts after the first paint. What a
  * visitor sees first so needs the document alone.
  */
 export class SiteFilesPlugin {
@@ -74,6 +74,16 @@ async function writePages(compilation: Compilation, options: SiteFiles): Promise
   await rm(dirname(module), { recursive: true, force: true });
 }
 
+/**
+ * Asks for the scripts once the page has been painted: they would compete with it for the line and the
+ * processor. A page in the background is not painted, so it does not wait.
+ */
+function loadAfterPaint(scripts: string[]): string {
+  const list = JSON.stringify(scripts.map((name) => `/${name}`));
+  const load = `for(const src of ${list}){const script=document.createElement('script');script.async=false;script.src=src;document.head.append(script)}`;
+  return `{const load=()=>{${load}};if(document.hidden)load();else requestAnimationFrame(()=>setTimeout(load))}`;
+}
+
 type PageText = { page: DrawnPage; scripts: string[]; style: string };
 
 function pageText(template: string, { page, scripts, style }: PageText): string {
@@ -81,7 +91,7 @@ function pageText(template: string, { page, scripts, style }: PageText): string 
     `<style nonce="__NONCE__">${style}</style>`,
     `<script nonce="__NONCE__">${page.script}</script>`,
     '<!-- plumbline:site -->',
-    ...scripts.map((name) => `<script defer src="/${name}"></script>`),
+    `<script nonce="__NONCE__">${loadAfterPaint(scripts)}</script>`,
   ].join('\n    ');
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../scripts/chromium.ts';
+import { startProduct } from '../fixtures/product.ts';
+import { largestPaint } from './largestPaint.ts';
+import { servePageCopies } from './pageCopies.ts';
+
+/**
+ * `pnpm measure:site [--base-url URL]`: largest paint of the landing and the sign-in page against the same
+ * pages without scripts, and Lighthouse's four marks; written to docs/measurements/public-pages.md.
+ */
+const { values } = parseArgs({ options: { 'base-url': { type: 'string' } } });
+const paths = ['/', '/login'];
+const rounds = 9;
+const limits = { ratio: 1.05, mark: 95 };
+const root = join(import.meta.dirname, '../..');
+
+const own = values['base-url'] ? undefined : await startProduct();
+const product = values['base-url'] ?? own?.url ?? '';
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+try {
+  const paints = await measurePaints();
+  const marks = await measureMarks();
+  const isKept =
+    paints.every(({ ratio }) => ratio <= limits.ratio) &&
+    marks.every(({ scores }) => Object.values(scores).every((score) => score >= limits.mark));
+  const report = toReport(paints, marks);
+  await writeFile(join(root, 'docs/measurements/public-pages.md'), report);
+  process.stdout.write(report);
+  process.exitCode = isKept ? 0 : 1;
+} finally {
+  await browser.close();
+  await own?.stop();
+}
+
+async function measurePaints() {
+  const copies = await servePageCopies(product);
+  const found = [];
+  for (const path of paths) {
+    const times = { live: new Array<number>(), still: new Array<number>() };
+    for (let round = 0; round < rounds; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- in turns, so that both meet the same machine
+      times.still.push(await largestPaint(browser, copies.withoutScripts + path));
+      // oxlint-disable-next-line no-await-in-loop
+      times.live.push(await largestPaint(browser, copies.withScripts + path));
+    }
+    const [live, still] = [median(times.live), median(times.still)];
+    found.push({ path, live, still, ratio: live / still });
+  }
+  copies.close();
+  return found;
+}
+
+async function measureMarks() {
+  const found = [];
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time in one browser
+    const result = await lighthouse(product + path, { port, output: 'json', logLevel: 'error' });
+    const categories = Object.values(result?.lhr.categories ?? {});
+    const scores = Object.fromEntries(
+      categories.map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
+    );
+    const failed = Object.values(result?.lhr.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id);
+    found.push({ path, scores, failed });
+  }
+  return found;
+}
+
+type Paints = Awaited<ReturnType<typeof measurePaints>>;
+type Marks = Awaited<ReturnType<typeof measureMarks>>;
+
+function toReport(measured: Paints, given: Marks): string {
+  const names = [...new Set(given.flatMap(({ scores }) => Object.keys(scores)))];
+  return `# The public pages
+
+Made by \`pnpm measure:site\`; do not edit.
+
+## Largest contentful paint
+
+Median of ${rounds} loads without a cache, on slow 4G and a processor slowed down four times; each page in turns with itself without scripts: same picture, same text. At most ${limits.ratio} times is allowed.
+
+| page | without scripts | as it is | ratio |
+| --- | --- | --- | --- |
+${measured.map(({ path, still, live, ratio }) => `| ${path} | ${still.toFixed(0)} ms | ${live.toFixed(0)} ms | ${ratio.toFixed(2)} |`).join('\n')}
+
+## Lighthouse
+
+Its own settings for a phone; at least ${limits.mark} is asked for.
+
+| page | ${names.join(' | ')} | audits not passed |
+| --- | ${names.map(() => '---').join(' | ')} | --- |
+${given.map(({ path, scores, failed }) => `| ${path} | ${names.map((name) => scores[name]).join(' | ')} | ${failed.join(', ') || 'none'} |`).join('\n')}
+`;
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
