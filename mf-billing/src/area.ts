@@ -53,6 +53,11 @@ export const area = defineArea({
         module: './slots/QuoteFromProject',
         requires: { permission: 'view_money' },
       },
+      {
+        slot: 'settings.billing@1',
+        module: './slots/SubscriptionBilling',
+        requires: { permission: 'manage_billing' },
+      },
     ],
   },
   events: { emits: ['quote.created@1', 'invoice.created@1', 'payment.recorded@1'] },

@@ -1,0 +1,81 @@
+import { messageOf } from '@plumbline/data';
+import {
+  DateText,
+  DetailSection,
+  FailedState,
+  Link,
+  LoadingState,
+  Money,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { useSubscriptionInvoicesQuery, type BillingEntry } from '../../data/subscription.ts';
+
+const looks = {
+  paid: { label: 'Paid', tone: 'success', shape: 'check' },
+  pending: { label: 'Pending', tone: 'warning', shape: 'half' },
+  failed: { label: 'Failed', tone: 'error', shape: 'cross' },
+} as const;
+
+/** What Plumbline has charged, with receipts (P25). */
+export function BillingHistory() {
+  const { data, error, refetch } = useSubscriptionInvoicesQuery();
+  return (
+    <DetailSection title="Billing history">
+      {error && (
+        <FailedState
+          title="The billing history could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingState label="Loading the billing history…" minHeight={80} />}
+      {data?.length === 0 && (
+        <Typography color="text.secondary">Nothing has been billed yet.</Typography>
+      )}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </DetailSection>
+  );
+}
+
+function Entry({ entry }: { entry: BillingEntry }) {
+  const { description, date, amount, status, pdfUrl, receiptUrl, number } = entry;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={2}
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography sx={{ flex: 1, minWidth: 180 }}>
+        {description}
+        <br />
+        <Typography component="span" variant="body2" color="text.secondary">
+          <DateText value={date} />
+        </Typography>
+      </Typography>
+      <StatusChip {...looks[status]} />
+      <Money amount={amount / 100} />
+      {receiptUrl && (
+        <Link
+          href={receiptUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Receipt ${number ?? ''}`}
+        >
+          Receipt
+        </Link>
+      )}
+      {pdfUrl && (
+        <Link href={pdfUrl} target="_blank" rel="noreferrer" aria-label={`PDF ${number ?? ''}`}>
+          PDF
+        </Link>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { LoadingState } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useCardAttachMutation,
+  useCardListQuery,
+  useSubscriptionChangeMutation,
+  useSubscriptionCustomerMutation,
+  useSubscriptionPlansQuery,
+  useSubscriptionPricesQuery,
+  useSubscriptionStartMutation,
+  useSubscriptionUsageQuery,
+  type BillingCycle,
+  type BillingPlan,
+  type Standing,
+} from '../../data/subscription.ts';
+import { ChoosePlanStep } from './ChoosePlanStep.tsx';
+import { ConfirmPlanStep } from './ConfirmPlanStep.tsx';
+import { PayPlanStep } from './PayPlanStep.tsx';
+import { isLower, lossesOf, priceIdOf } from './planChoice.ts';
+import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTexts.ts';
+import { useAwaited } from './useAwaited.ts';
+
+type ChangePlanDialogProps = { standing: Standing; onClose: () => void };
+
+/** Change Plan: choose, see what changes, pay, and wait until the provider says so [001 §4, PL5]. */
+export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
+  const { user, company } = useSession();
+  const { data: plans = [] } = useSubscriptionPlansQuery();
+  const { data: prices = [] } = useSubscriptionPricesQuery();
+  const { data: usage } = useSubscriptionUsageQuery(company.id);
+  const { data: cards } = useCardListQuery();
+  const [createCustomer] = useSubscriptionCustomerMutation();
+  const [startPlan] = useSubscriptionStartMutation();
+  const [changePlan] = useSubscriptionChangeMutation();
+  const [attachCard] = useCardAttachMutation();
+  const toasts = useToasts();
+  const { isWaiting, waitFor } = useAwaited();
+  const [cycle, setCycle] = useState<BillingCycle>(standing.billing_cycle);
+  const [chosen, setChosen] = useState<BillingPlan>();
+  const [secret, setSecret] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
+  const current = plans.find(({ slug }) => slug === standing.plan);
+  const subscription = standing.plan_status === 'canceled' ? null : standing.stripe_subscription_id;
+  const isDowngrade = chosen !== undefined && current !== undefined && isLower(chosen, current);
+
+  const await_ = (plan: BillingPlan) =>
+    waitFor({
+      isThere: (now) => now.plan === plan.slug && now.plan_status === 'active',
+      onThere: () => {
+        toasts.success(isDowngrade ? `Your plan is now ${plan.name}.` : upgraded);
+        onClose();
+      },
+    });
+
+  const begin = async (plan: BillingPlan, priceId: string) => {
+    if (subscription) {
+      const { success } = await changePlan({
+        subscriptionId: subscription,
+        newPriceId: priceId,
+      }).unwrap();
+      if (success) await_(plan);
+      return success;
+    }
+    const customerId =
+      standing.stripe_customer_id ??
+      (await createCustomer({ email: user.email, name: user.full_name }).unwrap()).customerId;
+    const { success, clientSecret } = await startPlan({ customerId, priceId }).unwrap();
+    if (success && clientSecret) setSecret(clientSecret);
+    else if (success) await_(plan);
+    return success;
+  };
+  const confirm = async (plan: BillingPlan) => {
+    const priceId = priceIdOf(prices, plan, cycle);
+    if (!priceId) {
+      setError(planNotFound);
+      return;
+    }
+    setWorking(true);
+    setError(undefined);
+    try {
+      if (!(await begin(plan, priceId))) setError(upgradeFailed);
+    } catch (thrown) {
+      setError(upgradeError(thrown));
+    }
+    setWorking(false);
+  };
+  const paid = async (plan: BillingPlan, paymentMethod: string | null) => {
+    await_(plan);
+    // the first card becomes the default one; a plan that is paid does not fail for want of it
+    if (paymentMethod) await attachCard(paymentMethod);
+  };
+
+  const step = () => {
+    if (isWaiting) return <LoadingState label="Updating your plan…" minHeight={160} />;
+    if (!chosen)
+      return (
+        <ChoosePlanStep
+          plans={plans.filter(({ is_listed }) => is_listed)}
+          current={current}
+          paidCycle={subscription ? standing.billing_cycle : undefined}
+          cycle={cycle}
+          onCycle={setCycle}
+          onChoose={setChosen}
+        />
+      );
+    if (secret)
+      return (
+        <PayPlanStep
+          plan={chosen}
+          cycle={cycle}
+          clientSecret={secret}
+          cards={cards ?? []}
+          onPaid={(method) => void paid(chosen, method)}
+        />
+      );
+    return (
+      <ConfirmPlanStep
+        plan={chosen}
+        cycle={cycle}
+        losses={current && isDowngrade ? lossesOf(current, chosen, usage) : []}
+        isDowngrade={isDowngrade}
+        isSubscribed={subscription !== null}
+        isWorking={isWorking}
+        error={error}
+        onBack={() => {
+          setChosen(undefined);
+          setError(undefined);
+        }}
+        onConfirm={() => void confirm(chosen)}
+      />
+    );
+  };
+  return (
+    <ContentDialog isOpen title="Change plan" onClose={onClose} width={chosen ? 'sm' : 'lg'}>
+      {step()}
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Button,
+  DetailSection,
+  openAddress,
+  StatusChip,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useConnectStandingQuery,
+  useConnectStartMutation,
+  useConnectStopMutation,
+} from '../../data/connect.ts';
+
+/** The account on which clients' card payments arrive (Stripe Connect). */
+export function ConnectSection() {
+  const { data, error } = useConnectStandingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [start, { isLoading }] = useConnectStartMutation();
+  const [stop, { isLoading: isStopping }] = useConnectStopMutation();
+  const [isAsking, setAsking] = useState(false);
+  const toasts = useToasts();
+  if (error || !data) return null;
+  const connect = async () => {
+    const answer = await start(window.location.href);
+    if (answer.data) openAddress(answer.data.url);
+    else toasts.error(messageOf(answer.error));
+  };
+  const disconnect = async () => {
+    const answer = await stop();
+    setAsking(false);
+    if (answer.error) toasts.error(messageOf(answer.error));
+    else toasts.success('The account is no longer used');
+  };
+  return (
+    <DetailSection title="Card payments from clients">
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        {data.canCharge ? (
+          <StatusChip label="Your own account" tone="success" shape="check" />
+        ) : (
+          <StatusChip
+            label={data.isConnected ? 'Details missing' : 'Not connected'}
+            tone={data.isConnected ? 'warning' : 'neutral'}
+            shape={data.isConnected ? 'half' : 'ring'}
+          />
+        )}
+        <Typography>
+          {data.canCharge
+            ? 'What clients pay online goes to your own Stripe account.'
+            : 'Connect your Stripe account so that what clients pay online goes there. Until then it goes to the account of this Plumbline.'}
+        </Typography>
+        {data.canCharge ? (
+          <Button color="inherit" onClick={() => setAsking(true)}>
+            Disconnect
+          </Button>
+        ) : (
+          <Button variant="outlined" loading={isLoading} onClick={() => void connect()}>
+            {data.isConnected ? 'Finish connecting' : 'Connect your account'}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Disconnect your account?"
+        message="From now on what clients pay online goes to the account of this Plumbline. Payments already made stay where they are; refund them in your Stripe dashboard."
+        confirmLabel="Disconnect"
+        tone="error"
+        isWorking={isStopping}
+        onConfirm={() => void disconnect()}
+        onClose={() => setAsking(false)}
+      />
+    </DetailSection>
+  );
+}

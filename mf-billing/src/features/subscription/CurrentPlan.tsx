@@ -1,0 +1,156 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Button,
+  DateText,
+  DetailSection,
+  openAddress,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useSubscriptionCancelMutation,
+  useSubscriptionPayMutation,
+  useSubscriptionPortalMutation,
+  useSubscriptionResumeMutation,
+  type BillingPlan,
+  type Standing,
+} from '../../data/subscription.ts';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
+import { priceText } from './planChoice.ts';
+import { PlanDates } from './PlanDates.tsx';
+import { graceEnds, standingLook } from './planState.ts';
+import { upgradeError } from './upgradeTexts.ts';
+import { useAwaited } from './useAwaited.ts';
+
+type CurrentPlanProps = { standing: Standing; plan: BillingPlan };
+
+/** The plan that the company has, how it stands, and what can be done about it. */
+export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
+  const [isChanging, setChanging] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const [cancel] = useSubscriptionCancelMutation();
+  const [resume] = useSubscriptionResumeMutation();
+  const [pay, { isLoading: isPaying }] = useSubscriptionPayMutation();
+  const [openPortal, { isLoading: isOpening }] = useSubscriptionPortalMutation();
+  const toasts = useToasts();
+  const { isWaiting, waitFor } = useAwaited();
+  const { stripe_subscription_id: subscription, plan_status, cancel_at_period_end } = standing;
+  const isPastDue = plan_status === 'past_due';
+
+  const end = async (id: string, ends: boolean) => {
+    const { error } = await (ends ? cancel(id) : resume(id));
+    setCancelling(false);
+    if (error) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    waitFor({
+      isThere: (now) => now.cancel_at_period_end === ends,
+      onThere: () =>
+        toasts.success(ends ? 'Your plan ends with this period.' : 'Your plan goes on.'),
+    });
+  };
+  const payNow = async (id: string) => {
+    const { error } = await pay(id);
+    if (error) {
+      toasts.error(upgradeError(error));
+      return;
+    }
+    waitFor({
+      isThere: (now) => now.plan_status === 'active',
+      onThere: () => toasts.success('Payment received. Your plan is active.'),
+    });
+  };
+  const portal = async () => {
+    const { data, error } = await openPortal(window.location.href);
+    if (data) openAddress(data.url);
+    else toasts.error(messageOf(error));
+  };
+
+  return (
+    <DetailSection title="Current plan">
+      <Stack spacing={2}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h2" component="p">
+            {plan.name}
+          </Typography>
+          <StatusChip {...standingLook(standing)} />
+          {!plan.is_lifetime && (
+            <Typography color="text.secondary">
+              {priceText(plan, standing.billing_cycle)}
+            </Typography>
+          )}
+        </Stack>
+        {isPastDue && standing.past_due_since && (
+          <Alert severity="error">
+            Your last payment did not go through. Pay or change your card by{' '}
+            <DateText value={graceEnds(standing.past_due_since)} />, or changes are closed until you
+            do.
+          </Alert>
+        )}
+        <PlanDates standing={standing} plan={plan} />
+        <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {plan.highlights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Typography>
+        {!plan.is_lifetime && (
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }} useFlexGap>
+            {isPastDue && subscription && (
+              <Button
+                variant="contained"
+                loading={isPaying || isWaiting}
+                onClick={() => void payNow(subscription)}
+              >
+                Pay now
+              </Button>
+            )}
+            <Button
+              variant={isPastDue ? 'outlined' : 'contained'}
+              onClick={() => setChanging(true)}
+            >
+              Change plan
+            </Button>
+            {subscription && (
+              <Button variant="outlined" loading={isOpening} onClick={() => void portal()}>
+                Billing portal
+              </Button>
+            )}
+            {subscription && cancel_at_period_end && (
+              <Button
+                variant="outlined"
+                loading={isWaiting}
+                onClick={() => void end(subscription, false)}
+              >
+                Resume plan
+              </Button>
+            )}
+            {subscription && !cancel_at_period_end && plan_status !== 'canceled' && (
+              <Button color="inherit" loading={isWaiting} onClick={() => setCancelling(true)}>
+                Cancel plan
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+      {isChanging && <ChangePlanDialog standing={standing} onClose={() => setChanging(false)} />}
+      {isCancelling && subscription && (
+        <ConfirmDialog
+          isOpen
+          title={`Cancel ${plan.name}?`}
+          message="You keep your plan until the end of the period that is paid. After that everything can be read and nothing changed, until you choose a plan again."
+          confirmLabel="Cancel plan"
+          cancelLabel="Keep plan"
+          tone="error"
+          onConfirm={() => void end(subscription, true)}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Button, Card, Chip, Stack, Typography } from '@plumbline/design';
+import type { BillingCycle, BillingPlan } from '../../data/subscription.ts';
+import { priceText } from './planChoice.ts';
+
+type PlanCardProps = {
+  plan: BillingPlan;
+  cycle: BillingCycle;
+  isCurrent: boolean;
+  act: string;
+  onChoose: () => void;
+};
+
+/** A plan on the price list, and the way to it. */
+export function PlanCard({ plan, cycle, isCurrent, act, onChoose }: PlanCardProps) {
+  return (
+    <Card variant="outlined" component="section" aria-label={plan.name} sx={{ p: 2, flex: 1 }}>
+      <Stack spacing={1} sx={{ height: '100%' }}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <Typography variant="h3">{plan.name}</Typography>
+          {plan.is_popular && <Chip size="small" label="Most popular" color="primary" />}
+          {isCurrent && <Chip size="small" label="Current plan" />}
+        </Stack>
+        <Typography>{priceText(plan, cycle)}</Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, flex: 1 }}>
+          {plan.highlights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+        <Button
+          variant={isCurrent ? 'outlined' : 'contained'}
+          disabled={isCurrent}
+          onClick={onChoose}
+        >
+          {isCurrent ? 'Your plan' : act}
+        </Button>
+        {plan.is_contact_sales && (
+          <Button component="a" href="/contact" size="small" color="inherit">
+            Contact Sales
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { DateText, Typography } from '@plumbline/design';
+import type { BillingPlan, Standing } from '../../data/subscription.ts';
+
+/** When the next bill comes, or the trial or the plan ends. */
+export function PlanDates({ standing, plan }: { standing: Standing; plan: BillingPlan }) {
+  const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } = standing;
+  const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
+  if (plan.is_lifetime)
+    return <Typography color="text.secondary">Paid for life. Nothing is billed.</Typography>;
+  if (plan_status === 'trialing' && trial_ends_at)
+    return (
+      <Typography color="text.secondary">
+        Free trial, no credit card needed. It ends on <DateText value={trial_ends_at} />.
+      </Typography>
+    );
+  if (plan_status === 'canceled')
+    return <Typography color="text.secondary">Your plan has ended.</Typography>;
+  if (!current_period_end)
+    return <Typography color="text.secondary">{cycle}. Nothing is billed yet.</Typography>;
+  return (
+    <Typography color="text.secondary">
+      {cycle}. {cancel_at_period_end ? 'Ends on' : 'Next billing date'}{' '}
+      <DateText value={current_period_end} />.
+    </Typography>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, DetailSection, LoadingState, ProgressBar, Typography } from '@plumbline/design';
+import { useCompanyId } from '@plumbline/platform';
+import { useSubscriptionUsageQuery } from '../../data/subscription.ts';
+
+const gigabyte = 1024 ** 3;
+const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(bytes < gigabyte ? 3 : 1);
+
+/** What is used of the plan, counted (P24). */
+export function UsageMeters() {
+  const { data, error } = useSubscriptionUsageQuery(useCompanyId());
+  if (error) return null;
+  return (
+    <DetailSection title="Usage">
+      {data ? (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <Meter
+            label="Active projects"
+            used={data.active_projects}
+            limit={data.max_active_projects}
+          />
+          <Meter label="Projects" used={data.open_projects} limit={data.max_open_projects} />
+          <Meter label="Team members" used={data.members} limit={data.max_members} />
+          <Meter
+            label="Storage"
+            used={data.storage_bytes / gigabyte}
+            limit={data.storage_gb}
+            text={`${inGigabytes(data.storage_bytes)} GB`}
+            unit=" GB"
+          />
+        </Box>
+      ) : (
+        <LoadingState label="Counting…" minHeight={80} />
+      )}
+    </DetailSection>
+  );
+}
+
+type MeterProps = {
+  label: string;
+  used: number;
+  limit: number | null;
+  text?: string;
+  unit?: string;
+};
+
+function Meter({ label, used, limit, text = String(used), unit = '' }: MeterProps) {
+  const percent = limit === null ? 0 : (used / limit) * 100;
+  return (
+    <Box>
+      <Typography variant="body2">
+        {label}: <strong>{text}</strong>
+        {limit === null ? ', unlimited' : ` of ${limit}${unit}`}
+      </Typography>
+      {limit !== null && (
+        <ProgressBar
+          value={percent}
+          label={label}
+          tone={percent >= 100 ? 'error' : percent >= 80 ? 'warning' : 'primary'}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { planFeatures, type Feature } from '@plumbline/contract';
+import { formatMoney } from '@plumbline/design';
+import type { BillingCycle, BillingPlan, PlanPrice, Usage } from '../../data/subscription.ts';
+
+const featureWords: Partial<Record<Feature, string>> = {
+  create_edit_projects: 'Creating and editing projects',
+  create_edit_invoices: 'Creating and editing invoices',
+  create_edit_items: 'Creating and editing items',
+  view_analytics: 'Analytics dashboard',
+  advanced_analytics: 'Advanced analytics',
+  export_data: 'Exporting data',
+  vendor_management: 'Vendors',
+  material_management: 'Materials',
+  custom_branding: 'Custom branding',
+  team_management: 'Team management',
+  api_access: 'API access',
+};
+
+/** What a plan costs for one billing period, in dollars. */
+export const priceOf = (plan: BillingPlan, cycle: BillingCycle) =>
+  cycle === 'annual' ? plan.annual_price : plan.monthly_price;
+
+/** "$79.00 a month" */
+export const priceText = (plan: BillingPlan, cycle: BillingCycle) =>
+  `${formatMoney(priceOf(plan, cycle))} a ${cycle === 'annual' ? 'year' : 'month'}`;
+
+/** The provider's price of a plan and cycle; nothing while prices are not agreed with the provider. */
+export const priceIdOf = (
+  prices: readonly PlanPrice[],
+  { slug }: Pick<BillingPlan, 'slug'>,
+  cycle: BillingCycle,
+) => prices.find(({ plan, billing_cycle }) => plan === slug && billing_cycle === cycle)?.price_id;
+
+/** What a change to a lower plan takes away, in words. Data is kept; it can only be read. */
+export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | undefined): string[] {
+  const kept = planFeatures[to.base_plan];
+  const lost = planFeatures[from.base_plan].filter((feature) => !kept.includes(feature));
+  const over = (label: string, used: number | undefined, limit: number | null) =>
+    used !== undefined && limit !== null && used > limit
+      ? [
+          `You have ${used} ${label}; ${to.name} includes ${limit}. You keep them and cannot add more.`,
+        ]
+      : [];
+  return [
+    ...lost.map((feature) => featureWords[feature] ?? feature),
+    ...over('active projects', usage?.active_projects, to.max_active_projects),
+    ...over('projects', usage?.open_projects, to.max_open_projects),
+    ...over('team members', usage?.members, to.max_members),
+  ];
+}
+
+/** Whether a plan stands below another on the price list. */
+export const isLower = (plan: BillingPlan, than: BillingPlan) => plan.position < than.position;

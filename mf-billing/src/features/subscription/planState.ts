@@ -1,0 +1,29 @@
+import type { Standing } from '../../data/subscription.ts';
+
+const graceDays = 14;
+
+/** Until when work goes on after a renewal that failed; the database closes writes then. */
+export const graceEnds = (pastDueSince: string) =>
+  new Date(Date.parse(pastDueSince) + graceDays * 86_400_000).toISOString();
+
+type Look = {
+  label: string;
+  tone: 'info' | 'success' | 'error' | 'neutral' | 'warning';
+  shape: 'ring' | 'check' | 'triangle' | 'cross' | 'half';
+};
+
+/** The plan's status as word, shape and colour. */
+export function standingLook({ plan_status, cancel_at_period_end }: Standing): Look {
+  if (plan_status === 'active' && cancel_at_period_end)
+    return { label: 'Ends soon', tone: 'warning', shape: 'half' };
+  switch (plan_status) {
+    case 'trialing':
+      return { label: 'Trial', tone: 'info', shape: 'ring' };
+    case 'active':
+      return { label: 'Active', tone: 'success', shape: 'check' };
+    case 'past_due':
+      return { label: 'Past due', tone: 'error', shape: 'triangle' };
+    case 'canceled':
+      return { label: 'Canceled', tone: 'neutral', shape: 'cross' };
+  }
+}

@@ -1,0 +1,38 @@
+import { api, rowTag, tellOtherTabs, useDispatch } from '@plumbline/data';
+import { useCompanyId } from '@plumbline/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSubscriptionStandingQuery, type Standing } from '../../data/subscription.ts';
+
+type Awaited = { isThere: (standing: Standing) => boolean; onThere: () => void };
+
+/**
+ * Follows the company's plan until the provider's event has changed it; then this tab and the
+ * others learn what the plan now contains.
+ */
+export function useAwaited() {
+  const company = useCompanyId();
+  const dispatch = useDispatch();
+  const [awaited, setAwaited] = useState<Awaited>();
+  const { data } = useSubscriptionStandingQuery(company, {
+    pollingInterval: awaited ? 700 : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const arrived = awaited && data && awaited.isThere(data) ? awaited : undefined;
+  if (arrived) setAwaited(undefined);
+  const [told, setTold] = useState<Awaited>();
+  if (arrived && told !== arrived) setTold(arrived);
+  const finish = useEffectEvent((what: Awaited) => {
+    const stale = [
+      rowTag('Session', 'current'),
+      rowTag('Subscription', 'LIST'),
+      rowTag('PaymentMethod', 'LIST'),
+    ];
+    dispatch(api.util.invalidateTags(stale));
+    tellOtherTabs();
+    what.onThere();
+  });
+  useEffect(() => {
+    if (told) finish(told);
+  }, [told]);
+  return { isWaiting: awaited !== undefined, waitFor: (what: Awaited) => setAwaited(what) };
+}
