@@ -9,6 +9,7 @@ export {
   type DataError,
   type ErrorKind,
 } from './errors.ts';
+export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';
 export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
 export { makeStore, type DataStore } from './store.ts';
 export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './tags.ts';

@@ -1,4 +1,11 @@
-import { api, isDataError, skipToken, useDispatch, useSessionQuery } from '@plumbline/data/core';
+import {
+  api,
+  hearOtherTabs,
+  isDataError,
+  skipToken,
+  useDispatch,
+  useSessionQuery,
+} from '@plumbline/data/core';
 import type { SessionState } from '@plumbline/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { patience } from '../auth/auth.ts';
@@ -36,6 +43,10 @@ export function useSessionState(): SessionState {
   useFreshCache(user);
   const isSignedIn = user !== null && user !== undefined;
   const { data, error, refetch, isFetching } = useSessionQuery(isSignedIn ? undefined : skipToken);
+  useEffect(
+    () => (isSignedIn ? hearOtherTabs(() => void refetch()) : undefined),
+    [isSignedIn, refetch],
+  );
   const isLate = useIsLate(isSignedIn && !data && !error, patience.profile);
 
   return useMemo((): SessionState => {
