@@ -313,7 +313,7 @@ from seed_quotes s cross join generate_series(1, 5) line
 join public.items_database i on i.id = pg_temp.seed_id('item ' || s.n || ' ' || (1 + pg_temp.pick(s.id || ' item ' || line, 22)))
 where line <= 2 + s.position % 4;
 update public.quotes q set status = s.status from seed_quotes s where q.id = s.id and s.status <> 'draft';
-update public.quotes q set sent_at = q.created_at + interval '5 hours', viewed_at = case when pg_temp.pick(q.id::text, 3) > 0 then q.created_at + interval '9 hours' end,
+update public.quotes q set sent_at = least(q.created_at + interval '5 hours', now()), viewed_at = case when pg_temp.pick(q.id::text, 3) > 0 then least(q.created_at + interval '9 hours', now()) end,
   accepted_at = case when q.status = 'accepted' then q.created_at + interval '3 days' end, rejected_at = case when q.status = 'rejected' then q.created_at + interval '4 days' end
 from seed_quotes s where q.id = s.id and s.status <> 'draft';
 
@@ -349,7 +349,7 @@ from seed_invoices s cross join generate_series(1, 4) line
 join public.items_database i on i.id = pg_temp.seed_id('item ' || s.n || ' ' || (1 + pg_temp.pick(s.id || ' item ' || line, 22)))
 where line <= 1 + s.position % 4;
 update public.invoices v set status = 'sent' from seed_invoices s where v.id = s.id and s.fate <> 'draft';
-update public.invoices v set sent_at = v.created_at + interval '2 hours', viewed_at = case when s.fate in ('viewed', 'paid', 'partial') then v.created_at + interval '1 day' end,
+update public.invoices v set sent_at = least(v.created_at + interval '2 hours', now()), viewed_at = case when s.fate in ('viewed', 'paid', 'partial') then least(v.created_at + interval '1 day', now()) end,
   status = case when s.fate = 'viewed' then 'viewed' when s.fate = 'void' then 'void' else v.status end, void_reason = case when s.fate = 'void' then 'Billed twice' end
 from seed_invoices s where v.id = s.id and s.fate <> 'draft';
 insert into public.payments (company_id, invoice_id, amount, method, reference, paid_at, created_by, created_at)
@@ -512,7 +512,7 @@ from seed_draws order by company_id, issued;
 insert into public.invoice_items (company_id, invoice_id, position, name, description, quantity, unit_price)
 select company_id, id, 1, 'Draw ' || position || ': ' || description, 'According to the payment schedule of ' || name, 1, amount from seed_draws;
 update public.invoices v set status = 'sent' from seed_draws d where v.id = d.id;
-update public.invoices v set sent_at = v.created_at + interval '1 hour' from seed_draws d where v.id = d.id;
+update public.invoices v set sent_at = least(v.created_at + interval '1 hour', now()) from seed_draws d where v.id = d.id;
 insert into public.payments (company_id, invoice_id, amount, method, reference, paid_at, created_by, created_at)
 select company_id, id, amount, case position when 1 then 'wire' else 'ach' end, 'Draw ' || position, paid_at, owner_id, paid_at from seed_draws where paid_at is not null order by paid_at;
 
@@ -651,5 +651,11 @@ from (
   union all select company_id, 'weather_delay', 'created', 'Weather delay created', reason, created_by, id, project_id, 'view_projects', date + time '07:30' from public.weather_delays
 ) e join seed_companies c on c.id = e.company_id
 where e.at <= now();
+
+-- Companies of three years have their first steps behind them; the Starter's still lie ahead.
+update public.user_profiles u set preferences = u.preferences || jsonb_build_object('onboarding', jsonb_build_object(
+  'isFirstTimeUser', false, 'steps', jsonb_build_object('companyInfo', true, 'firstClient', true, 'firstItem', true, 'firstProject', true),
+  'currentStep', null, 'showWelcomeTour', false, 'isOnboardingComplete', true))
+from seed_companies c where u.company_id = c.id and c.plan <> 'starter';
 
 drop table seed_people, seed_companies, seed_clients, seed_projects, seed_quotes, seed_invoices, seed_draws;

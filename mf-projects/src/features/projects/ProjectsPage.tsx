@@ -171,7 +171,8 @@ export function ProjectsPage() {
             display: { md: 'none' },
             position: 'fixed',
             right: 16,
-            bottom: 'calc(16px + env(safe-area-inset-bottom))',
+            // Above the assistant's button, which the shell keeps in the corner.
+            bottom: 'calc(88px + env(safe-area-inset-bottom))',
           }}
         >
           <AddIcon />

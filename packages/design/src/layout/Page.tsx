@@ -9,10 +9,19 @@ type PageProps = {
   width?: keyof typeof widths;
 };
 
-/** The space a page stands in; the shell's frame leaves none around it. */
+/** The space a page stands in; below it stays room for the assistant's button. */
 export function Page({ children, width = 'full' }: PageProps) {
   return (
-    <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%', px: { xs: 2, md: 3 }, py: 3 }}>
+    <Box
+      sx={{
+        maxWidth: widths[width],
+        mx: 'auto',
+        width: '100%',
+        px: { xs: 2, md: 3 },
+        pt: 3,
+        pb: 11,
+      }}
+    >
       {children}
     </Box>
   );
