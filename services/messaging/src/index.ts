@@ -3,7 +3,6 @@ export { textEnvironment, textVendor } from './environment.ts';
 export { brandedMail, type Brand, type MailText } from './mail/brandedMail.ts';
 export { brandOf, companyCard } from './mail/companyCard.ts';
 export { smtpMailer, type Mail, type Mailer } from './mail/mailer.ts';
-export { receiptMail } from './mail/mails.ts';
 export type { TextVendor } from './texts/textVendor.ts';
 export { twilioTexts, type TwilioAccount } from './texts/twilioTexts.ts';
 export { signWebhook } from './webhooks/deliverWebhooks.ts';

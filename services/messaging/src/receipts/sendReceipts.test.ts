@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { makeLogger } from '@plumbline/kit';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { addClient } from '../fixtures/openGateway.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { sendReceipts } from './sendReceipts.ts';
+
+let backend: Backend;
+let company: TestCompany;
+let invoice: string;
+let sent: Mail[];
+const server = { isDown: false };
+beforeAll(async () => {
+  backend = await startBackend();
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  sent = [];
+  server.isDown = false;
+  await backend.sql`delete from private.receipt_mails`;
+  company = await backend.makeCompany({ name: 'Diaz & Sons' });
+  const client = await addClient(company, { phone: null });
+  const { client: db } = company.owner;
+  const { data } = await db.rpc('save_invoice', {
+    p_invoice: { client_id: client.id, title: 'Kitchen', due_date: '2030-01-01' },
+    p_items: [{ name: 'Work', quantity: 1, unit_price: 300 }],
+  });
+  invoice = String(data.id);
+  await db.rpc('send_invoice', { p_id: invoice });
+});
+
+const worker = () =>
+  sendReceipts({
+    service: backend.service(),
+    siteUrl: 'http://localhost:3000',
+    log: makeLogger('test', { write() {} }),
+    mailer: {
+      async send(mail) {
+        if (server.isDown) throw new Error('connection refused');
+        sent.push(mail);
+      },
+      close() {},
+    },
+  });
+const pay = (provider: 'manual' | 'stripe') => backend.sql`
+  insert into payments (company_id, invoice_id, amount, method, provider, external_id)
+  values (${company.id}, ${invoice}, 100, 'card', ${provider}, ${randomUUID()})`;
+
+it('mails one receipt for a payment made online', async () => {
+  await pay('stripe');
+
+  await Promise.all([worker()(), worker()()]);
+  await worker()();
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    to: 'rosa@example.com',
+    subject: 'Receipt for your payment of $100.00',
+  });
+  expect(sent[0]?.html).toContain('Diaz &amp; Sons');
+});
+
+it('waits while the mail server is down', async () => {
+  await pay('stripe');
+  server.isDown = true;
+  await worker()();
+  server.isDown = false;
+  await worker()();
+  const tooEarly = sent.length;
+  await backend.sql`update private.receipt_mails set next_attempt_at = now()`;
+
+  await worker()();
+
+  expect(tooEarly).toBe(0);
+  expect(sent).toHaveLength(1);
+});
+
+it('mails none for what the office has written down, nor when the company has switched it off', async () => {
+  await pay('manual');
+  await backend.sql`
+    insert into notification_preferences (company_id, payment_confirmations) values (${company.id}, false)
+    on conflict (company_id) do update set payment_confirmations = false`;
+  await pay('stripe');
+
+  await worker()();
+
+  expect(sent).toEqual([]);
+});

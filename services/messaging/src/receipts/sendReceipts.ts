@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
+import { receiptMail } from '../mail/mails.ts';
+
+type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
+
+const receipts = z.array(
+  z.object({
+    id: z.string(),
+    letter: z.object({
+      company: companyCard,
+      email: z.string().nullable(),
+      client_name: z.string(),
+      amount: z.number(),
+      method: z.string().nullable(),
+      paid_at: z.coerce.date(),
+      invoice_number: z.string(),
+      balance: z.number(),
+    }),
+  }),
+);
+type Letter = z.infer<typeof receipts>[number]['letter'];
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH)' };
+
+/** Mails the receipts of payments that clients have made online. */
+export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
+  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
+    const { data, error } = await service.rpc(name, values);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return data;
+  };
+  const attempt = async (id: string, letter: Letter) => {
+    try {
+      if (!letter.email) throw new MailRefused('The client has no email address.');
+      await mailer.send({ ...toMail(letter, letter.email, siteUrl), id });
+      await call('finish_receipt', { p_id: id });
+    } catch (error) {
+      log.warn({ err: error, payment: id }, 'receipt not sent');
+      await call('finish_receipt', {
+        p_id: id,
+        p_error: error instanceof Error ? error.message : String(error),
+        p_is_final: error instanceof MailRefused,
+      });
+    }
+  };
+  return async (): Promise<void> => {
+    const due = receipts.parse(await call('take_due_receipts', { p_limit: 20 }));
+    const ended = await Promise.allSettled(due.map(({ id, letter }) => attempt(id, letter)));
+    for (const end of ended)
+      if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+  };
+}
+
+function toMail(letter: Letter, to: string, siteUrl: string) {
+  const { company, client_name, amount, method, paid_at, invoice_number, balance } = letter;
+  return receiptMail(
+    {
+      to,
+      name: client_name,
+      amount: money.format(amount),
+      paidOn: day.format(paid_at),
+      method: methods[method ?? ''] ?? 'Online',
+      invoiceNumber: invoice_number,
+      ...(balance > 0 && { balance: money.format(balance) }),
+      ...(company.email && { replyTo: company.email }),
+    },
+    brandOf(company, siteUrl),
+  );
+}
