@@ -1,5 +1,9 @@
+import { jest } from '@jest/globals';
 import type { TestCompany } from '@plumbline/testing/backend';
 import { runAccounts } from '../fixtures/runAccounts.ts';
+
+// A busy machine is slow.
+jest.setTimeout(120_000);
 
 let accounts: Awaited<ReturnType<typeof runAccounts>>;
 let company: TestCompany;

@@ -1,8 +1,12 @@
 import type { Server } from 'node:http';
+import { jest } from '@jest/globals';
 import { closeServer, errorAnswers, makeLogger, requestIds, serve } from '@plumbline/kit';
 import { startBackend, testPassword, type Backend } from '@plumbline/testing/backend';
 import express from 'express';
 import { supabaseRoutes } from './supabaseRoutes.ts';
+
+// A busy machine is slow.
+jest.setTimeout(120_000);
 
 let backend: Backend;
 let server: Server;

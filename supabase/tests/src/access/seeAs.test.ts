@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { roles } from '@plumbline/contract';
 import postgres from 'postgres';
 import { deleteRow, insertCopy, readAll, updateRow, type Outcome } from '../world/attempts.ts';
@@ -13,6 +14,9 @@ const lowerRoles = ['project_manager', 'field_supervisor', 'subcontractor'] as c
 const personal = Object.entries(tableRules).flatMap(([name, { own }]) =>
   own === 'read and write' ? [name] : [],
 );
+
+// A busy machine is slow.
+jest.setTimeout(120_000);
 
 let world: World;
 let session: string;

@@ -1,4 +1,8 @@
+import { jest } from '@jest/globals';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+
+// A busy machine is slow.
+jest.setTimeout(120_000);
 
 let backend: Backend;
 let company: TestCompany;
