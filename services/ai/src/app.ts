@@ -1,4 +1,4 @@
-import { createGateway, type GatewayAccess } from '@plumbline/kit';
+import { createGateway, type GatewayAccess, type Limit } from '@plumbline/kit';
 import { Router } from 'express';
 import { patience as usualPatience, type Patience } from './chat/answerQuestion.ts';
 import { chatRoutes } from './chat/chatRoutes.ts';
@@ -14,19 +14,23 @@ export type AiDependencies = {
   /** Those with a key, in the order in which they are asked; none means offline. */
   providers: readonly Provider[];
   patience?: Patience;
+  /** How often one person may ask; the database's own limit counts for all gateways together. */
+  limit?: Limit;
 };
+
+const usualLimit: Limit = { max: 60, seconds: 60, by: 'user' };
 
 /** The assistant's gateway. It does not listen. */
 export function createAi(
   access: GatewayAccess,
-  { isEnabled = true, providers, patience = usualPatience }: AiDependencies,
+  { isEnabled = true, providers, patience = usualPatience, limit = usualLimit }: AiDependencies,
 ) {
   return createGateway(
     {
       name: 'ai',
       routes: (tools) =>
         Router().use(
-          chatRoutes({ ...tools, isEnabled, providers, patience }),
+          chatRoutes({ ...tools, isEnabled, providers, patience, limit }),
           draftRoute({ ...tools, isEnabled }),
         ),
       health: () => healthOf(isEnabled, providers),

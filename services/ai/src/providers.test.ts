@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { readStream, runAi } from './fixtures/runAi.ts';
-import { configuredProviders, aiEnvironment } from './index.ts';
+import { configuredProviders, aiEnvironment, type AiDependencies } from './index.ts';
 import { providerNames } from './providers/provider.ts';
 
 const key = 'sk-test-0123456789';
@@ -36,10 +36,10 @@ beforeEach(() => {
   mock.clearRequests();
 });
 
-const start = (name: string) =>
+const start = (name: string, own: Partial<AiDependencies> = {}) =>
   runAi(backend, {
     providers: configuredProviders(settings(mock.url)).filter((one) => one.name === name),
-    patience: { chat: 400, stream: 600 },
+    ...own,
   });
 
 describe.each(providerNames)('%s', (name) => {
@@ -152,8 +152,10 @@ describe.each(providerNames)('%s', (name) => {
   it('gives up when the first word is late, with the texts of the specification', async () => {
     mock.on({}, { content: 'late' }, { latency: 1500 });
 
-    const whole = await chat('hello');
-    const streamed = await stream('hello');
+    const hasty = await start(name, { patience: { chat: 400, stream: 400 } });
+    const whole = await hasty.ask('/chat', 'hello', { as: company.owner });
+    const streamed = await hasty.ask('/stream', 'hello', { as: company.owner });
+    await hasty.close();
 
     expect([whole.status, streamed.status]).toEqual([504, 504]);
     expect(await whole.json()).toMatchObject({

@@ -14,6 +14,8 @@ import { dataBlock, systemPrompt } from './systemPrompt.ts';
 const mostRounds = 4;
 /** So many of the last messages go along with a question. */
 const mostTurns = 12;
+/** About what the rules, the tools and the company's figures take, reserved before they are known. */
+const tokensOfContext = 4000;
 
 type Attempt = Question & {
   provider: Provider;
@@ -27,17 +29,21 @@ type Attempt = Question & {
 export async function* attempt(task: Attempt): AsyncGenerator<AnswerEvent> {
   const { actor, body, provider, gateway } = task;
   const model = modelOf(provider, body);
-  const context = await task.context;
-  const system = systemPrompt(context);
-  const turns = toTurns(body, context);
   const used = { input: 0, output: 0, failed: true };
-  const asked = estimateTokens(system, JSON.stringify(turns));
-  const reservation = await reserve(
-    actor,
-    provider,
-    { model, tokens: asked + body.max_tokens },
-    gateway,
-  );
+  const asked = estimateTokens(JSON.stringify(body.messages)) + tokensOfContext;
+  // side by side: the person waits for both
+  const [read, reserved] = await Promise.allSettled([
+    task.context,
+    reserve(actor, provider, { model, tokens: asked + body.max_tokens }, gateway),
+  ]);
+  if (reserved.status === 'rejected') throw reserved.reason;
+  const reservation = reserved.value;
+  if (read.status === 'rejected') {
+    await reservation.settle(used);
+    throw read.reason;
+  }
+  const system = systemPrompt(read.value);
+  const turns = toTurns(body, read.value);
   const rows: FoundRow[] = [];
   let answer = '';
   try {

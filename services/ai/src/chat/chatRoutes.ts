@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { ApiError, type GatewayTools, type Limit } from '@plumbline/kit';
 import { providerNames, type Provider, type ProviderName } from '../providers/provider.ts';
 import type { Patience } from './answerQuestion.ts';
 import { chatBody, type ChatBody } from './chatBody.ts';
@@ -10,16 +10,17 @@ export type ChatDependencies = GatewayTools & {
   isEnabled: boolean;
   providers: readonly Provider[];
   patience: Patience;
+  limit: Limit;
 };
 
 /** POST /chat, /<provider>/chat, /<provider>/stream and /stream [002 §7]. */
 export function chatRoutes(dependencies: ChatDependencies): Router {
-  const { signedIn, limited, isEnabled } = dependencies;
+  const { signedIn, limited, limit, isEnabled } = dependencies;
   const guard: RequestHandler = (_req, _res, next) => {
     if (!isEnabled) throw disabled();
     next();
   };
-  const before = [signedIn(), limited({ max: 60, seconds: 60, by: 'user' }), guard];
+  const before = [signedIn(), limited(limit), guard];
   const router = Router();
   router.post('/chat', before, answer(dependencies, {}));
   router.post('/stream', before, answer(dependencies, { streams: true }));
