@@ -37,6 +37,7 @@ const pages = [
   page('projects.detail', '/projects/:projectId', 'Project'),
   page('catalog.vendors', '/vendors', 'Vendors', { requires: [{ feature: 'vendor_management' }] }),
   page('admin.team', '/team', 'Team', { requires: [{ permission: 'manage_team' }] }),
+  page('admin.cleanup', '/admin-cleanup', 'Cleanup', { requires: [{ feature: 'admin_panel' }] }),
 ];
 
 const live = (all: readonly LivePage[] = pages): LiveAreas => ({
@@ -63,14 +64,21 @@ const signedIn = {
   user: { id: '00000000-0000-4000-8000-000000000001', aud: 'authenticated' },
 };
 
-type Start = { path: string; plan?: Plan; areas?: LiveAreas; session?: unknown };
+type Start = {
+  path: string;
+  plan?: Plan;
+  areas?: LiveAreas;
+  session?: unknown;
+  more?: Record<string, unknown>;
+};
 
-const show = ({ path, plan = 'professional', areas = live(), session }: Start) => {
+const show = ({ path, plan = 'professional', areas = live(), session, more = {} }: Start) => {
   const backend = fakeBackend({
     'POST /auth/v1/token': signedIn,
     'POST /auth/v1/logout': new Response(null, { status: 204 }),
     'POST /rest/v1/rpc/current_session': session ?? makeSession({ plan }),
     'PATCH /rest/v1/user_profiles': [],
+    ...more,
   });
   const router = createMemoryRouter(shellRoutes({ config, live: areas, trials: [] }), {
     initialEntries: [path],
@@ -111,6 +119,56 @@ describe('the shell’s routes', () => {
 
     await screen.findByRole('heading', { name: 'Projects' });
     expect(router.state.location.pathname).toBe('/projects');
+  });
+
+  it('shows an owner whose eyes it has, and gives their own back', async () => {
+    const sessions = [
+      {
+        ...makeSession({ role: 'field_supervisor' }),
+        see_as: {
+          role: 'field_supervisor',
+          full_name: 'Sam Plank',
+          expires_at: '2026-11-21T12:00Z',
+        },
+      },
+      makeSession(),
+    ];
+    const { user, requests } = show({
+      path: '/projects',
+      session: () => (sessions.length > 1 ? sessions.shift() : sessions[0]),
+      more: { 'POST /rest/v1/rpc/stop_see_as': new Response(null, { status: 204 }) },
+    });
+    await signIn(user);
+    expect(
+      await screen.findByText(/a field supervisor, with the projects of Sam Plank/),
+    ).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Stop preview' }));
+
+    await waitFor(() => expect(screen.queryByText(/You see the product as/)).toBeNull());
+    expect(requests.some(({ path }) => path.endsWith('stop_see_as'))).toBe(true);
+  });
+
+  it('opens the operator’s pages, and no other, to an administrator without a company', async () => {
+    const { user, router } = show({
+      path: '/admin-cleanup',
+      session: { ...makeSession(), company: null, is_platform_admin: true },
+    });
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: 'Cleanup' })).toBeVisible();
+
+    await router.navigate('/projects');
+
+    expect(await screen.findByText('User profile or company not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cleanup' })).toHaveAttribute('href', '/admin-cleanup');
+  });
+
+  it('opens them to nobody else', async () => {
+    const { user } = show({ path: '/admin-cleanup', plan: 'enterprise' });
+
+    await signIn(user);
+
+    expect(await screen.findByRole('heading', { name: 'Feature Not Available' })).toBeVisible();
   });
 
   it('waits with "Loading your profile"', async () => {

@@ -41,6 +41,7 @@ const currentSession = z.object({
   can_write: z.nullish(z.boolean()),
   is_platform_admin: z.boolean(),
   is_acting: z.nullish(z.boolean()),
+  see_as: z.nullish(z.object({ role: z.enum(roles), full_name: text, expires_at: z.string() })),
 });
 
 /** Drops names that this version does not know: a newer database must not stop an older page. */
@@ -54,6 +55,8 @@ const toSession = ({ user, company: own, ...rest }: z.infer<typeof currentSessio
   can_write: rest.can_write ?? true,
   /** A platform administrator at work inside this company. */
   is_acting: rest.is_acting ?? false,
+  /** What an owner looks at: another role's product, in which nothing can be changed; null otherwise. */
+  see_as: rest.see_as ?? null,
   user: {
     ...user,
     email: user.email ?? '',

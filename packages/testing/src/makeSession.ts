@@ -42,5 +42,6 @@ export function makeSession({
     can_write: true,
     is_platform_admin: plan === 'admin',
     is_acting: false,
+    see_as: null,
   };
 }

@@ -8,6 +8,7 @@ import { Crumbs } from './Crumbs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { PlanBanner } from './PlanBanner.tsx';
+import { SeeAsBanner } from './SeeAsBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TestModeBadge } from './TestModeBadge.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,6 +23,7 @@ export function AppFrame() {
       <SkipLink />
       <TopBar />
       <OfflineBanner />
+      <SeeAsBanner />
       <PlanBanner />
       <NewVersionNotice />
       <Box

@@ -4,11 +4,15 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';
 import { keepOriginUnlessLeaving } from '../session/kept.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { OperatorFrame } from './OperatorFrame.tsx';
+import { SignedInHome } from './SignedInHome.tsx';
+import { useOperatorPages } from './useOperatorPages.ts';
 
 /** Everything behind sign-in. A visitor goes to /login, and comes back here afterwards. */
 export function Guarded() {
   const { session } = usePlatform();
   const { pathname, search } = useLocation();
+  const isOperatorsPage = useOperatorPages().some(({ path }) => path === pathname);
   switch (session.status) {
     case 'signedOut':
       keepOriginUnlessLeaving(`${pathname}${search}`);
@@ -28,6 +32,8 @@ export function Guarded() {
         </main>
       );
     case 'noCompany':
+      if (session.isPlatformAdmin && isOperatorsPage) return <OperatorFrame />;
+      if (session.isPlatformAdmin && pathname === '/home') return <SignedInHome />;
       return (
         <main>
           <NoCompanyPage email={session.email} isPlatformAdmin={session.isPlatformAdmin} />

@@ -6,11 +6,12 @@ import { planNotice } from './planNotice.ts';
 
 /** The trial's countdown, a due payment, or a plan that has ended; owners get the way out of it. */
 export function PlanBanner() {
-  const { company, can_write, permissions } = useSession();
+  const { company, can_write, permissions, see_as } = useSession();
   const settings = useLink('admin.settings', { query: { section: 'billing' } });
   const [now] = useState(Date.now);
   const notice = planNotice({ ...company, can_write }, now);
-  if (!notice) return null;
+  // While an owner looks at another role nothing can be written, whatever the plan says.
+  if (!notice || see_as) return null;
   const canAct = permissions.includes('manage_billing');
   return (
     <aside aria-label="Your plan">

@@ -9,6 +9,9 @@ import { useSessionState } from '../session/useSessionState.ts';
 import { ShellContextProvider } from './ShellContext.ts';
 import { makeReport } from './report.ts';
 
+/** What a platform administrator has without a company: the operator's own pages. */
+const operatorFeatures = ['admin_panel', 'system_settings'] as const;
+
 type ShellPlatformProps = { config: PageConfig; live: LiveAreas; children: ReactNode };
 
 /** Puts together what the shell gives to the areas. */
@@ -30,8 +33,11 @@ export function ShellPlatform({ config, live, children }: ShellPlatformProps) {
             status: 'ready',
             features: session.session.features,
             permissions: session.session.permissions,
+            canWrite: session.session.can_write,
           }
-        : { status: 'pending' },
+        : session.status === 'noCompany' && session.isPlatformAdmin
+          ? { status: 'ready', features: operatorFeatures, permissions: [] }
+          : { status: 'pending' },
     [session],
   );
   useEffect(() => {

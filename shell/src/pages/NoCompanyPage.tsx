@@ -1,4 +1,6 @@
 import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { Link } from 'react-router-dom';
+import { useOperatorPages } from '../frame/useOperatorPages.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 
 type NoCompanyPageProps = { email: string; isPlatformAdmin: boolean };
@@ -6,6 +8,7 @@ type NoCompanyPageProps = { email: string; isPlatformAdmin: boolean };
 /** Signed in without a company: a removed member, or an administrator who acts for nobody. */
 export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
   const signOut = useSignOut();
+  const pages = useOperatorPages();
   const why = isPlatformAdmin
     ? `${email} is a platform administrator and belongs to no company.`
     : `${email} is not a member of a company any more. Ask an owner to invite you again.`;
@@ -15,9 +18,17 @@ export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
       title="User profile or company not found"
       message={why}
       actions={
-        <Button variant="contained" onClick={() => void signOut('asked')}>
-          Sign Out
-        </Button>
+        <>
+          {isPlatformAdmin &&
+            pages.map(({ id, path, title }) => (
+              <Button key={id} component={Link} to={path} variant="outlined">
+                {title}
+              </Button>
+            ))}
+          <Button variant="contained" onClick={() => void signOut('asked')}>
+            Sign Out
+          </Button>
+        </>
       }
     />
   );

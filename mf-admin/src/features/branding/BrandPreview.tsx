@@ -75,7 +75,7 @@ function MailPreview({ company, brand }: PreviewProps) {
       </Box>
       <Box sx={{ px: 2, pb: 2, lineHeight: 1.6 }}>
         <p>Hello Dana,</p>
-        <p>your invoice INV-0001 over $9,684.83 is ready.</p>
+        <p>your invoice INV-0001 over $12,913.68 is ready.</p>
         <Box
           component="span"
           sx={{
@@ -131,7 +131,7 @@ function PortalPreview({ company, brand }: PreviewProps) {
           Waiting for your answer
         </Box>
         <Box sx={{ width: 1, height: 4, bgcolor: brand.secondary_color, borderRadius: 1 }} />
-        <Box sx={{ fontSize: 20, fontWeight: 700 }}>$9,684.83</Box>
+        <Box sx={{ fontSize: 20, fontWeight: 700 }}>$12,913.68</Box>
       </Box>
     </Box>
   );

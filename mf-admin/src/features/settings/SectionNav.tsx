@@ -1,13 +1,21 @@
 import { Box, Button } from '@plumbline/design';
 import { Link } from '@plumbline/platform';
+import { useEffect, useRef } from 'react';
 import type { Section, SectionId } from './sections.ts';
 
 type SectionNavProps = { sections: readonly Section[]; current: SectionId };
 
 /** The sidebar of the settings; a row that scrolls sideways on a phone. */
 export function SectionNav({ sections, current }: SectionNavProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   return (
     <Box
+      ref={row}
       component="nav"
       aria-label="Settings"
       sx={{

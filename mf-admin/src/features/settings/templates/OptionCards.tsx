@@ -22,7 +22,15 @@ export function OptionCards({ onOpen }: { onOpen: (part: OptionPart) => void }) 
     >
       {options.map(({ part, title, text }) => (
         <Card key={part}>
-          <CardActionArea onClick={() => onOpen(part)} sx={{ height: 1 }}>
+          <CardActionArea
+            onClick={() => onOpen(part)}
+            sx={{
+              height: 1,
+              display: 'flex',
+              alignItems: 'flex-start',
+              justifyContent: 'flex-start',
+            }}
+          >
             <CardContent>
               <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,0 +1,56 @@
+import { api, messageOf, useDispatch } from '@plumbline/data/core';
+import { Alert, Button } from '@plumbline/design/frame';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useNavigate } from 'react-router-dom';
+import { useSeeAsStopMutation } from '../session/seeAsApi.ts';
+
+const roleWords = {
+  owner: 'an owner',
+  project_manager: 'a project manager',
+  field_supervisor: 'a field supervisor',
+  subcontractor: 'a subcontractor',
+} as const;
+
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+
+/** Says that an owner looks at the product in another role, and ends it. */
+export function SeeAsBanner() {
+  const { see_as: looked } = useSession();
+  const toasts = useToasts();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [stop, { isLoading }] = useSeeAsStopMutation();
+  if (!looked) return null;
+  const end = async () => {
+    const { error } = await stop();
+    if (error) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    await navigate('/home');
+    dispatch(api.util.resetApiState());
+  };
+  const who = looked.full_name
+    ? `${roleWords[looked.role]}, with the projects of ${looked.full_name}`
+    : roleWords[looked.role];
+  return (
+    <aside aria-label="Preview of a role">
+      <Alert
+        severity="info"
+        role="note"
+        square
+        sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
+        action={
+          <Button color="inherit" size="small" loading={isLoading} onClick={() => void end()}>
+            Stop preview
+          </Button>
+        }
+      >
+        You see the product as {who}. Nothing can be changed until {timeOf(looked.expires_at)}.
+      </Alert>
+    </aside>
+  );
+}
