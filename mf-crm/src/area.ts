@@ -8,6 +8,7 @@ export const area = defineArea({
   routes: [
     { id: 'crm.clients', path: '/clients', title: 'Clients' },
     { id: 'crm.client', path: '/clients/:clientId', title: 'Client' },
+    { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],
   nav: [
     { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },

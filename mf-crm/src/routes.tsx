@@ -6,4 +6,6 @@ export const pages = definePages(area, {
     import('./features/clients/ClientsPage.tsx').then((module) => module.ClientsPage),
   'crm.client': () =>
     import('./features/client-file/ClientPage.tsx').then((module) => module.ClientPage),
+  'crm.survey': () =>
+    import('./features/survey/SurveyPage.tsx').then((module) => module.SurveyPage),
 });

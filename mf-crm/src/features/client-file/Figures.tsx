@@ -11,7 +11,7 @@ export function Figures({ label, figures }: FiguresProps) {
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 136px), 1fr))',
         gap: 1.5,
         m: 0,
       }}
@@ -23,7 +23,8 @@ export function Figures({ label, figures }: FiguresProps) {
             display: 'flex',
             flexDirection: 'column-reverse',
             justifyContent: 'flex-end',
-            p: 2,
+            px: 1.5,
+            py: 1.5,
           }}
         >
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,7 +32,12 @@ export function Figures({ label, figures }: FiguresProps) {
           </Typography>
           <Typography
             component="dd"
-            sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              m: 0,
+              fontSize: '1.0625rem',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             {value}
           </Typography>

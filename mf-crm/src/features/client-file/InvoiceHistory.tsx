@@ -22,7 +22,7 @@ export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0, '& a': { color: 'primary.main' } }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <AreaLink
                 to="billing.invoice"

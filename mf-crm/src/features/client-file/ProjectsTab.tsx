@@ -22,7 +22,10 @@ function ProjectItem({ project }: { project: ClientProject }) {
   return (
     <Card component="li" aria-label={name} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}
+        >
           <AreaLink to="projects.detail" params={{ projectId: id }} otherwise={name}>
             {name}
           </AreaLink>

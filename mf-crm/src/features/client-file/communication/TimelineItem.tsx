@@ -11,7 +11,9 @@ function EntryTitle({ entry }: { entry: TimelineEntry }) {
   const title = entryTitle(entry);
   if (!title) return null;
   return (
-    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Typography
+      sx={{ fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}
+    >
       {type === 'quote' && (
         <AreaLink to="billing.quote" params={{ quoteId: id }} otherwise={title}>
           {title}

@@ -1,0 +1,34 @@
+import { renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import { makeFileAnswers } from '../makeFileAnswers.ts';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
+
+describe('TemplatesDialog', () => {
+  it('adds one of the company’s own and leaves the product’s alone', async () => {
+    const page = renderInShell(<TemplatesDialog onClose={() => {}} />, {
+      area,
+      answers: { ...makeFileAnswers(), 'POST /rest/v1/message_templates': null },
+    });
+    expect(await screen.findByRole('button', { name: 'Edit Invoice reminder' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit Appointment reminder' })).toBeNull();
+
+    await page.user.click(screen.getByRole('button', { name: 'New template' }));
+    await page.user.click(screen.getByRole('textbox', { name: /Name/ }));
+    await page.user.paste('Hello');
+    await page.user.click(screen.getByRole('textbox', { name: /Text/ }));
+    await page.user.paste('Hi {client_name}');
+    await page.user.click(screen.getByRole('button', { name: 'Save template' }));
+
+    expect(await screen.findByRole('button', { name: 'New template' })).toBeVisible();
+    expect(
+      page.requests.find(
+        ({ method, path }) => method === 'POST' && path.endsWith('message_templates'),
+      )?.body,
+    ).toMatchObject({
+      name: 'Hello',
+      content: 'Hi {client_name}',
+      is_active: true,
+      company_id: page.session.company.id,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeClient } from '../../shared/makeClient.ts';
+
+const lake = makeClient();
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/clients',
+    ...options,
+    answers: { 'GET /rest/v1/client_list': [lake], ...options.answers },
+  });
+const card = (name: string) => screen.findByRole('article', { name });
+const click = async (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const fill = async (
+  { user }: ReturnType<typeof show>,
+  dialog: ReturnType<typeof within>,
+  values: Record<string, string>,
+) => {
+  for (const [label, text] of Object.entries(values)) {
+    await user.click(dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }));
+    await user.paste(text);
+  }
+};
+
+describe('ClientFormDialog', () => {
+  const create = { 'POST /rest/v1/clients': { id: lake.id } };
+
+  it('jumps to the tab with the first error', async () => {
+    const { user } = show();
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+
+    await user.click(dialog.getByRole('tab', { name: 'Additional' }));
+    expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Mark this client as active' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    expect(await dialog.findByText('Client name is required')).toBeVisible();
+    expect(dialog.getByText('Email is required')).toBeVisible();
+    expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+  });
+
+  it('asks for the whole address on its own tab', async () => {
+    const page = show();
+    const { user } = page;
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await fill(page, dialog, { 'Client name': 'Acme', Email: 'a@acme.test' });
+    await user.click(dialog.getByRole('tab', { name: 'Address' }));
+    await user.type(dialog.getByRole('textbox', { name: 'State' }), 'Texas');
+    expect(dialog.getByRole('textbox', { name: 'State' })).toHaveValue('Te');
+    await user.click(dialog.getByRole('tab', { name: 'Basic Info' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    expect(
+      await dialog.findByText('Please complete all address fields or leave them empty'),
+    ).toBeVisible();
+    expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+  });
+
+  it('creates a client, tells the others, and says so', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const heard: string[] = [];
+    const done: string[] = [];
+    const page = show({
+      answers: { 'POST /rest/v1/clients': () => promise },
+      onboarding: { complete: (step) => void done.push(step) },
+    });
+    const { user, requests, platform, session } = page;
+    platform.events.on('client.created@1', ({ client_id }) => heard.push(client_id));
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await fill(page, dialog, { 'Client name': 'Acme', Email: 'a@acme.test', Phone: '5125550199' });
+
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByRole('button', { name: 'Creating Client...' })).toBeDisabled();
+    resolve({ id: lake.id });
+
+    expect(await screen.findByText('Client "Acme" created successfully')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toEqual({
+      id: expect.any(String),
+      company_id: session.company.id,
+      name: 'Acme',
+      email: 'a@acme.test',
+      phone: '(512) 555-0199',
+      company_name: null,
+      contact_person: null,
+      address: {},
+      client_type: 'residential',
+      payment_terms: 'net30',
+      preferred_contact_method: 'email',
+      notes: null,
+      is_active: true,
+    });
+    expect(heard).toHaveLength(1);
+    expect(done).toEqual(['firstClient']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['PT402', 'Your trial has ended.', 'Failed to update client: Your trial has ended.'],
+    [
+      'PGRST116',
+      '0 rows',
+      'Failed to update client: Somebody else has changed this client. Close the form and open it again.',
+    ],
+  ])('stays open when saving is refused with %s', async (code, message, toast) => {
+    const { user, requests } = show({
+      answers: { 'PATCH /rest/v1/clients': databaseError(code, message) },
+    });
+    await click(user, 'Edit Morgan Lake');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Update Client' }));
+
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(
+      dialog.getByText(
+        code === 'PT402' ? 'Failed to update client. Please try again.' : /Somebody else/,
+      ),
+    ).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.query.get('version')).toBe('eq.3');
+  });
+
+  const due = {
+    state: {
+      isFirstTimeUser: true,
+      steps: { companyInfo: true, firstClient: false, firstItem: false, firstProject: false },
+      currentStep: 'firstClient' as const,
+      showWelcomeTour: false,
+      isOnboardingComplete: false,
+    },
+  };
+  it('opens by itself while the first client is due and there is none', async () => {
+    const { user } = show({
+      onboarding: due,
+      answers: { ...create, 'GET /rest/v1/client_list': [] },
+    });
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not open by itself when there are clients already', async () => {
+    show({ onboarding: due });
+    await card('Morgan Lake');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

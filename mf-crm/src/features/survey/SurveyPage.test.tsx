@@ -1,0 +1,47 @@
+import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+
+const survey = {
+  company: { name: 'Ridgeline Builders' },
+  project_name: 'Lakeview Residence',
+  answered: false,
+};
+const show = (answers: object) =>
+  renderInShell(pages, { area, path: '/shared/surveys/secret', answers: { ...answers } });
+
+describe('SurveyPage', () => {
+  it('takes stars and a comment, once stars are chosen', async () => {
+    const { user, requests } = show({
+      'POST /rest/v1/rpc/peek_survey': survey,
+      'POST /rest/v1/rpc/answer_survey': null,
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'How was Ridgeline Builders?' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
+
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('textbox', { name: /^What should we know/ }));
+    await user.paste('Clean work');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+    expect(await screen.findByText('Thank you')).toBeVisible();
+    expect(requests.at(-1)?.body).toEqual({
+      p_token: 'secret',
+      p_rating: 4,
+      p_comment: 'Clean work',
+    });
+  });
+
+  it.each([
+    [null, 'This survey is no longer open'],
+    [{ ...survey, answered: true }, 'You have answered already. A new answer replaces it.'],
+    [databaseError('XX000', 'broken'), 'The survey could not be loaded'],
+  ])('explains (%#)', async (answer, text) => {
+    show({ 'POST /rest/v1/rpc/peek_survey': answer });
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
