@@ -62,7 +62,7 @@ export function FileStep({ target, isBusy, onOpen, onCancel }: FileStepProps) {
         Drop a CSV file with your {target.many} here, or choose one. The first line holds the column
         titles.
       </Typography>
-      <Button component="label" variant="contained" htmlFor={id}>
+      <Button component="label" role={undefined} tabIndex={-1} variant="contained" htmlFor={id}>
         Choose a file
       </Button>
       <VisuallyHidden>

@@ -7,7 +7,7 @@ type DetailSectionProps = { title: string; children: ReactNode };
 export function DetailSection({ title, children }: DetailSectionProps) {
   return (
     <section aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}

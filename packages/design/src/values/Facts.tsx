@@ -13,7 +13,7 @@ export function Facts({ facts }: FactsProps) {
         gridTemplateColumns: 'auto 1fr',
         gap: '4px 12px',
         m: 0,
-        fontSize: '0.875rem',
+        typography: 'body2',
         fontVariantNumeric: 'tabular-nums',
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
