@@ -37,7 +37,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
   }, [isOpen]);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [messages.length, last?.content, isOpen]);
+  }, [messages.length, last?.content, last?.isStreaming, isOpen]);
 
   const send = async (question: string) => {
     const words = question.trim();
@@ -71,6 +71,8 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
         bottom: { xs: 0, sm: 24 },
         width: { xs: '100%', sm: 400 },
         height: { xs: '100dvh', sm: 'min(620px, calc(100dvh - 48px))' },
+        border: 1,
+        borderColor: 'divider',
         borderRadius: { xs: 0, sm: 2 },
         display: isOpen ? 'flex' : 'none',
         flexDirection: 'column',

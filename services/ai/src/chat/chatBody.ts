@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { providerNames } from '../providers/provider.ts';
 
 /** What one answer may cost [002 §9]. */
-export const usualMaxTokens = 500;
+const usualMaxTokens = 500;
 const mostTokens = 2000;
 
 /** The payload of every chat endpoint [002 §7]. */

@@ -5,7 +5,7 @@ import { idsOf } from '../tools/search.ts';
 import type { Proposal } from './proposal.ts';
 
 /** A line of a draft; without `item_id` it stands in no price book and has no price yet. */
-export type DraftItem = {
+type DraftItem = {
   item_id: string | null;
   name: string;
   description: string | null;
