@@ -23,7 +23,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
       // A place that scrolls must be within the keyboard's reach.
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={`${label}, table`}
     >
       <Box
         component="table"

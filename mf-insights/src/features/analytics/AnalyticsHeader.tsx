@@ -1,5 +1,6 @@
 import {
   ActionButton,
+  Box,
   Button,
   DownloadIcon,
   Menu,
@@ -46,12 +47,14 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
         description="How the business does, from your own figures"
         actions={
           <>
-            <SelectFilter
-              label="Date range"
-              value={range}
-              options={rangeChoices}
-              onChange={onRange}
-            />
+            <Box sx={{ width: 160 }}>
+              <SelectFilter
+                label="Date range"
+                value={range}
+                options={rangeChoices}
+                onChange={onRange}
+              />
+            </Box>
             <Button
               variant="outlined"
               color="inherit"

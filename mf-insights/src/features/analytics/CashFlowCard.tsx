@@ -67,7 +67,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
         <Tile
           title="Net projection"
           value={formatMoney(flow.netProjection)}
-          note={`${shortMoney(flow.low)} to ${shortMoney(flow.high)}`}
+          note={flow.low < flow.high && `${shortMoney(flow.low)} to ${shortMoney(flow.high)}`}
         />
       </Tiles>
       <Stack spacing={1} sx={{ mt: 2 }} role="group" aria-label="Insights">

@@ -9,6 +9,10 @@ type InvoiceStatusCardProps = {
   months: Analytics['invoice_months'];
 };
 
+// Paid green, open blue and orange, overdue red, in both charts.
+const colors = { paid: 2, pending: 4, partial: 1, overdue: 5 } as const;
+const order = ['paid', 'pending', 'partial', 'overdue'] as const;
+
 /** How the invoices of the range stand, in all and by the month they were made. */
 export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
   if (status.length === 0)
@@ -25,10 +29,13 @@ export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
       <ChartCard label="Invoice status breakdown">
         <ShareChart
           title="Invoice status breakdown"
-          parts={status.map(({ name, amount, count }) => ({
-            label: `${statusLook[name].label} (${count})`,
-            value: amount,
-          }))}
+          parts={status
+            .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+            .map(({ name, amount, count }) => ({
+              label: `${statusLook[name].label} (${count})`,
+              value: amount,
+              color: colors[name],
+            }))}
           format={formatMoney}
         />
       </ChartCard>
@@ -38,9 +45,17 @@ export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
           title="Invoices by month"
           categories={months.map(({ month }) => monthName(month))}
           series={[
-            { label: 'Paid', values: months.map(({ paid }) => paid) },
-            { label: 'Pending', values: months.map(({ pending }) => pending) },
-            { label: 'Overdue', values: months.map(({ overdue }) => overdue) },
+            { label: 'Paid', values: months.map(({ paid }) => paid), color: colors.paid },
+            {
+              label: 'Pending',
+              values: months.map(({ pending }) => pending),
+              color: colors.pending,
+            },
+            {
+              label: 'Overdue',
+              values: months.map(({ overdue }) => overdue),
+              color: colors.overdue,
+            },
           ]}
           format={formatMoney}
           formatShort={shortMoney}

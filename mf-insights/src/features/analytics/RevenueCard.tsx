@@ -15,13 +15,12 @@ const kinds = [
 export function RevenueCard({ revenue }: { revenue: Analytics['revenue'] }) {
   const [kind, setKind] = useState<'bars' | 'lines'>('bars');
   const [compares, setCompares] = useState(false);
-  const hasGoal = revenue.some(({ target }) => target !== null);
+  const goal = revenue[0]?.target;
   const series = [
     { label: 'Revenue', values: revenue.map((month) => month.revenue) },
     ...(compares
       ? [{ label: 'Year before', values: revenue.map((month) => month.previousYear) }]
       : []),
-    ...(hasGoal ? [{ label: 'Goal', values: revenue.map(({ target }) => target) }] : []),
   ];
   return (
     <ChartCard label="Revenue analytics" wide>
@@ -31,6 +30,7 @@ export function RevenueCard({ revenue }: { revenue: Analytics['revenue'] }) {
         height={300}
         categories={revenue.map(({ period }) => monthName(period))}
         series={series}
+        level={goal ? { label: 'Goal', value: goal } : undefined}
         format={formatMoney}
         formatShort={shortMoney}
         controls={

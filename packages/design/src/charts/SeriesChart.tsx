@@ -1,11 +1,17 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
 import { seriesColors } from './palette.ts';
 
 /** One row of numbers over the categories; null leaves a gap. */
-export type ChartSeries = { label: string; values: readonly (number | null)[] };
+export type ChartSeries = {
+  label: string;
+  values: readonly (number | null)[];
+  /** Its place in the palette of eight, from 0; the next free one unless told. */
+  color?: number;
+};
 
 type SeriesChartProps = {
   title: string;
@@ -21,6 +27,8 @@ type SeriesChartProps = {
   /** Switches that change what is drawn. */
   controls?: ReactNode;
   height?: number;
+  /** A level drawn across: a goal, a median. */
+  level?: { label: string; value: number } | undefined;
 };
 
 const write = (format: (value: number) => string, value: number | null | undefined) =>
@@ -37,6 +45,7 @@ export function SeriesChart({
   badge,
   controls,
   height = 260,
+  level,
 }: SeriesChartProps) {
   const shared = {
     colors: seriesColors,
@@ -48,11 +57,21 @@ export function SeriesChart({
     // The drawing is hidden from assistive technology, the table behind it is what they read.
     disableKeyboardNavigation: true,
   };
-  const drawn = series.map(({ label, values }) => ({
+  const drawn = series.map(({ label, values, color }, at) => ({
     label,
+    color: seriesColors[color ?? at] ?? '',
     data: [...values],
     valueFormatter: (value: number | null) => write(format, value),
   }));
+  const line = level && (
+    <ChartsReferenceLine
+      y={level.value}
+      label={level.label}
+      labelAlign="end"
+      lineStyle={{ strokeDasharray: '6 4', stroke: 'var(--chart-6)', strokeWidth: 2 }}
+      labelStyle={{ fill: 'var(--chart-6)', fontWeight: 600, fontSize: 12 }}
+    />
+  );
   const isBars = kind === 'bars' || kind === 'stacked';
   return (
     <ChartFrame
@@ -61,10 +80,11 @@ export function SeriesChart({
       controls={controls}
       height={height}
       figures={{
-        head: ['', ...series.map(({ label }) => label)],
+        head: ['', ...series.map(({ label }) => label), ...(level ? [level.label] : [])],
         rows: categories.map((category, at) => [
           category,
           ...series.map(({ values }) => write(format, values[at])),
+          ...(level ? [format(level.value)] : []),
         ]),
       }}
     >
@@ -74,7 +94,9 @@ export function SeriesChart({
           borderRadius={4}
           xAxis={[{ scaleType: 'band', data: [...categories] }]}
           series={drawn.map((bars) => (kind === 'stacked' ? { ...bars, stack: 'whole' } : bars))}
-        />
+        >
+          {line}
+        </BarChart>
       ) : (
         <LineChart
           {...shared}
@@ -86,7 +108,9 @@ export function SeriesChart({
             area: kind === 'areas',
           }))}
           sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { fillOpacity: 0.18 } }}
-        />
+        >
+          {line}
+        </LineChart>
       )}
     </ChartFrame>
   );

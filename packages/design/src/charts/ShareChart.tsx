@@ -6,7 +6,8 @@ import { seriesColors } from './palette.ts';
 
 type ShareChartProps = {
   title: string;
-  parts: readonly { label: string; value: number }[];
+  /** `color` is the part's place in the palette of eight, from 0. */
+  parts: readonly { label: string; value: number; color?: number }[];
   format: (value: number) => string;
   badge?: ReactNode;
   /** Switches that change what is drawn. */
@@ -42,7 +43,12 @@ export function ShareChart({
         skipAnimation
         series={[
           {
-            data: parts.map((part, id) => ({ id, ...part })),
+            data: parts.map(({ label, value, color }, id) => ({
+              id,
+              label,
+              value,
+              color: seriesColors[color ?? id] ?? '',
+            })),
             valueFormatter: ({ value }, { dataIndex }) =>
               `${format(value)} (${percents[dataIndex] ?? 0}%)`,
             innerRadius: '55%',

@@ -33,10 +33,8 @@ export function BenchmarkCard({
         kind="bars"
         title={title}
         categories={earning.map(({ name }) => name)}
-        series={[
-          { label: 'Margin', values: earning.map(({ margin }) => margin) },
-          { label: 'Your median', values: earning.map(() => margins.median) },
-        ]}
+        series={[{ label: 'Margin', values: earning.map(({ margin }) => margin) }]}
+        level={{ label: 'Your median', value: margins.median }}
         format={percent}
       />
       <Tiles>

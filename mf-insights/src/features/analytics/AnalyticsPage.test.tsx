@@ -1,0 +1,159 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { today } from '../../shared/today.ts';
+import { emptyAnalytics, makeAnalytics, makeOutlook } from './makeAnalytics.ts';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (analytics: unknown = makeAnalytics(), options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: '/analytics',
+    ...options,
+    answers: {
+      [rpc('analytics')]: analytics,
+      [rpc('analytics_outlook')]: makeOutlook(today()),
+      ...options.answers,
+    },
+  });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+// The advanced tab of a Pro plan has no charts, which jsdom draws slowly.
+const plain = { path: '/analytics?tab=advanced' };
+
+it('badges tiles and goals until there are own ones', async () => {
+  show(emptyAnalytics(), plain);
+
+  expect((await card('Custom KPIs')).getByText('Sample data')).toBeVisible();
+  const goals = await card('Goal tracking');
+  expect(goals.getByText('Sample data')).toBeVisible();
+  expect(goals.getByText('85%')).toBeVisible();
+  expect(goals.getByText('92%')).toBeVisible();
+});
+
+describe('AnalyticsPage', () => {
+  it('shows the key figures by the domain’s formulas, and everything in two requests', async () => {
+    const { requests } = show();
+
+    const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
+    expect(figures.getByText('$110,000.00')).toBeVisible();
+    expect(figures.getByText('+10%')).toBeVisible();
+    expect(figures.getByText('25%')).toBeVisible();
+    expect(figures.getByText('67%')).toBeVisible();
+    await screen.findByText('Cash flow projections');
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/analytics',
+      '/rest/v1/rpc/analytics_outlook',
+    ]);
+  }, 60_000);
+
+  it('asks for what is ticked only when it is applied', async () => {
+    const { user, requests } = show(makeAnalytics(), plain);
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Residential' }));
+    expect(requests.filter(({ path }) => path.endsWith('/analytics'))).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path.endsWith('/analytics'))[1]?.body).toMatchObject({
+        p_filters: { projectTypes: ['residential'], clientSegments: [], regions: [] },
+      }),
+    );
+  });
+
+  it('stores goals', async () => {
+    const { user, requests } = show(makeAnalytics(), {
+      ...plain,
+      answers: { [rpc('save_goals')]: null },
+    });
+    const goals = await card('Goal tracking');
+    expect(goals.getByText('75%')).toBeVisible();
+
+    await user.click(goals.getByRole('button', { name: 'Edit goals' }));
+    const field = await screen.findByLabelText(/New clients a month/);
+    await user.type(field, '3');
+    await user.click(screen.getByRole('button', { name: 'Save goals' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit goals' })).toBeNull());
+    expect(requests.find(({ path }) => path.endsWith('/save_goals'))?.body).toEqual({
+      p_goals: [
+        { metric: 'monthly_revenue', target: 60_000 },
+        { metric: 'project_completion', target: 0 },
+        { metric: 'quote_win_rate', target: 0 },
+        { metric: 'new_clients', target: 3 },
+      ],
+    });
+  });
+
+  it('keeps the advanced tab for Enterprise', async () => {
+    show(makeAnalytics(), plain);
+
+    expect(await screen.findByText('Access Denied')).toBeVisible();
+    expect(
+      screen.getByText(
+        'You do not have permission to view this page. Please upgrade to an Enterprise plan.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows Enterprise the benchmarks', async () => {
+    show(makeAnalytics(), { path: '/analytics?tab=advanced', plan: 'enterprise' });
+
+    expect((await card('Benchmarks')).getByText('Median margin')).toBeVisible();
+    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  });
+
+  it('warns of budget lines at 80 and 95 per cent, and of over-billing', async () => {
+    const line = (category: string, committed: number, actual: number) => ({
+      category,
+      estimate: 1000,
+      committed,
+      actual,
+    });
+    show(makeAnalytics(), {
+      path: '/analytics?tab=jobs',
+      answers: {
+        [rpc('job_costing')]: [
+          {
+            id: 'p1',
+            name: 'Lake house',
+            status: 'in_progress',
+            client_name: 'Maria Lopez',
+            percent_complete: 50,
+            budget: 3000,
+            contract: 4000,
+            quoted: 4000,
+            change_orders: 0,
+            pending_change_orders: 0,
+            billed: 3000,
+            categories: [line('labor', 50, 900), line('materials', 0, 800), line('permits', 0, 10)],
+          },
+        ],
+      },
+    });
+
+    const notes = await screen.findAllByRole('note');
+
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Lake house: Labor stands at 95% of its budget ($950.00 of $1,000.00).',
+      'Lake house: Materials stands at 80% of its budget ($800.00 of $1,000.00).',
+    ]);
+    const costs = await card('Lake house');
+    expect(costs.getByText('Above 95%')).toBeVisible();
+    expect(costs.getByText('Above 80%')).toBeVisible();
+    // forecast 1,400 + 1,300 + 510 = 3,210; cost 1,710, earned 53.3 % of 4,000
+    const row = (await card('Work in progress')).getByRole('row', { name: /Lake house/ });
+    expect(row).toHaveTextContent('$3,210.00');
+    expect(row).toHaveTextContent('$2,130.84');
+    expect(row).toHaveTextContent('$869.16');
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const answers = [databaseError('XX000', 'boom'), makeAnalytics()];
+    const { user } = show(() => answers.shift() ?? makeAnalytics(), plain);
+
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByRole('list', { name: 'Key figures' })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import type { ReactElement } from 'react';
+import { area } from '../../area.ts';
+import { CashFlowCard } from './CashFlowCard.tsx';
+import { ClientsCard } from './ClientsCard.tsx';
+import { CompletionCard } from './CompletionCard.tsx';
+import { CostCard } from './CostCard.tsx';
+import { InvoiceStatusCard } from './InvoiceStatusCard.tsx';
+import { emptyAnalytics, makeAnalytics, makeOutlook } from './makeAnalytics.ts';
+import { RegionCard } from './RegionCard.tsx';
+import { SeasonalCard } from './SeasonalCard.tsx';
+import { SubcontractorCard } from './SubcontractorCard.tsx';
+
+const today = '2026-11-21';
+const { cash } = makeOutlook(today);
+type Kind = { analytics: ReturnType<typeof makeAnalytics>; isOwn: boolean };
+const sampleCards: Record<string, (kind: Kind) => ReactElement> = {
+  'Seasonal revenue trends': ({ analytics, isOwn }) => (
+    <SeasonalCard seasonal={analytics.seasonal} hasData={isOwn} thisMonth={11} />
+  ),
+  'Cash flow projections': ({ isOwn }) => (
+    <CashFlowCard cash={cash} hasData={isOwn} overdue={0} today={today} />
+  ),
+  'Project completion analysis': ({ analytics }) => (
+    <CompletionCard completion={analytics.completion} />
+  ),
+  'Subcontractor performance': ({ analytics }) => (
+    <SubcontractorCard subcontractors={analytics.subcontractors} />
+  ),
+  'Cost analysis': ({ analytics, isOwn }) => <CostCard costs={analytics.costs} hasData={isOwn} />,
+  'Geographic revenue': ({ analytics, isOwn }) => (
+    <RegionCard regions={analytics.regions} hasData={isOwn} />
+  ),
+};
+const show = (card: ReactElement) => renderInShell(card, { area, path: '/analytics' });
+const tableOf = (name: string) => within(screen.getByRole('table', { name }));
+
+describe.each(Object.entries(sampleCards))('%s', (name, make) => {
+  it('says that it is a sample while the company has nothing', () => {
+    show(make({ analytics: emptyAnalytics(), isOwn: false }));
+
+    expect(within(screen.getByRole('region', { name })).getByText('Sample data')).toBeVisible();
+  });
+
+  it('shows the company’s own figures without the badge', () => {
+    show(make({ analytics: makeAnalytics(), isOwn: true }));
+
+    expect(screen.getByRole('figure', { name })).toBeVisible();
+    expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  });
+});
+
+it('has the seasons that the specification names as its sample', () => {
+  show(<SeasonalCard seasonal={[]} hasData={false} thisMonth={3} />);
+
+  for (const text of ['July', 'December', '52%', '+12%'])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
+it('projects thirty days, and on demand more', async () => {
+  const { user } = show(<CashFlowCard cash={cash} hasData overdue={75} today={today} />);
+  const card = screen.getByRole('region', { name: 'Cash flow projections' });
+  expect(card).toHaveTextContent('Expected inflow$1,300.00');
+
+  await user.click(screen.getByRole('button', { name: '30D' }));
+
+  expect(card).toHaveTextContent('Expected inflow$500.00');
+  expect(screen.getByText(/Collect what is overdue: \$75.00/)).toBeVisible();
+});
+
+it('has bands for variance and efficiency', () => {
+  show(<CompletionCard completion={makeAnalytics().completion} />);
+
+  const row = tableOf('Completed projects').getByRole('row', { name: /Deck/ });
+  expect(row).toHaveTextContent('DeckRoofing10080−20 days125%');
+});
+
+it('rates subcontractors by stars and score', () => {
+  show(<SubcontractorCard subcontractors={makeAnalytics().subcontractors} />);
+
+  const row = within(tableOf('Subcontractors').getByRole('row', { name: /Drywall crew/ }));
+  expect(row.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  expect(row.getByText('95')).toBeVisible();
+});
+
+it('relates materials to labor', async () => {
+  const { user } = show(<CostCard costs={makeAnalytics().costs} hasData />);
+
+  await user.click(screen.getByRole('button', { name: 'Comparison' }));
+
+  expect(tableOf('Materials to labor').getByText('1.50')).toBeVisible();
+});
+
+it('has shares of invoices and regions that add up to 100', () => {
+  const { invoice_status, invoice_months, regions } = makeAnalytics();
+  show(
+    <>
+      <InvoiceStatusCard status={invoice_status} months={invoice_months} />
+      <RegionCard regions={regions} hasData />
+    </>,
+  );
+
+  expect(
+    screen.getByRole('table', { name: 'Invoice status breakdown', hidden: true }),
+  ).toHaveTextContent('Paid (2)$2,000.0067%Overdue (1)$1,000.0033%');
+  expect(tableOf('Regions').getByRole('row', { name: /Downtown/ })).toHaveTextContent(
+    'Downtown$110.00100%11+10%',
+  );
+});
+
+it('grades clients by what they pay on time', () => {
+  show(<ClientsCard clients={makeAnalytics().clients} />);
+
+  const row = tableOf('Clients').getByRole('row', { name: /Maria Lopez/ });
+  expect(row).toHaveTextContent('90%');
+  expect(row).toHaveTextContent('Excellent');
+});
