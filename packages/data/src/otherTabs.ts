@@ -1,4 +1,5 @@
-const channelName = 'plumbline.session';
+// not the session's own key: the auth client listens on a channel of that name
+const channelName = 'plumbline.abilities';
 
 /** Tells this browser's other tabs that the company may do more, or less, than before. */
 export function tellOtherTabs(): void {

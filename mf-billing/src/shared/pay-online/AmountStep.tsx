@@ -28,7 +28,7 @@ export function AmountStep({ balance, onStart }: AmountStepProps) {
     if (error) showServerError(form, { message: messageOf(error) });
   };
   return (
-    <Form form={form} onSubmit={submit} label="Amount">
+    <Form form={form} onSubmit={submit} label="Pay online">
       <SelectField
         control={control}
         name="choice"
