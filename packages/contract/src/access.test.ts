@@ -1,4 +1,6 @@
-import { judge, type Abilities } from './access.ts';
+import { judge, type Abilities, type Requirement } from './access.ts';
+import { features } from './plans.ts';
+import { permissions } from './roles.ts';
 
 const ready: Abilities = {
   status: 'ready',
@@ -36,5 +38,19 @@ describe('judge', () => {
       answer: 'deny',
       because: 'role',
     });
+  });
+
+  it.each<[string, Requirement, boolean]>([
+    ['a quote', { feature: 'create_edit_quotes', permission: 'edit_documents' }, false],
+    ['progress on the site', { permission: 'update_progress' }, false],
+    ['a message', { permission: 'send_messages' }, false],
+    ['reading quotes', { feature: 'view_quotes', permission: 'view_money' }, true],
+    ['choosing a plan', { permission: 'manage_billing' }, true],
+  ])('knows what stays open when the plan has ended: %s', (_, needs, isOpen) => {
+    const lapsed = { status: 'ready', features, permissions, canWrite: false } as const;
+
+    expect(judge(lapsed, needs)).toEqual(
+      isOpen ? { answer: 'allow' } : { answer: 'deny', because: 'lapsed' },
+    );
   });
 });

@@ -12,14 +12,30 @@ export type Requirement = { feature?: Feature; permission?: Permission };
 /** What the session can do; `pending` until the profile has come. */
 export type Abilities =
   | { status: 'pending' }
-  | { status: 'ready'; features: readonly Feature[]; permissions: readonly Permission[] };
+  | {
+      status: 'ready';
+      features: readonly Feature[];
+      permissions: readonly Permission[];
+      /** False once the trial or the plan has ended: everything can be read and nothing changed. */
+      canWrite?: boolean;
+    };
 
-/** The gate's three answers. A denial for the plan names the plan that has the feature. */
+/**
+ * The gate's three answers. A denial for the plan names the plan that has the feature; `lapsed` is a
+ * change that waits for a plan to be chosen.
+ */
 export type Verdict =
   | { answer: 'pending' }
   | { answer: 'allow' }
   | { answer: 'deny'; because: 'plan'; plan: EffectivePlan }
-  | { answer: 'deny'; because: 'role' };
+  | { answer: 'deny'; because: 'role' }
+  | { answer: 'deny'; because: 'lapsed' };
+
+const changing = /^(create_edit_|edit_|update_|send_)/;
+
+/** Whether what is asked for is a change of the company's data; settings, team and billing stay open. */
+const isChange = ({ feature = '', permission = '' }: { feature?: string; permission?: string }) =>
+  changing.test(feature) || changing.test(permission);
 
 /** Decides one requirement; the shell's gate, links, menu and slots all ask here. */
 export function judge(abilities: Abilities, needs: Requirement = {}): Verdict {
@@ -29,5 +45,6 @@ export function judge(abilities: Abilities, needs: Requirement = {}): Verdict {
     return { answer: 'deny', because: 'plan', plan: planWith(needs.feature) };
   if (needs.permission && !abilities.permissions.includes(needs.permission))
     return { answer: 'deny', because: 'role' };
+  if (abilities.canWrite === false && isChange(needs)) return { answer: 'deny', because: 'lapsed' };
   return { answer: 'allow' };
 }

@@ -24,6 +24,8 @@ export function useVerdict(requires?: Requirement): Verdict {
 export function denialOf(verdict: Verdict): string | undefined {
   if (verdict.answer !== 'deny') return undefined;
   if (verdict.because === 'role') return 'Your role does not allow this';
+  if (verdict.because === 'lapsed')
+    return 'Your plan has ended. Choose a plan to make changes again';
   const plan = verdict.plan === 'admin' ? 'Admin' : `${planLabel[verdict.plan]} or higher`;
   return `This feature requires a ${plan} plan subscription`;
 }

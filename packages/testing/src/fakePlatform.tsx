@@ -75,7 +75,12 @@ export function fakePlatform({
     routes: new Map(routes.map((route) => [route.id, route])),
     fillsOf,
     session: { status: 'ready', session },
-    abilities: { status: 'ready', features: session.features, permissions: session.permissions },
+    abilities: {
+      status: 'ready',
+      features: session.features,
+      permissions: session.permissions,
+      canWrite: session.can_write,
+    },
     events: makeEvents(),
     toasts,
     unsaved: makeUnsavedWork(),

@@ -3,6 +3,7 @@ import { LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
+import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
@@ -20,13 +21,19 @@ export function AreaPage({ page }: { page: LivePage }) {
   const denial = firstOf(verdicts, 'deny');
   if (firstOf(verdicts, 'pending') || abilities.status === 'pending')
     return <LoadingState label="Loading your profile" />;
-  if (denial?.answer === 'deny')
-    return denial.because === 'plan' ? (
-      <FeatureNotAvailable plan={planLabel[denial.plan]} />
-    ) : (
-      <RoleForbidden />
-    );
+  if (denial?.answer === 'deny') return <Denied denial={denial} />;
   return <LoadedPage key={page.id} page={page} />;
+}
+
+function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
+  switch (denial.because) {
+    case 'plan':
+      return <FeatureNotAvailable plan={planLabel[denial.plan]} />;
+    case 'lapsed':
+      return <PlanEnded />;
+    case 'role':
+      return <RoleForbidden />;
+  }
 }
 
 /** Loads the page's code; a failure is a card with Try again, for this area alone. */

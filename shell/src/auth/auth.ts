@@ -110,9 +110,9 @@ export async function setPassword(password: string): Promise<Outcome> {
   }
 }
 
-/** Signs out here even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  const act = visitor().auth.signOut({ scope: 'local' });
+/** Signs out on this device, even when the server cannot be reached, or (`global`) on all of them. */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  const act = visitor().auth.signOut({ scope });
   await withTimeout(act, 5_000).catch((error: unknown) => {
     if (!(error instanceof TimedOut)) throw error;
   });

@@ -7,9 +7,10 @@ import {
   LogoutIcon,
   Menu,
   MenuItem,
+  RefreshIcon,
   Typography,
 } from '@plumbline/design';
-import { useSession } from '@plumbline/platform';
+import { useOnboarding, useSession, useToasts } from '@plumbline/platform';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../session/useSignOut.ts';
 import { useNav } from './useNav.ts';
@@ -21,6 +22,13 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   const { user, company, effective_plan } = useSession();
   const entries = useNav('user');
   const signOut = useSignOut();
+  const onboarding = useOnboarding();
+  const toasts = useToasts();
+  const startAgain = () => {
+    onboarding.reset();
+    onClose();
+    toasts.success('Onboarding starts again on your dashboard.');
+  };
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       <Box sx={{ px: 2, py: 1, minWidth: 220 }}>
@@ -38,6 +46,18 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
           {label}
         </MenuItem>
       ))}
+      <MenuItem onClick={startAgain}>
+        <ListItemIcon>
+          <RefreshIcon fontSize="small" />
+        </ListItemIcon>
+        Reset onboarding
+      </MenuItem>
+      <MenuItem onClick={() => void signOut('everywhere')}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        Sign out everywhere
+      </MenuItem>
       <MenuItem onClick={() => void signOut('asked')}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

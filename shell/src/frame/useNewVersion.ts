@@ -2,27 +2,47 @@ import { registry } from '@plumbline/contract';
 import { useEffect, useState } from 'react';
 
 const everyMs = 5 * 60_000;
+/** A page of the app that is never an area's. */
+const ownPage = '/welcome';
 
-async function liveRevision(): Promise<number | undefined> {
+async function liveRevision(): Promise<number> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  const parsed = registry.safeParse(await answer.json());
-  return parsed.success ? parsed.data.revision : undefined;
+  return registry.parse(await answer.json()).revision;
 }
 
-/** True once the server has a newer release of any area than this page was started with. */
+/** The first script of a page of the app; its name carries the hash of the build. */
+const buildIn = (html: string) => /src="(\/assets\/main\.[^"]+)"/.exec(html)?.[1];
+
+async function liveBuild(): Promise<string | undefined> {
+  const answer = await fetch(ownPage, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  return answer.ok ? buildIn(await answer.text()) : undefined;
+}
+
+const runningBuild = () =>
+  document.querySelector('script[src*="/assets/main."]')?.getAttribute('src') ?? undefined;
+
+/** True once the server has a newer release of any area, or of the shell, than this page was started with. */
 export function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (isNew) return undefined;
     let started: number | undefined;
-    const look = () =>
-      void liveRevision()
-        .then((revision) => {
-          started ??= revision;
-          if (revision !== undefined && started !== undefined && revision > started) setNew(true);
-        })
-        .catch(() => undefined);
-    look();
+    const lookAtAreas = async () => {
+      const revision = await liveRevision();
+      started ??= revision;
+      if (revision > started) setNew(true);
+    };
+    const lookAtShell = async () => {
+      const running = runningBuild();
+      const live = await liveBuild();
+      if (running && live && live !== running) setNew(true);
+    };
+    const look = () => {
+      // Offline, or the server restarts: the next look tells.
+      void lookAtAreas().catch(() => undefined);
+      void lookAtShell().catch(() => undefined);
+    };
+    void lookAtAreas().catch(() => undefined);
     const timer = setInterval(look, everyMs);
     const seen = () => {
       if (document.visibilityState === 'visible') look();

@@ -5,6 +5,7 @@ import { tourSteps } from './tourSteps.ts';
 
 /** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
 export function runTour(onDone: () => void): () => void {
+  const top = window.scrollY;
   const tour: Driver = driver({
     steps: tourSteps.map(({ element, title, text }) => ({
       ...(element && document.querySelector(element) ? { element } : {}),
@@ -27,7 +28,11 @@ export function runTour(onDone: () => void): () => void {
       skip.addEventListener('click', () => running.destroy());
       footerButtons.prepend(skip);
     },
-    onDestroyed: onDone,
+    onDestroyed() {
+      // Its steps scroll to what they show; the page goes back to where it was.
+      window.scrollTo({ top });
+      onDone();
+    },
   });
   tour.drive();
   return () => tour.destroy();

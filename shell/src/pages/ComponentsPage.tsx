@@ -20,6 +20,9 @@ import {
 } from '@plumbline/design';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@plumbline/design/forms';
+import { ChartSample } from './components/ChartSample.tsx';
+import { FormSample } from './components/FormSample.tsx';
+import { TableSample } from './components/TableSample.tsx';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -117,6 +120,15 @@ export function ComponentsPage() {
           title="Feature Not Available"
           message="This feature requires a Pro or higher plan subscription"
         />
+      </Part>
+      <Part title="Form">
+        <FormSample />
+      </Part>
+      <Part title="Table">
+        <TableSample />
+      </Part>
+      <Part title="Charts">
+        <ChartSample />
       </Part>
     </Page>
   );

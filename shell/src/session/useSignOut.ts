@@ -3,14 +3,14 @@ import { signOut } from '../auth/auth.ts';
 import { clearKept, keepNotice, markLeaving } from './kept.ts';
 
 /** Why the session ends. */
-export type SignOutReason = 'asked' | 'idle';
+export type SignOutReason = 'asked' | 'everywhere' | 'idle';
 
-/** Ends the session in every tab. After a time-out the place and the drafts are kept. */
+/** Ends the session in every tab, or on every device. After a time-out the place and the drafts are kept. */
 export function useSignOut() {
   return useCallback(async (reason: SignOutReason) => {
-    clearKept({ withDrafts: reason === 'asked' });
-    if (reason === 'asked') markLeaving();
+    clearKept({ withDrafts: reason !== 'idle' });
+    if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
-    await signOut();
+    await signOut(reason === 'everywhere' ? 'global' : 'local');
   }, []);
 }

@@ -1,0 +1,22 @@
+import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { Link, useNavigate } from 'react-router-dom';
+
+/** A page that changes something, after the trial or the plan has ended. */
+export function PlanEnded() {
+  const navigate = useNavigate();
+  return (
+    <ForbiddenState
+      isPage
+      title="Your plan has ended"
+      message="You can read everything; choose a plan to make changes again."
+      actions={
+        <>
+          <Button variant="contained" component={Link} to="/pricing">
+            Choose a plan
+          </Button>
+          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+        </>
+      }
+    />
+  );
+}
