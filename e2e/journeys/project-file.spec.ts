@@ -119,6 +119,7 @@ test('a document is signed by link, on a phone, by somebody without an account',
   const client = await elsewhere.newPage();
   await client.goto(link ?? 'no link in the mail');
   await expect(client.getByText(/asks Pat Client to read and sign/)).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
   await expectAccessible(client);
   await client.getByRole('tab', { name: 'Type' }).click();
   await client.getByLabel('Type your full name').fill('Pat Client');

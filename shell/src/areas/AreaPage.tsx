@@ -1,11 +1,12 @@
 import { judge, planLabel, type Verdict } from '@plumbline/contract';
-import { LoadingState } from '@plumbline/design/frame';
+import { Box, LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
 import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { LivePage } from './liveAreas.ts';
 
@@ -16,7 +17,13 @@ const firstOf = (verdicts: readonly Verdict[], answer: Verdict['answer']) =>
 export function AreaPage({ page }: { page: LivePage }) {
   const { abilities } = usePlatform();
   useDocumentTitle(page.title);
-  if (page.isPublic) return <LoadedPage key={page.id} page={page} />;
+  // A public page has no frame of the shell around it, so the landmark is its own.
+  if (page.isPublic)
+    return (
+      <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 'none' }}>
+        <LoadedPage key={page.id} page={page} />
+      </Box>
+    );
   const verdicts = page.requires.map((needs) => judge(abilities, needs));
   const denial = firstOf(verdicts, 'deny');
   if (firstOf(verdicts, 'pending') || abilities.status === 'pending')

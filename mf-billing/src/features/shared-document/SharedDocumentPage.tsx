@@ -57,11 +57,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
   const logo = logoAddress(company?.logo_url);
   return (
     <Page width="form">
-      <Card
-        variant="outlined"
-        component="main"
-        sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 } }}
-      >
+      <Card variant="outlined" sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 } }}>
         <Stack
           direction="row"
           spacing={2}
