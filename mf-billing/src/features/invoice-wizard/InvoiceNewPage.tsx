@@ -9,6 +9,7 @@ import {
   type ClientChoice,
   type ProjectChoice,
 } from '../../data/lookups.ts';
+import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/keptDraft.ts';
 import { daysAfter, termDays, today } from '../../shared/words.ts';
@@ -24,10 +25,11 @@ export function InvoiceNewPage() {
   const { state } = useLocation();
   const projectId = search.get('project');
   const number = useInvoiceNumberQuery();
+  const taxes = useBillingTaxesQuery(company);
   const project = useBillingProjectQuery(projectId ? { company, id: projectId } : skipToken);
   const clientId = project.data?.client_id ?? arrival.parse(state ?? {}).clientId;
   const client = useBillingClientQuery(clientId ? { company, id: clientId } : skipToken);
-  if (number.isError || project.isError || client.isError)
+  if (number.isError || project.isError || client.isError || taxes.isError)
     return (
       <Page width="form">
         <FailedState
@@ -36,12 +38,14 @@ export function InvoiceNewPage() {
             if (number.isError) void number.refetch();
             if (project.isError) void project.refetch();
             if (client.isError) void client.refetch();
+            if (taxes.isError) void taxes.refetch();
           }}
         />
       </Page>
     );
   if (
     number.data === undefined ||
+    taxes.data === undefined ||
     project.isLoading ||
     client.isLoading ||
     (clientId && !client.isSuccess)
@@ -55,6 +59,7 @@ export function InvoiceNewPage() {
       />
       <Creating
         suggested={number.data}
+        taxRate={taxes.data.standard}
         project={project.data ?? undefined}
         client={client.data ?? undefined}
       />
@@ -64,17 +69,20 @@ export function InvoiceNewPage() {
 
 type CreatingProps = {
   suggested: string;
+  /** Per cent. */
+  taxRate: number;
   project?: ProjectChoice | undefined;
   client?: ClientChoice | undefined;
 };
 
-function Creating({ suggested, project, client }: CreatingProps) {
+function Creating({ suggested, taxRate, project, client }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
     head: {
       ...emptyInvoice(),
+      tax_rate: String(taxRate),
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
       title: project?.name ?? '',

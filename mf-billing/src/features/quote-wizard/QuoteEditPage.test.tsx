@@ -8,6 +8,9 @@ const path = `/quotes/${quote.id}/edit`;
 const common = {
   'GET /rest/v1/clients': [],
   'GET /rest/v1/project_list': [],
+  'GET /rest/v1/company_tax_settings': [],
+  'GET /rest/v1/tax_rates': [],
+  'GET /rest/v1/quote_margin_warnings': [],
   'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
   'GET /rest/v1/quote_revisions': [],
 };

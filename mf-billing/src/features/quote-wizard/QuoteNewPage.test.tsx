@@ -11,6 +11,9 @@ const answers = {
   'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0004'),
   'POST /rest/v1/rpc/save_quote': makeQuote({ quote_number: 'Q-0004' }),
   'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0004' }),
+  'GET /rest/v1/company_tax_settings': [],
+  'GET /rest/v1/tax_rates': [],
+  'GET /rest/v1/quote_margin_warnings': [],
   'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
   'GET /rest/v1/quote_revisions': [],
 };
@@ -40,6 +43,19 @@ describe('QuoteNewPage', () => {
     expect(next()).toBeEnabled();
     await user.clear(screen.getByRole('textbox', { name: /^Quote number/ }));
     expect(next()).toBeDisabled();
+  });
+
+  it('starts with the company’s tax rate and offers its others', async () => {
+    show({
+      answers: {
+        'GET /rest/v1/company_tax_settings': { default_tax_rate: 7.125, tax_name: 'Sales Tax' },
+        'GET /rest/v1/tax_rates': [{ name: 'City', rate: 1.5 }],
+      },
+    });
+
+    expect(await screen.findByRole('spinbutton', { name: /^Tax rate/ })).toHaveValue(7.125);
+    const choices = document.querySelectorAll('datalist option');
+    expect([...choices].map((choice) => choice.getAttribute('value'))).toEqual(['7.125', '1.5']);
   });
 
   it('is usable with free lines when the catalogue is unavailable, and saves in one request', async () => {

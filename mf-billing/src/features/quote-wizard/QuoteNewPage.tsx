@@ -1,10 +1,12 @@
 import type { PickedItem } from '@plumbline/contract';
 import { skipToken, z } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import type { Option } from '@plumbline/design/forms';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useBillingClientQuery } from '../../data/lookups.ts';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
+import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/keptDraft.ts';
 import { emptyQuote } from './quoteForm.ts';
@@ -43,15 +45,55 @@ const linesOf = (picked: readonly PickedItem[]) =>
 
 /** Creates a quote. */
 export function QuoteNewPage() {
-  const { user } = useSession();
   const company = useCompanyId();
-  const go = useGo();
   const location = useLocation();
-  const { clientId, clientName, title, item, items = [] } = arrival.parse(location.state ?? {});
-  const { data: suggested, isError, refetch } = useQuoteNumberQuery('quotes_page');
+  const { clientId } = arrival.parse(location.state ?? {});
+  const number = useQuoteNumberQuery('quotes_page');
+  const taxes = useBillingTaxesQuery(company);
   const { data: client, isLoading } = useBillingClientQuery(
     clientId ? { company, id: clientId } : skipToken,
   );
+  if (number.isError || taxes.isError)
+    return (
+      <Page width="form">
+        <FailedState
+          title="Failed to load data"
+          onRetry={() => {
+            if (number.isError) void number.refetch();
+            if (taxes.isError) void taxes.refetch();
+          }}
+        />
+      </Page>
+    );
+  if (isLoading || number.data === undefined || taxes.data === undefined)
+    return <LoadingState label="Loading…" />;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="New quote"
+        description="Three steps: who and what, the items, a last look."
+      />
+      <Creating
+        suggested={number.data}
+        taxRate={taxes.data.standard}
+        client={client ? { value: client.id, label: client.name } : undefined}
+      />
+    </Page>
+  );
+}
+
+type CreatingProps = {
+  suggested: string;
+  /** Per cent. */
+  taxRate: number;
+  client: Option | undefined;
+};
+
+function Creating({ suggested, taxRate, client }: CreatingProps) {
+  const { user } = useSession();
+  const go = useGo();
+  const location = useLocation();
+  const { clientId, clientName, title, item, items = [] } = arrival.parse(location.state ?? {});
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
     head: {
@@ -59,6 +101,7 @@ export function QuoteNewPage() {
       title: title ?? '',
       client_id: clientId ?? '',
       custom_client_name: clientName ?? '',
+      tax_rate: String(taxRate),
     },
     lines: linesOf([
       ...items,
@@ -75,28 +118,15 @@ export function QuoteNewPage() {
         : []),
     ]),
   }));
-  if (isError)
-    return (
-      <Page width="form">
-        <FailedState title="Failed to load data" onRetry={() => void refetch()} />
-      </Page>
-    );
-  if (isLoading || suggested === undefined) return <LoadingState label="Loading…" />;
   return (
-    <Page width="text">
-      <PageHeader
-        title="New quote"
-        description="Three steps: who and what, the items, a last look."
-      />
-      <QuoteWizard
-        storageKey={draftKey('quote', user.id, 'new')}
-        start={start}
-        suggested={suggested}
-        client={client ? { value: client.id, label: client.name } : undefined}
-        ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
-        onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
-        onCancel={() => go('billing.quotes')}
-      />
-    </Page>
+    <QuoteWizard
+      storageKey={draftKey('quote', user.id, 'new')}
+      start={start}
+      suggested={suggested}
+      client={client}
+      ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
+      onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
+      onCancel={() => go('billing.quotes')}
+    />
   );
 }

@@ -7,6 +7,9 @@ import {
   type FieldProps,
   type ZodForm,
 } from '@plumbline/design/forms';
+import { useCompanyId } from '@plumbline/platform';
+import { useId } from 'react';
+import { useBillingTaxesQuery } from '../../data/taxes.ts';
 
 type SharedField = 'discount_type' | 'discount_value' | 'tax_rate' | 'notes' | 'show_summary_only';
 
@@ -21,11 +24,13 @@ const discountTypes = [
   { value: 'percent', label: '%' },
 ];
 
-/** Tax and discount. */
+/** Tax, with the company's saved rates to choose from, and discount. */
 export function RateInputs<Values extends Record<string, unknown>>({
   control,
   name,
 }: SharedInputsProps<Values>) {
+  const rates = useId();
+  const { data: taxes } = useBillingTaxesQuery(useCompanyId());
   return (
     <>
       <Grid size={{ xs: 12, sm: 4 }}>
@@ -34,8 +39,15 @@ export function RateInputs<Values extends Record<string, unknown>>({
           name={name('tax_rate')}
           label="Tax rate (%)"
           type="number"
-          inputProps={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}
+          inputProps={{ min: 0, max: 100, step: 0.001, inputMode: 'decimal', list: rates }}
         />
+        <datalist id={rates}>
+          {taxes?.choices.map((tax) => (
+            <option key={`${tax.name}${tax.rate}`} value={tax.rate}>
+              {tax.name}
+            </option>
+          ))}
+        </datalist>
       </Grid>
       <Grid size={{ xs: 8, sm: 5 }}>
         <TextField
