@@ -75,7 +75,7 @@ export type ChangeOrderInput = {
 };
 
 /** What changes with the money of a project. */
-export const moneyTags = (project: string) => [
+const moneyTags = (project: string) => [
   rowTag('ProjectBudget', project),
   rowTag('ChangeOrder', project),
   rowTag('PaymentSchedule', project),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
+import type { ChangeEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from './fieldProps.ts';
 
@@ -47,7 +48,9 @@ export function ColorField<Values extends FieldValues, Output>({
                 aria-label={`Pick: ${label}`}
                 disabled={disabled}
                 value={isColor(field.value) ? field.value.toLowerCase() : fallback.toLowerCase()}
-                onChange={(event) => field.onChange(event.target.value.toUpperCase())}
+                onChange={(event: ChangeEvent<HTMLInputElement>) =>
+                  field.onChange(event.target.value.toUpperCase())
+                }
                 sx={{ width: 32, height: 32, p: 0, border: 0, bgcolor: 'transparent' }}
               />
             </InputAdornment>

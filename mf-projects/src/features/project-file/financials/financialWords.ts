@@ -16,7 +16,7 @@ export const categoryChoices = Object.entries(categoryLabel).map(([value, label]
   label,
 }));
 
-export const expenseLabel: Record<Expense['status'], string> = {
+const expenseLabel: Record<Expense['status'], string> = {
   spent: 'Spent',
   committed: 'Committed (ordered, not yet spent)',
 };
