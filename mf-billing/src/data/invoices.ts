@@ -49,6 +49,7 @@ export type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?:
 /** What a change of an invoice makes stale, here and in other areas. */
 export const invoiceTouched = (id: string) => [
   rowTag('Invoice', id),
+  rowTag('Reminder', id),
   listTag('Invoice'),
   listTag('Payment'),
   listTag('Quote'),

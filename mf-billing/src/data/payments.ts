@@ -1,4 +1,4 @@
-import { api, z } from '@plumbline/data';
+import { api, listTag, rowTag, z } from '@plumbline/data';
 import { invoiceTouched } from './invoices.ts';
 import { invoiceFile, type BulkResult, type InvoiceFile, type PaymentMethod } from './schemas.ts';
 
@@ -113,7 +113,7 @@ export const {
           }),
       transformResponse: (rows) => z.array(invoiceResult).parse(rows),
       invalidatesTags: (_, error, { ids }) =>
-        error ? [] : ids.map((id) => ({ type: 'Invoice' as const, id })),
+        error ? [] : [listTag('Reminder'), ...ids.map((id) => rowTag('Invoice', id))],
     }),
   }),
 });

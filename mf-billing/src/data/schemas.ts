@@ -188,6 +188,7 @@ export const invoiceFile = head.extend({
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
+  has_reminders: z.boolean(),
   items: z.array(invoiceLine),
   payments: z.array(payment),
 });

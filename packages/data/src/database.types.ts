@@ -2180,6 +2180,7 @@ export type Database = {
           discount_type: string;
           discount_value: number;
           due_date: string | null;
+          has_reminders: boolean;
           id: string;
           invoice_number: string;
           issue_date: string;
@@ -2227,6 +2228,7 @@ export type Database = {
           discount_type?: string;
           discount_value?: number;
           due_date?: string | null;
+          has_reminders?: boolean;
           id?: string;
           invoice_number: string;
           issue_date?: string;
@@ -2274,6 +2276,7 @@ export type Database = {
           discount_type?: string;
           discount_value?: number;
           due_date?: string | null;
+          has_reminders?: boolean;
           id?: string;
           invoice_number?: string;
           issue_date?: string;

@@ -27,6 +27,7 @@ export const tagTypes = [
   'Quote',
   'Invoice',
   'Payment',
+  'Reminder',
   'Subscription',
   'PaymentMethod',
   'Activity',

@@ -40,6 +40,7 @@ import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
 import { PaymentList } from './PaymentList.tsx';
+import { ReminderSection } from './ReminderSection.tsx';
 import { useFileActs } from './useFileActs.tsx';
 
 /** /invoices/:invoiceId: one invoice as its client sees it, its payments, and what can be done. */
@@ -199,6 +200,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                 }
                 onRefund={file.refund}
               />
+            )}
+            {isIssued && kind !== 'credit_note' && (
+              <ReminderSection invoice={invoice} canWrite={canWrite} />
             )}
           </>
         }

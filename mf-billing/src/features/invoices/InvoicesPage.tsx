@@ -24,6 +24,7 @@ import { useInvoiceListQuery } from '../../data/invoices.ts';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { ReminderDialog } from '../../shared/acts/ReminderDialog.tsx';
 import { useInvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { useListView } from '../../shared/useListView.ts';
 import { BulkRunDialog } from './BulkRunDialog.tsx';
 import { InvoiceBulkBar } from './InvoiceBulkBar.tsx';
@@ -70,6 +71,7 @@ export function InvoicesPage() {
   const bulk = useInvoiceBulk(chosen.clear);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [isReminding, setReminding] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const go = useGo();
   const create = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
   useArrival(create.answer === 'allow');
@@ -119,7 +121,14 @@ export function InvoicesPage() {
       <PageHeader
         title="Invoices"
         description="What your clients owe you, and what they have paid"
-        actions={createButton}
+        actions={
+          <>
+            <Button color="inherit" onClick={() => setScheduling(true)}>
+              Reminder schedule
+            </Button>
+            {createButton}
+          </>
+        }
       />
       <ListLayout
         filters={
@@ -190,6 +199,7 @@ export function InvoicesPage() {
         />
       </ListLayout>
       {acts.dialogs}
+      {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
       {isReminding && (
         <ReminderDialog
           ids={chosen.rows.map(({ id }) => id)}

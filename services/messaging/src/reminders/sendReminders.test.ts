@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql`delete from reminders`;
+  await backend.sql`delete from reminder_schedules`;
   await backend.sql`delete from client_messages`;
   sent = [];
   texts.length = 0;
@@ -200,6 +201,45 @@ it('sends what a schedule asks for once, and not in the quiet hours', async () =
 
   expect(during).toBe(0);
   expect(sent.map(({ to }) => to)).toEqual(['rosa@example.com']);
+});
+
+it('sends nothing by the schedule where an invoice wants none, and still what is asked for by hand', async () => {
+  await backend.sql`
+    insert into reminder_schedules (company_id, name, days_after_due, channel)
+    values (${company.id}, 'The day before', -1, 'email')`;
+  await backend.sql`update companies set settings = '{"quiet_hours": "off"}'`;
+  const off = await company.owner.client
+    .from('invoices')
+    .update({ has_reminders: false })
+    .eq('id', invoice)
+    .select('has_reminders');
+  await worker()();
+  const before = sent.length;
+
+  await ask('email');
+  await worker()();
+
+  expect(off.data).toEqual([{ has_reminders: false }]);
+  expect(before).toBe(0);
+  expect(sent).toHaveLength(1);
+});
+
+it('takes back what the schedule has queued when it is switched off', async () => {
+  await backend.sql`
+    with entry as (
+      insert into reminder_schedules (company_id, name, days_after_due, channel)
+      values (${company.id}, 'The day before', -1, 'email') returning id)
+    insert into reminders (company_id, invoice_id, client_id, schedule_id, recipient)
+    select ${company.id}, ${invoice}, ${client.id}, id, 'rosa@example.com' from entry`;
+  await backend.sql`update invoices set has_reminders = false where id = ${invoice}`;
+
+  await worker()();
+
+  expect(sent).toEqual([]);
+  expect(await stored()).toMatchObject({
+    status: 'canceled',
+    error: 'Reminders by schedule are off for this invoice.',
+  });
 });
 
 function aroundNow() {

@@ -1,0 +1,110 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+
+const channel = z.enum(['email', 'sms']);
+
+/** When open invoices are reminded: days after, or negative before, the due date. */
+const schedule = z.object({
+  id: z.string(),
+  name: z.string(),
+  days_after_due: z.number(),
+  channel,
+  message: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+/** A reminder that went out, waits, failed, or was taken back. */
+const reminder = z.object({
+  id: z.string(),
+  schedule_id: z.string().nullable(),
+  channel,
+  recipient: z.string().nullable(),
+  status: z.enum(['queued', 'sending', 'sent', 'failed', 'canceled']),
+  error: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Reminder = z.infer<typeof reminder>;
+
+const schedules = rowTag('Reminder', 'SCHEDULE');
+
+export const {
+  useReminderScheduleQuery,
+  useReminderScheduleAddMutation,
+  useReminderScheduleSaveMutation,
+  useReminderScheduleDeleteMutation,
+  useReminderLogQuery,
+  useInvoiceRemindersSaveMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    reminderSchedule: build.query<Schedule[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('reminder_schedules')
+            .select('id, name, days_after_due, channel, message, is_active')
+            .eq('company_id', company)
+            .order('days_after_due')
+            .order('channel'),
+      rawResponseSchema: z.array(schedule),
+      providesTags: [schedules],
+    }),
+    reminderScheduleAdd: build.mutation<
+      null,
+      { company: string; entries: readonly Omit<Schedule, 'id'>[] }
+    >({
+      query:
+        ({ company, entries }) =>
+        ({ db }) =>
+          db
+            .from('reminder_schedules')
+            .insert(entries.map((entry) => ({ company_id: company, ...entry }))),
+      invalidatesTags: (_, error) => (error ? [] : [schedules]),
+    }),
+    reminderScheduleSave: build.mutation<
+      null,
+      { company: string; id: string; change: Partial<Omit<Schedule, 'id'>> }
+    >({
+      query:
+        ({ company, id, change }) =>
+        ({ db }) =>
+          db.from('reminder_schedules').update(change).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error) => (error ? [] : [schedules]),
+    }),
+    reminderScheduleDelete: build.mutation<null, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('reminder_schedules').delete().eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error) => (error ? [] : [schedules]),
+    }),
+    /** One invoice's reminders, newest first. */
+    reminderLog: build.query<Reminder[], { company: string; invoice: string }>({
+      query:
+        ({ company, invoice }) =>
+        ({ db }) =>
+          db
+            .from('reminders')
+            .select('id, schedule_id, channel, recipient, status, error, sent_at, created_at')
+            .eq('company_id', company)
+            .eq('invoice_id', invoice)
+            .order('created_at', { ascending: false })
+            .limit(100),
+      rawResponseSchema: z.array(reminder),
+      providesTags: (_, __, { invoice }) => [listTag('Reminder'), rowTag('Reminder', invoice)],
+    }),
+    /** Whether the schedule counts for one invoice. */
+    invoiceRemindersSave: build.mutation<
+      null,
+      { company: string; id: string; has_reminders: boolean }
+    >({
+      query:
+        ({ company, id, has_reminders }) =>
+        ({ db }) =>
+          db.from('invoices').update({ has_reminders }).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { id }) =>
+        error ? [] : [rowTag('Invoice', id), rowTag('Reminder', id)],
+    }),
+  }),
+});

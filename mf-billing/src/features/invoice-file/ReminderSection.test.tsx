@@ -1,0 +1,87 @@
+import { renderInShell, screen, waitFor } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { makeInvoice } from '../../shared/makeDocuments.ts';
+import { ReminderSection } from './ReminderSection.tsx';
+
+const schedule = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: '30 days after the due date',
+  days_after_due: 30,
+  channel: 'email',
+  message: null,
+  is_active: true,
+};
+const reminder = {
+  id: '00000000-0000-4000-8000-0000000000d2',
+  schedule_id: null,
+  channel: 'sms',
+  recipient: '(512) 555-0100',
+  status: 'failed',
+  error: 'The client has not consented to text messages at this number.',
+  sent_at: null,
+  created_at: '2026-11-20T12:00:00Z',
+};
+const invoice = makeInvoice({ due_date: '2099-01-01' });
+const answers = {
+  'GET /rest/v1/reminders': [reminder],
+  'GET /rest/v1/reminder_schedules': [schedule],
+};
+const show = (more: Parameters<typeof makeInvoice>[0] = {}, other = {}) =>
+  renderInShell(<ReminderSection invoice={{ ...invoice, ...more }} canWrite />, {
+    area,
+    answers: { ...answers, ...other },
+  });
+
+describe('ReminderSection', () => {
+  it('shows what went out, or why not, and what comes next', async () => {
+    const { requests } = show();
+
+    expect(await screen.findByText('Failed')).toBeVisible();
+    expect(screen.getByText(/by hand · The client has not consented/)).toBeVisible();
+    expect(await screen.findByText('Jan 31, 2099')).toBeVisible();
+    expect(
+      requests.find(({ path }) => path === '/rest/v1/reminders')?.query.get('invoice_id'),
+    ).toBe(`eq.${invoice.id}`);
+  });
+
+  it('switches the schedule off for this invoice', async () => {
+    const { user, requests } = show({}, { 'PATCH /rest/v1/invoices': [] });
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Remind by the schedule' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        has_reminders: false,
+      }),
+    );
+  });
+
+  it('says that nothing more goes out once it is paid', async () => {
+    show({ balance: 0, status: 'paid' });
+
+    expect(await screen.findByText('Nothing is open, so no more reminders go out.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('takes a new entry into the schedule, and none twice', async () => {
+    const { user, requests } = show({}, { 'POST /rest/v1/reminder_schedules': [] });
+    await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText(/from 9 PM to 8 AM/)).toBeVisible();
+    const days = await screen.findByRole('textbox', { name: 'Days' });
+    await user.clear(days);
+    await user.type(days, '30');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('The schedule has this entry already')).toBeVisible();
+
+    await user.clear(days);
+    await user.type(days, '14');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText('Reminder added')).toBeVisible();
+    const added = requests.filter(({ method }) => method === 'POST');
+    expect(added).toHaveLength(1);
+    expect(added[0]?.body).toMatchObject([
+      { name: '14 days after the due date', days_after_due: 14, channel: 'email', message: null },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Button, Checkbox, DateText, Stack, StatusChip, Typography } from '@plumbline/design';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useId, useState } from 'react';
+import {
+  useInvoiceRemindersSaveMutation,
+  useReminderLogQuery,
+  useReminderScheduleQuery,
+} from '../../data/reminders.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
+import { channelLabel } from '../../shared/reminders/scheduleForm.ts';
+import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
+import { today } from '../../shared/words.ts';
+import { isMoving, nextReminder, reminderLook } from './reminderWords.ts';
+
+type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };
+
+/** What this invoice's client was reminded of, what comes next, and the switch that stops it. */
+export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
+  const company = useCompanyId();
+  const { id, balance, has_reminders } = invoice;
+  const [isWaiting, setWaiting] = useState(false);
+  const { data: log = [], error } = useReminderLogQuery(
+    { company, invoice: id },
+    { pollingInterval: isWaiting ? 4000 : 0, skipPollingIfUnfocused: true },
+  );
+  const waits = log.some(isMoving);
+  if (waits !== isWaiting) setWaiting(waits);
+  const { data: schedule = [] } = useReminderScheduleQuery(company);
+  const [save, { isLoading }] = useInvoiceRemindersSaveMutation();
+  const [isOpen, setOpen] = useState(false);
+  const toasts = useToasts();
+  const label = useId();
+  const next = nextReminder(invoice, schedule, log, today());
+  const toggle = async () => {
+    const { error: refused } = await save({ company, id, has_reminders: !has_reminders });
+    if (refused) toasts.error(messageOf(refused));
+  };
+  return (
+    <Box component="section" aria-label="Reminders">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h3" component="h2">
+          Reminders
+        </Typography>
+        <Button size="small" color="inherit" onClick={() => setOpen(true)}>
+          Schedule
+        </Button>
+      </Stack>
+      {balance > 0 && (
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <Checkbox
+            checked={has_reminders}
+            disabled={!canWrite || isLoading}
+            onChange={() => void toggle()}
+            slotProps={{ input: { 'aria-labelledby': label } }}
+            sx={{ ml: -1 }}
+          />
+          <span id={label}>Remind by the schedule</span>
+        </Stack>
+      )}
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {balance <= 0 && 'Nothing is open, so no more reminders go out.'}
+        {balance > 0 && !has_reminders && 'Only reminders sent by hand go out.'}
+        {balance > 0 && has_reminders && next && (
+          <>
+            Next: <DateText value={next.day} />, by {channelLabel[next.channel].toLowerCase()},
+            unless it is paid before.
+          </>
+        )}
+        {balance > 0 && has_reminders && !next && 'The schedule asks for nothing more.'}
+      </Typography>
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {log.map((reminder) => (
+          <li key={reminder.id}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+              <span>
+                {channelLabel[reminder.channel]},{' '}
+                <DateText value={reminder.sent_at ?? reminder.created_at} />
+              </span>
+              <StatusChip {...reminderLook[reminder.status]} />
+            </Stack>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[
+                reminder.recipient,
+                reminder.schedule_id ? 'by the schedule' : 'by hand',
+                reminder.error,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </li>
+        ))}
+      </Stack>
+      {isOpen && <ScheduleDialog onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}

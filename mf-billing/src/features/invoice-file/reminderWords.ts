@@ -1,0 +1,35 @@
+import type { StatusShape, ToneName } from '@plumbline/design';
+import type { Reminder, Schedule } from '../../data/reminders.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
+import { daysAfter } from '../../shared/words.ts';
+
+type Look = { label: string; tone: ToneName; shape: StatusShape };
+
+/** How a reminder stands. */
+export const reminderLook: Record<Reminder['status'], Look> = {
+  queued: { label: 'Waiting', tone: 'neutral', shape: 'ring' },
+  sending: { label: 'Sending', tone: 'primary', shape: 'half' },
+  sent: { label: 'Sent', tone: 'success', shape: 'check' },
+  failed: { label: 'Failed', tone: 'error', shape: 'triangle' },
+  canceled: { label: 'Stopped', tone: 'neutral', shape: 'cross' },
+};
+
+/** Something is still on its way. */
+export const isMoving = ({ status }: Reminder) => status === 'queued' || status === 'sending';
+
+/** The schedule's next reminder of an open invoice: an entry whose day has come, or comes, and that is not in the log. */
+export function nextReminder(
+  { due_date, balance, status, has_reminders }: InvoiceFile,
+  schedule: readonly Schedule[],
+  log: readonly Reminder[],
+  day: string,
+): { day: string; channel: Schedule['channel'] } | undefined {
+  if (!due_date || balance <= 0 || !has_reminders) return undefined;
+  if (status !== 'sent' && status !== 'viewed' && status !== 'partial') return undefined;
+  const done = new Set(log.map(({ schedule_id }) => schedule_id));
+  return schedule
+    .filter(({ id, is_active }) => is_active && !done.has(id))
+    .map(({ days_after_due, channel }) => ({ day: daysAfter(due_date, days_after_due), channel }))
+    .filter((next) => next.day >= day)
+    .toSorted((a, b) => a.day.localeCompare(b.day))[0];
+}

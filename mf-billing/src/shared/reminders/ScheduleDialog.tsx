@@ -1,0 +1,76 @@
+import { messageOf } from '@plumbline/data';
+import { Alert, Button, FailedState, LoadingState, Stack, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { denialOf, useCompanyId, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { useReminderScheduleAddMutation, useReminderScheduleQuery } from '../../data/reminders.ts';
+import { AddEntry } from './AddEntry.tsx';
+import { quietText, usualSchedule } from './scheduleForm.ts';
+import { ScheduleEntry } from './ScheduleEntry.tsx';
+
+/** The company's own schedule: when clients are reminded of open invoices, and how. */
+export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const company = useCompanyId();
+  const { company: own } = useSession();
+  const { data, error, refetch } = useReminderScheduleQuery(company);
+  const [add, { isLoading }] = useReminderScheduleAddMutation();
+  const toasts = useToasts();
+  const canWrite =
+    denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) ===
+    undefined;
+  const start = async () => {
+    const { error: refused } = await add({ company, entries: usualSchedule });
+    if (refused) toasts.error(messageOf(refused));
+    else toasts.success('Reminder schedule saved');
+  };
+  return (
+    <ContentDialog isOpen title="Reminder schedule" onClose={onClose}>
+      <Stack spacing={2}>
+        <Typography color="text.secondary">
+          Each open invoice is reminded once for every entry. Reminders stop when the invoice is
+          paid or voided, and can be switched off on an invoice’s page. {quietText(own.settings)}
+        </Typography>
+        {error && (
+          <FailedState
+            title="Failed to fetch the schedule"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <LoadingState label="Loading the schedule…" />}
+        {data?.length === 0 && (
+          <Alert
+            severity="info"
+            action={
+              canWrite && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  loading={isLoading}
+                  onClick={() => void start()}
+                >
+                  Use the usual three
+                </Button>
+              )
+            }
+          >
+            Nothing is reminded by itself yet. Usual is an email 3 days before, on, and 7 days after
+            the due date.
+          </Alert>
+        )}
+        {data && data.length > 0 && (
+          <Stack
+            component="ul"
+            spacing={1}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+            aria-label="Entries"
+          >
+            {data.map((entry) => (
+              <ScheduleEntry key={entry.id} entry={entry} canWrite={canWrite} />
+            ))}
+          </Stack>
+        )}
+        {data && canWrite && <AddEntry entries={data} />}
+      </Stack>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { messageOf } from '@plumbline/data';
+import { Box, Button, Stack, Typography } from '@plumbline/design';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import {
+  useReminderScheduleDeleteMutation,
+  useReminderScheduleSaveMutation,
+  type Schedule,
+} from '../../data/reminders.ts';
+import { channelLabel, whenText } from './scheduleForm.ts';
+
+/** One entry of the schedule, to pause or to remove. */
+export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: boolean }) {
+  const company = useCompanyId();
+  const [save] = useReminderScheduleSaveMutation();
+  const [remove] = useReminderScheduleDeleteMutation();
+  const toasts = useToasts();
+  const { id, days_after_due, channel, message, is_active } = entry;
+  const words = `${whenText(days_after_due)}, ${channelLabel[channel].toLowerCase()}`;
+  const say = ({ error }: { error?: unknown }, done: string) =>
+    error ? toasts.error(messageOf(error)) : toasts.success(done);
+  const toggle = async () =>
+    say(
+      await save({ company, id, change: { is_active: !is_active } }),
+      is_active ? 'Reminder paused' : 'Reminder active',
+    );
+  const drop = async () => say(await remove({ company, id }), 'Reminder removed');
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ flex: 1, minWidth: '14rem' }}>
+          {whenText(days_after_due)}, by {channelLabel[channel].toLowerCase()}
+          {!is_active && <strong> (paused)</strong>}
+        </Typography>
+        {canWrite && (
+          <>
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`${is_active ? 'Pause' : 'Resume'}: ${words}`}
+              onClick={() => void toggle()}
+            >
+              {is_active ? 'Pause' : 'Resume'}
+            </Button>
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Remove: ${words}`}
+              onClick={() => void drop()}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </Stack>
+      {message && (
+        <Typography variant="body2" color="text.secondary">
+          {message}
+        </Typography>
+      )}
+    </Box>
+  );
+}
