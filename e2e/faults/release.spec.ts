@@ -11,7 +11,7 @@ let own: OwnArea;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startProduct();
+  product = await startProduct({ ALLOW_AREA_OVERRIDES: 'everyone' });
   own = await makeOwnArea('punch-list', product.dataDir);
 });
 test.afterAll(async () => {
@@ -42,10 +42,14 @@ test('a new area is released, changed and taken back while the product runs, wit
 }) => {
   test.setTimeout(180_000);
   const scripts = await shellScripts();
+  const oldTab = await openSession(browser);
+  await oldTab.evaluate('globalThis.isSamePage = true');
   await own.area('release');
 
-  const oldTab = await openSession(browser);
+  // The session moves when it enters another area, and then knows the new one.
+  await follow(oldTab, 'Items');
   await follow(oldTab, 'Punch List');
+  expect(await oldTab.evaluate('globalThis.isSamePage')).toBe(true);
   await expect(oldTab.getByText('Nothing here yet')).toBeVisible();
 
   await own.edit('src/features/home/PunchListPage.tsx', 'Nothing here yet', 'Walk the site first');
@@ -69,6 +73,21 @@ test('a new area is released, changed and taken back while the product runs, wit
   await expect(newTab.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await follow(newTab, 'Punch List');
   await expect(newTab.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('a candidate runs in one tab only, which says so and goes back', async ({ browser }) => {
+  const page = await openSession(browser);
+  await page.goto('/punch-list?areas=punch-list@1.1.0');
+  await expect(page.getByText('Walk the site first')).toBeVisible();
+  await expect(page.getByText('This tab tries out punch-list 1.1.0.')).toBeVisible();
+  const other = await openSession(browser);
+  await follow(other, 'Punch List');
+  await expect(other.getByText('Nothing here yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByText(/This tab tries out/)).toBeHidden();
 });
 
 test('sources that differ are not released under a version that is live', async () => {

@@ -3,9 +3,10 @@ import { StoreProvider, makeStore } from '@plumbline/data/core';
 import { ThemeRoot } from '@plumbline/design/frame';
 import { useState } from 'react';
 import { RouterProvider, createBrowserRouter, matchPath } from 'react-router-dom';
-import { liveAreas } from './areas/liveAreas.ts';
+import { followReleases } from './areas/followReleases.ts';
+import type { LivePage } from './areas/liveAreas.ts';
 import type { Releases } from './federation/releases.ts';
-import { shellRoutes } from './routes.tsx';
+import { areaRoutes, shellRoutes } from './routes.tsx';
 
 type ShellProps = { config: PageConfig; releases: Releases; trials: readonly string[] };
 
@@ -23,11 +24,17 @@ export function Shell(props: ShellProps) {
 }
 
 function makeRouter({ config, releases, trials }: ShellProps) {
-  const live = liveAreas(releases);
-  const router = createBrowserRouter(shellRoutes({ config, live, trials }));
+  const areas = followReleases(releases, (now, before) => {
+    const isNew = (page: LivePage) => !before.pages.some(({ id }) => id === page.id);
+    for (const { parent, routes } of areaRoutes(now.pages.filter(isNew)))
+      router.patchRoutes(parent, routes);
+  });
+  const live = areas.current();
+  const router = createBrowserRouter(shellRoutes({ config, live, areas, trials }));
   // Before React renders the new page: its load then waits for the newest release of the area.
-  router.subscribe(({ location }) =>
-    releases.visit(live.pages.find(({ path }) => matchPath(path, location.pathname))?.area),
-  );
+  router.subscribe(({ location }) => {
+    const page = areas.current().pages.find(({ path }) => matchPath(path, location.pathname));
+    releases.visit(page?.area);
+  });
   return router;
 }

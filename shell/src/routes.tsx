@@ -2,6 +2,7 @@ import type { PageConfig } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
+import type { FollowedAreas } from './areas/followReleases.ts';
 import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
 import { Guarded } from './frame/Guarded.tsx';
 import { PublicOnly } from './frame/PublicOnly.tsx';
@@ -9,7 +10,7 @@ import { ShellPlatform } from './frame/ShellPlatform.tsx';
 import { SiteFrame } from './frame/SiteFrame.tsx';
 import { SignedInHome } from './frame/SignedInHome.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
-import { TrialBanner } from './frame/TrialBanner.tsx';
+import { Trial } from './frame/Trial.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { WelcomePage } from './pages/WelcomePage.tsx';
 import { sitePages } from './site/sitePages.ts';
@@ -23,32 +24,50 @@ const siteRoutes = sitePages.map(({ path, isForVisitors, load }): RouteObject =>
   },
 }));
 
-type ShellRoutes = { config: PageConfig; live: LiveAreas; trials: readonly string[] };
+type ShellRoutes = {
+  config: PageConfig;
+  live: LiveAreas;
+  /** The live areas as they change; without it they stay as they are. */
+  areas?: FollowedAreas;
+  trials: readonly string[];
+};
+
+/** Names of the two routes that pages of areas stand in: open to anybody, or behind sign-in. */
+const parents = { open: 'open', guarded: 'guarded' } as const;
 
 const toRoute = (page: LivePage): RouteObject => ({
   path: page.path,
   element: <AreaPage page={page} />,
 });
 
+/** The routes of areas' pages, by the route that they stand in. */
+export const areaRoutes = (pages: readonly LivePage[]) => [
+  { parent: parents.open, routes: pages.filter(({ isPublic }) => isPublic).map(toRoute) },
+  { parent: parents.guarded, routes: pages.filter(({ isPublic }) => !isPublic).map(toRoute) },
+];
+
 /** Every route of the product: the shell's own, and those that the registry brings. */
-export function shellRoutes({ config, live, trials }: ShellRoutes): RouteObject[] {
+export function shellRoutes({ config, live, areas, trials }: ShellRoutes): RouteObject[] {
+  const [open, guarded] = areaRoutes(live.pages);
   return [
     {
       element: (
-        <ShellPlatform config={config} live={live}>
-          <TrialBanner areas={trials} />
-          <Outlet />
+        <ShellPlatform config={config} live={live} areas={areas}>
+          <Trial areas={trials}>
+            <Outlet />
+          </Trial>
         </ShellPlatform>
       ),
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <LoadingState label="Loading…" minHeight="100vh" />,
       children: [
         { element: <SiteFrame />, children: siteRoutes },
-        ...live.pages.filter(({ isPublic }) => isPublic).map(toRoute),
+        { id: parents.open, children: open?.routes ?? [] },
         {
+          id: parents.guarded,
           element: <Guarded />,
           children: [
-            ...live.pages.filter(({ isPublic }) => !isPublic).map(toRoute),
+            ...(guarded?.routes ?? []),
             { path: '/home', element: <SignedInHome /> },
             { path: '/welcome', element: <WelcomePage /> },
             {

@@ -21,7 +21,7 @@ export const pageConfig = z.object({
   telemetryUrl: z.optional(z.string()),
   /** Outside services that are local stand-ins here and say so ("Test mode"). */
   standIns: z._default(z.array(z.string()), []),
-  /** Candidate overrides by `?areas=` are allowed. */
-  allowsOverrides: z._default(z.boolean(), false),
+  /** Who may run candidates of areas by `?areas=`: nobody, platform administrators, or (true) everybody. */
+  allowsOverrides: z._default(z.union([z.boolean(), z.literal('staff')]), false),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

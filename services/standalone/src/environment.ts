@@ -11,6 +11,11 @@ export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true');
+const trials = z
+  .enum(['0', '1', 'true', 'false', 'everyone'], { error: 'must be 0, 1 or everyone' })
+  .transform((value) =>
+    value === 'everyone' ? true : value === '1' || value === 'true' ? ('staff' as const) : false,
+  );
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -54,8 +59,8 @@ export const standaloneEnvironment = z.object({
   ...cardEnvironment.shape,
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
-  /** 1: pages may be opened with candidate areas, ?areas=… */
-  ALLOW_AREA_OVERRIDES: flag.default(false),
+  /** 1: platform administrators may open pages with candidate areas, ?areas=…; everyone: all may, for the suites. */
+  ALLOW_AREA_OVERRIDES: trials.default(false),
   /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   ...aiEnvironment.shape,

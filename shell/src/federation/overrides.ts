@@ -20,9 +20,12 @@ export async function readOverrides(isAllowed: boolean, search: string): Promise
   return Object.fromEntries(found.flatMap((area) => (area ? [[area.id, area]] : [])));
 }
 
-/** Ends the trial; the next page load runs the released versions again. */
-export function resetOverrides(): void {
+/** Ends the trial: loads this page anew, with the released versions. */
+export function endTrial(): void {
   sessionStorage.removeItem(storageKey);
+  const url = new URL(location.href);
+  url.searchParams.delete('areas');
+  location.replace(url);
 }
 
 /** A registry with candidates in place of released versions. */

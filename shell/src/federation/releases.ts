@@ -14,6 +14,8 @@ export type Releases = {
   visit(area: string | undefined): void;
   /** The release of an area, once a lookup that goes on has ended. */
   releaseOf(id: string): Promise<AreaManifest | undefined>;
+  /** Tells when the set has moved; answers how to stop. */
+  onMove(listener: () => void): () => void;
 };
 
 type Start = {
@@ -29,13 +31,16 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
   let pinned = registry;
   let inside = area;
   let moving: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
   const move = async () => {
     const answer = await fetch('/registry.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(registryMs),
     });
     const newest = await trustedRegistry(await answer.json(), publicKey);
-    if (newest.revision > pinned.revision) pinned = withOverrides(newest, overrides);
+    if (newest.revision <= pinned.revision) return;
+    pinned = withOverrides(newest, overrides);
+    for (const listener of listeners) listener();
   };
   return {
     current: () => pinned,
@@ -46,6 +51,10 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
     async releaseOf(id) {
       await moving;
       return pinned.areas[id];
+    },
+    onMove(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -15,7 +15,7 @@ export async function startReleases(
   const publicKey = config.registryKey;
   const [trusted, overrides] = await Promise.all([
     trustedRegistry(received, publicKey),
-    readOverrides(config.allowsOverrides, location.search),
+    readOverrides(config.allowsOverrides !== false, location.search),
   ]);
   const registry = withOverrides(trusted, overrides);
   const area = Object.values(registry.areas).find(({ routes }) =>

@@ -1,8 +1,9 @@
 import type { Abilities, PageConfig } from '@plumbline/contract';
 import { toasts } from '@plumbline/design/frame';
 import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@plumbline/platform';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Unavailable } from '../areas/Unavailable.tsx';
+import type { FollowedAreas } from '../areas/followReleases.ts';
 import type { LiveAreas } from '../areas/liveAreas.ts';
 import { useOnboardingStore } from '../onboarding/useOnboardingStore.ts';
 import { useSessionState } from '../session/useSessionState.ts';
@@ -12,10 +13,19 @@ import { makeReport } from './report.ts';
 /** What a platform administrator has without a company: the operator's own pages. */
 const operatorFeatures = ['admin_panel', 'system_settings'] as const;
 
-type ShellPlatformProps = { config: PageConfig; live: LiveAreas; children: ReactNode };
+type ShellPlatformProps = {
+  config: PageConfig;
+  /** The areas that the session started with. */
+  live: LiveAreas;
+  areas?: FollowedAreas | undefined;
+  children: ReactNode;
+};
+
+const never = () => () => {};
 
 /** Puts together what the shell gives to the areas. */
-export function ShellPlatform({ config, live, children }: ShellPlatformProps) {
+export function ShellPlatform({ config, live: first, areas, children }: ShellPlatformProps) {
+  const live = useSyncExternalStore(areas?.subscribe ?? never, areas?.current ?? (() => first));
   const session = useSessionState();
   const [pageTitle, setTitle] = useState<string>();
   const report = useMemo(

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Goes into the head of a drawn page: a form must not be sent by the browser itself, with the password in
+ * Goes to the end of a drawn page: a form must not be sent by the browser itself, with the password in
  * the address, and a click is not lost because the scripts come a moment later.
  */
 export const earlyScript = `addEventListener('click',(event)=>{const button=event.target.closest?.('button');if(button&&window.plumblineEarly!==null){event.preventDefault();window.plumblineEarly=button}},true)`;

@@ -11,7 +11,9 @@ export type DrawnPage = {
   name: string;
   title: string;
   /** Runs before anything is painted. */
-  script: string;
+  headScript: string;
+  /** Runs once the whole page is there. */
+  endScript: string;
   html: string;
 };
 
@@ -27,8 +29,8 @@ export function drawPages(): Promise<DrawnPage[]> {
     sitePages.map(async ({ path, name, title, isForVisitors, isDrawnLate, load }) => {
       const Page = await load();
       const html = isDrawnLate ? '' : renderToString(<Page />);
-      const script = isForVisitors ? `${hideFromSignedIn}\n${earlyScript}` : earlyScript;
-      return { path, name, title: tabTitle(title), script, html };
+      const headScript = isForVisitors ? hideFromSignedIn : '';
+      return { path, name, title: tabTitle(title), headScript, endScript: earlyScript, html };
     }),
   );
 }

@@ -15,7 +15,8 @@ const drawnPage = z.object({
   path: z.string(),
   name: z.string(),
   title: z.string(),
-  script: z.string(),
+  headScript: z.string(),
+  endScript: z.string(),
   html: z.string(),
 });
 type DrawnPage = z.infer<typeof drawnPage>;
@@ -87,14 +88,14 @@ function loadAfterPaint(scripts: string[]): string {
 type PageText = { page: DrawnPage; scripts: string[]; style: string };
 
 function pageText(template: string, { page, scripts, style }: PageText): string {
-  const head = [
-    `<style nonce="__NONCE__">${style}</style>`,
-    `<script nonce="__NONCE__">${page.script}</script>`,
-    '<!-- plumbline:site -->',
-    `<script nonce="__NONCE__">${loadAfterPaint(scripts)}</script>`,
-  ].join('\n    ');
+  const head = `<style nonce="__NONCE__">${style}</style>${inline(page.headScript)}`;
+  // Scripts in the head would let the parser wait, and the first paint with it.
+  const end = `<!-- plumbline:site -->${inline(`${page.endScript};${loadAfterPaint(scripts)}`)}`;
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace('<!-- plumbline:page -->', () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+    .replace('</body>', () => `${end}</body>`);
 }
+
+const inline = (code: string) => (code ? `<script nonce="__NONCE__">${code}</script>` : '');
