@@ -1,4 +1,4 @@
-import type { NavPlace } from '@plumbline/contract';
+import { judge, type NavPlace } from '@plumbline/contract';
 import { isOpen, usePlatform } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import type { NavEntry } from '../areas/liveAreas.ts';
@@ -13,7 +13,14 @@ export function useNav(place: NavPlace): readonly NavEntry[] {
   const { abilities } = usePlatform();
   const isAdminOnly = ({ route }: NavEntry) =>
     route.requires.some(({ feature }) => feature === 'admin_panel') && !isOpen(abilities, route);
-  return live.nav.filter((entry) => entry.in.includes(place) && !isAdminOnly(entry));
+  const isForbidden = ({ route }: NavEntry) =>
+    route.requires.some((needs) => {
+      const verdict = judge(abilities, needs);
+      return verdict.answer === 'deny' && verdict.because === 'role';
+    });
+  return live.nav.filter(
+    (entry) => entry.in.includes(place) && !isAdminOnly(entry) && !isForbidden(entry),
+  );
 }
 
 /** Whether an entry's page, or a page below it, is open. */

@@ -43,6 +43,7 @@ export function AdminCleanupPage() {
               <Alert severity="info">{reason ?? 'The operator has switched this off.'}</Alert>
             )}
             <SectionCard
+              isMain
               title="What would be deleted"
               description="Counted now, of all companies. Nothing has been deleted yet."
             >
@@ -68,6 +69,7 @@ export function AdminCleanupPage() {
             </SectionCard>
             <Box sx={{ border: 2, borderColor: 'error.main', borderRadius: 1 }}>
               <SectionCard
+                isMain
                 title="Danger zone"
                 description="All data of all companies is deleted for good. There is no way back."
               >
@@ -97,7 +99,7 @@ export function AdminCleanupPage() {
               </SectionCard>
             </Box>
             {results && (
-              <SectionCard title="Results">
+              <SectionCard isMain title="Results">
                 <ResultList
                   label="Results"
                   results={results.map(({ step, status, message }) => ({
@@ -109,6 +111,7 @@ export function AdminCleanupPage() {
               </SectionCard>
             )}
             <SectionCard
+              isMain
               title="Sign-in accounts"
               description={`${auth_users.toLocaleString('en-US')} accounts can sign in. They cannot be deleted from the browser and must be deleted manually.`}
             >

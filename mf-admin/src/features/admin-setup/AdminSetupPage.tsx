@@ -28,6 +28,7 @@ export function AdminSetupPage() {
               <Alert severity="info">{reason ?? 'The operator has switched this off.'}</Alert>
             )}
             <SectionCard
+              isMain
               title="Preset accounts"
               actions={
                 <Button
@@ -83,7 +84,7 @@ export function AdminSetupPage() {
               </Box>
             </SectionCard>
             {results && (
-              <SectionCard title="Results">
+              <SectionCard isMain title="Results">
                 <ResultList
                   label="Results"
                   results={results.map(({ email, ...result }) => ({ title: email, ...result }))}

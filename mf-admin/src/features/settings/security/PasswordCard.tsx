@@ -41,9 +41,7 @@ export function PasswordCard() {
             <Typography sx={{ color: 'text.secondary' }}>
               <strong>Two-factor sign-in:</strong>{' '}
               {two_factor.reason ??
-                (two_factor.is_available
-                  ? 'this server has it; your administrator switches it on for the company.'
-                  : 'not available on this server.')}
+                'your sign-in server has it, but this product does not ask for it yet.'}
             </Typography>
           </Stack>
         )}
