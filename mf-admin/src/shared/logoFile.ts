@@ -1,5 +1,5 @@
 /** The largest logo that is taken; the bucket's own limit is the same [002 §5]. */
-export const maxLogoBytes = 10 * 1024 * 1024;
+const maxLogoBytes = 10 * 1024 * 1024;
 
 /** The files that each of the two screens names in its refusal [002 §5]. */
 const taken = {

@@ -1,7 +1,7 @@
 import type { Permission } from '@plumbline/contract';
 
 /** The sections of the settings in the order of [002 §2], and whom they are for. */
-export const sections = [
+const sections = [
   { id: 'company', label: 'Company Profile' },
   { id: 'branding', label: 'Logo & Branding' },
   { id: 'users', label: 'User Management', permission: 'manage_team' },

@@ -5,7 +5,7 @@ const privateAddress =
   /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
 /** Hosts that lie inside somebody's own network; the sender refuses them once more, after the name has been looked up. */
-export function isPrivateHost(host: string): boolean {
+function isPrivateHost(host: string): boolean {
   if (privateName.test(host)) return true;
   if (host.startsWith('[')) return !/^\[2[0-9a-f]{3}:/i.test(host);
   return privateAddress.test(host);

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { isDataError, messageOf } from '@plumbline/data';
 import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
 import {
   CheckboxField,
@@ -60,7 +60,6 @@ export function Preferences() {
                   'Password expiry',
                   rules.password_expiry_days === 0 ? 'Never' : `${rules.password_expiry_days} days`,
                 ],
-                ['Login notifications', rules.login_notifications ? 'On' : 'Off'],
                 ['Audit logging', rules.audit_logging ? 'On' : 'Off'],
                 [
                   'Allowed addresses',
@@ -84,7 +83,10 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
   const submit = async (values: SecurityValues) => {
     const { error } = await save(toRules(values));
     if (error) {
-      showServerError(form, { message: messageOf(error) });
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
       return;
     }
     toasts.success('Security preferences saved');
@@ -109,14 +111,6 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             label="Password expiry (days)"
             hint="0 is never"
             inputProps={{ inputMode: 'numeric' }}
-          />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <CheckboxField
-            control={control}
-            name="login_notifications"
-            label="Login notifications"
-            hint="A mail when somebody signs in on a new device"
           />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>

@@ -5,7 +5,7 @@ import type { Liability } from '../../../data/tax.ts';
 import { rateText } from './taxForm.ts';
 
 /** A report's sums, added in cents. */
-export function sumsOf(rows: readonly Liability[]) {
+function sumsOf(rows: readonly Liability[]) {
   const sum = (of: (row: Liability) => number) =>
     rows.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100;
   return {
