@@ -8,7 +8,7 @@ import {
   ProgressBar,
   Typography,
 } from '@plumbline/design';
-import { Link, onboardingSteps, useLink, useOnboarding } from '@plumbline/platform';
+import { Link, onboardingSteps, useLink, useOnboarding, useVerdict } from '@plumbline/platform';
 import type { OnboardingStep } from '@plumbline/platform';
 
 const words: Record<OnboardingStep, { title: string; text: string }> = {
@@ -18,7 +18,7 @@ const words: Record<OnboardingStep, { title: string; text: string }> = {
   firstProject: { title: 'First project', text: 'The job that everything gathers around' },
 };
 
-/** The setup checklist, shown until onboarding is complete [000 §2]. */
+/** The setup checklist, shown until onboarding is complete [000 §2], to whom the company's settings are open. */
 export function SetupCard() {
   const { state, included, percentage, skip } = useOnboarding();
   const links: Record<OnboardingStep, string | undefined> = {
@@ -27,7 +27,8 @@ export function SetupCard() {
     firstItem: useLink('catalog.itemAdd'),
     firstProject: useLink('projects.list', { query: { action: 'create' } }),
   };
-  if (state.isOnboardingComplete) return null;
+  const { answer } = useVerdict({ permission: 'manage_settings' });
+  if (state.isOnboardingComplete || answer !== 'allow') return null;
   return (
     <Card component="section" aria-label="Set up your company" sx={{ mb: 2 }}>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>

@@ -25,11 +25,16 @@ export function FiguresTable({ title, figures }: { title: string; figures: Chart
         >
           <thead>
             <tr>
-              {figures.head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {figures.head.map((name) =>
+                // The corner names nothing, so it is no header.
+                name === '' ? (
+                  <td key="" />
+                ) : (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
