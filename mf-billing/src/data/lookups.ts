@@ -30,7 +30,7 @@ export const companyCard = z.object({
   paper_size: text,
   license_number: text,
   /** The default template of each type of document, where there is one; read by `dressed`. */
-  templates: z.unknown(),
+  templates: z.unknown().optional(),
 });
 export type CompanyCard = z.infer<typeof companyCard>;
 

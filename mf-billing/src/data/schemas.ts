@@ -135,6 +135,19 @@ const head = z.object({
   created_at: z.string(),
 });
 
+/** What the client decided behind the link; `signature` is a path of strokes, or `typed:` and the name. */
+export const quoteDecision = z.object({
+  decision: z.enum(['accepted', 'rejected']),
+  signer_name: z.string(),
+  signer_email: text,
+  signature: text,
+  reason: text,
+  decided_at: z.string(),
+  document_hash: z.string(),
+  ip_address: text,
+});
+export type QuoteDecision = z.infer<typeof quoteDecision>;
+
 /** A quote whole, as save_quote and get_quote answer it. */
 export const quoteFile = head.extend({
   custom_client_name: text,
@@ -143,6 +156,7 @@ export const quoteFile = head.extend({
   valid_until: text,
   terms: text,
   billed_amount: z.number(),
+  decision: quoteDecision.nullable(),
   items: z.array(quoteLine),
   invoices: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { api, z } from '@plumbline/data';
 import { companyCard } from './lookups.ts';
-import { invoiceKinds, paymentStatuses, quoteStatuses } from './schemas.ts';
+import { invoiceKinds, paymentStatuses, quoteDecision, quoteStatuses } from './schemas.ts';
 
 const text = z.string().nullable();
 
@@ -41,8 +41,8 @@ const sharedQuote = head.extend({
   discount_value: z.number(),
   valid_until: text,
   terms: text,
-  decision: z
-    .object({ decision: z.string(), signer_name: z.string(), decided_at: z.string() })
+  decision: quoteDecision
+    .pick({ decision: true, signer_name: true, decided_at: true, signature: true })
     .nullable(),
   items: z.array(
     line.extend({ is_optional: z.boolean(), is_selected: z.boolean(), alternative_group: text }),

@@ -68,6 +68,7 @@ export const makeQuote = (more: Partial<QuoteFile> = {}): QuoteFile => ({
   valid_until: '2026-12-31',
   terms: null,
   billed_amount: 0,
+  decision: null,
   items: [makeQuoteLine()],
   invoices: [],
   ...more,

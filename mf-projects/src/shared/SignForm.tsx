@@ -1,8 +1,7 @@
 import { Box, Button, Stack, Typography } from '@plumbline/design';
-import { TabPanel, Tabs } from '@plumbline/design/forms';
+import { SignaturePad, TabPanel, Tabs } from '@plumbline/design/forms';
 import { TextFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
-import { SignaturePad } from './SignaturePad.tsx';
 
 /** A signature as it is stored: the path that was drawn, or the name that was typed. */
 export type Signed = { method: 'drawn' | 'typed'; signature: string };

@@ -33,6 +33,7 @@ import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.ts
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
 import { kindLabel, quoteLook } from '../../shared/words.ts';
+import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
 
@@ -173,6 +174,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 ))}
               </Box>
             )}
+            {quote.decision && <Decision decision={quote.decision} />}
             <Revisions quote={quote} />
           </>
         }

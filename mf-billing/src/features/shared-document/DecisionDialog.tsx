@@ -1,13 +1,18 @@
 import { messageOf, z } from '@plumbline/data';
 import { formatMoney, Typography } from '@plumbline/design';
-import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
+import {
+  FormDialog,
+  SignaturePad,
+  TextAreaField,
+  TextField,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { useState } from 'react';
 import {
   useSharedQuoteDecideMutation,
   type SharedDocument,
   type SharedQuote,
 } from '../../data/sharedDocument.ts';
-import { SignaturePad } from './SignaturePad.tsx';
 
 const decisionForm = z.object({
   name: z.string().trim().min(1, 'Enter your name').max(200),
@@ -27,7 +32,7 @@ type DecisionDialogProps = {
 /** Accepting is signed, drawn or by the typed name; declining may say why. */
 export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
   const [decide] = useSharedQuoteDecideMutation();
-  const [drawn, setDrawn] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState('');
   const isAccepting = decision === 'accepted';
   const form = useZodForm<DecisionValues, DecisionValues>(decisionForm, {
     name: '',
@@ -40,7 +45,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       decision,
       signerName: name,
       signerEmail: email || null,
-      signature: isAccepting ? (drawn ?? `typed: ${name}`) : null,
+      signature: isAccepting ? drawn || `typed: ${name}` : null,
       selected: isAccepting
         ? quote.items.flatMap(({ id, is_optional, alternative_group, is_selected }) =>
             (is_optional || alternative_group) && is_selected ? [id] : [],

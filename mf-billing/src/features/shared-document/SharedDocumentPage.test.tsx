@@ -68,6 +68,7 @@ describe('SharedDocumentPage', () => {
         decision: {
           decision: 'accepted',
           signer_name: 'Morgan Lake',
+          signature: 'typed: Morgan Lake',
           decided_at: '2026-11-21T12:00:00Z',
         },
       },

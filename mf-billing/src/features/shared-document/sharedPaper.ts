@@ -1,9 +1,15 @@
 import { documentTotals } from '@plumbline/domain';
-import { formatDate, formatDateTime } from '@plumbline/design';
+import { formatDate } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
-import { balanceOf, sumsOf, termsText, toDocumentLine } from '../../shared/paper/toPaper.ts';
+import {
+  balanceOf,
+  signatureOf,
+  sumsOf,
+  termsText,
+  toDocumentLine,
+} from '../../shared/paper/toPaper.ts';
 
 /** The shared document with other choices made: the sums follow, as the database will compute them. */
 export function withChoices(quote: SharedQuote, chosen: ReadonlySet<string>): SharedQuote {
@@ -94,13 +100,7 @@ export function sharedToPaper(document: SharedDocument): PaperDocument {
       !isQuote && document.payment_status === 'overdue'
         ? { text: 'Overdue', color: '#b91c1c' }
         : null,
-    signature:
-      isQuote && document.decision?.decision === 'accepted'
-        ? {
-            name: document.decision.signer_name,
-            when: formatDateTime(document.decision.decided_at),
-          }
-        : null,
+    signature: isQuote ? signatureOf(document.decision) : null,
   });
   return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
 import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
 import type { CompanyCard } from '../../data/lookups.ts';
-import type { InvoiceFile, Payment, QuoteFile } from '../../data/schemas.ts';
+import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel, methodLabel } from '../words.ts';
 import { addressLines, dressed, toPaperSize, toSender } from './company.ts';
 
@@ -70,6 +70,18 @@ const text = (heading: string, body: string | null) => (body ? [{ heading, text:
 export const termsText = (terms: string | null) =>
   terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
 
+/** How the client signed; nothing where nobody has, or declined. */
+export const signatureOf = (
+  decision: Pick<QuoteDecision, 'decision' | 'signer_name' | 'signature' | 'decided_at'> | null,
+): PaperDocument['signature'] =>
+  decision?.decision === 'accepted'
+    ? {
+        name: decision.signer_name,
+        when: formatDateTime(decision.decided_at),
+        path: decision.signature,
+      }
+    : null;
+
 /** A quote on paper. */
 export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined): PaperDocument {
   return dressed('quote', company, {
@@ -92,6 +104,7 @@ export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined)
     totals: sumsOf(quote),
     texts: [...text('Notes', quote.notes), ...text('Terms', quote.terms)],
     stamp: quote.status === 'expired' ? { text: 'Expired', color: '#b45309' } : null,
+    signature: signatureOf(quote.decision),
   });
 }
 

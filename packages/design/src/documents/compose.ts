@@ -18,7 +18,6 @@ export type Composition = {
   pages: PaperPage[];
   fonts: FontSet;
   logo?: DocumentLogo;
-  signature?: DocumentLogo;
   warnings: string[];
 };
 
@@ -36,10 +35,9 @@ export async function compose(printable: Printable, around: Surroundings): Promi
   };
   const content = printable.kind === 'document' ? printable.document : printable.report;
   const showsLogo = printable.kind === 'report' || printable.document.template.showLogo;
-  const [fonts, logo, signature] = await Promise.all([
+  const [fonts, logo] = await Promise.all([
     loadFonts([...stringsIn(content), 'Page of …−0123456789$'], around.fonts),
     showsLogo ? picture(content.sender.logoUrl) : undefined,
-    printable.kind === 'document' ? picture(printable.document.signature?.image) : undefined,
   ]);
   const pages =
     printable.kind === 'document'
@@ -47,7 +45,7 @@ export async function compose(printable: Printable, around: Surroundings): Promi
       : layoutReport(printable.report, fonts.measure, logo);
   if (fonts.missing().length > 0)
     warnings.push(`Some characters cannot be printed: ${fonts.missing().slice(0, 10).join(' ')}`);
-  return { pages, fonts, logo, signature, warnings };
+  return { pages, fonts, logo, warnings };
 }
 
 /** Every text inside a value, wherever it stands. */

@@ -48,6 +48,32 @@ describe('a document as PDF', () => {
       expect(page).toContain(text);
   });
 
+  it('draws a signature as strokes, and prints the name of one that was typed', async () => {
+    const signature = { name: 'Morgan Lake', when: 'Nov 21, 2026' };
+    const drawn = { signature: { ...signature, path: 'M0 0L480 160M10 10' } };
+    const [page] = await pagesOf(document(drawn));
+    const { pages, fonts } = await compose(document(drawn), around);
+    const raw = Buffer.from(writePdf(pages, fonts, {}, { title: 'Quote', author: 'Summit' }));
+
+    const marks = page?.marks.filter(({ kind }) => kind === 'strokes');
+    expect(marks).toHaveLength(1);
+    expect(marks?.[0]).toMatchObject({
+      strokes: [
+        [
+          [48, expect.any(Number)],
+          [198, expect.any(Number)],
+        ],
+        [expect.any(Array)],
+      ],
+    });
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const [typed = ''] = await textOf(
+      document({ signature: { ...signature, path: 'typed: Morgan Lake' } }),
+    );
+    expect(typed.match(/Morgan Lake/g)).toHaveLength(2);
+    expect((await textOf(document(drawn)))[0]?.match(/Morgan Lake/g)).toHaveLength(1);
+  });
+
   it.each([
     'María Ñúñez & Søren Østergård',
     'Łukasz Żółć',

@@ -42,7 +42,14 @@ export type Mark =
       y: number;
       width: number;
       height: number;
-      name: 'logo' | 'signature';
+      name: 'logo';
+    }
+  | {
+      /** Lines through points, with round ends: a signature. */
+      kind: 'strokes';
+      strokes: readonly (readonly (readonly [x: number, y: number])[])[];
+      color: string;
+      thickness: number;
     };
 
 /** One laid-out page. */

@@ -78,8 +78,8 @@ export type PaperDocument = {
   texts: readonly DocumentText[];
   /** A slanted word across the head: "Overdue", "Paid", "Void". */
   stamp?: { text: string; color: string } | null;
-  /** Name, day and, if drawn, picture of the signature of whoever accepted. */
-  signature?: { name: string; when: string; image?: string | null } | null;
+  /** Name, day and signature of whoever accepted; one that is no path of strokes shows as the name. */
+  signature?: { name: string; when: string; path?: string | null } | null;
   footer?: string | null;
 };
 

@@ -66,6 +66,34 @@ describe('the link of a client', () => {
     expect(kept?.[0]?.document_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('shows the contractor and the client the signature, until the quote is revised', async () => {
+    const { id } = await office.quote();
+    await office.call('set_quote_status', { p_id: id, p_status: 'sent' });
+    const { token } = await office.call<{ token: string }>('share_quote', { p_id: id });
+    const strokes = { signer_name: 'Jo', signature: 'M0.0 0.0L10.0 10.0' };
+    await visitor().rpc('decide_shared_quote', {
+      p_token: token,
+      p_decision: 'accepted',
+      p_signer_name: strokes.signer_name,
+      p_signer_email: 'jo@example.com',
+      p_signature: strokes.signature,
+    });
+
+    const signed = await office.call('get_quote', { p_id: id });
+    const { data: shared } = await visitor().rpc('view_shared_document', { p_token: token });
+    await office.call('revise_quote', { p_id: id, p_reason: 'More work' });
+    await office.call('set_quote_status', { p_id: id, p_status: 'sent' });
+    const accepted = await office.call('set_quote_status', { p_id: id, p_status: 'accepted' });
+
+    expect(signed).toMatchObject({
+      decision: { ...strokes, decision: 'accepted', document_hash: expect.any(String) },
+    });
+    expect(shared).toMatchObject({ decision: strokes });
+    expect(JSON.stringify(shared)).not.toMatch(/ip_address|jo@example/);
+    expect(accepted).toMatchObject({ status: 'accepted' });
+    expect(await office.call('get_quote', { p_id: id })).toMatchObject({ decision: null });
+  });
+
   it('ends when it is revoked', async () => {
     const { id } = await office.sentInvoice();
     const link = await office.call<{ id: string; token: string }>('share_invoice', { p_id: id });

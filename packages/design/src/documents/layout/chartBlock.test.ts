@@ -42,7 +42,7 @@ describe('a chart on paper', () => {
 
   it('stays in its frame', () => {
     for (const mark of marks) {
-      const y = mark.kind === 'rule' ? mark.y1 : mark.y;
+      const y = 'y1' in mark ? mark.y1 : 'y' in mark ? mark.y : Number.NaN;
       expect(y).toBeGreaterThanOrEqual(100);
       expect(y).toBeLessThanOrEqual(100 + height);
     }

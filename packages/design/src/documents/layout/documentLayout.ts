@@ -3,11 +3,12 @@ import type { DocumentLogo, PaperDocument } from '../model.ts';
 import { sheetOf } from '../paper.ts';
 import { flow, type Block } from './flow.ts';
 import { withFeet } from './foot.ts';
-import { ink, leading, legible, textMark } from './ink.ts';
+import { ink, legible } from './ink.ts';
 import { letterhead } from './letterhead.ts';
 import { lineTable } from './lineTable.ts';
 import { partiesBlock } from './parties.ts';
 import type { Setting } from './setting.ts';
+import { signatureBlock } from './signature.ts';
 import { gap, headedText, textBlocks } from './texts.ts';
 import { totalsBlock } from './totals.ts';
 
@@ -55,51 +56,6 @@ function blocksOf(setting: Setting, document: PaperDocument): Block[] {
       .flatMap(({ heading: title, text }) => headedText(setting, title, text)),
     ...(signature ? [gap(6), signatureBlock(setting, signature)] : []),
   ];
-}
-
-function signatureBlock(
-  { sheet, measure }: Setting,
-  signature: NonNullable<PaperDocument['signature']>,
-): Block {
-  return {
-    height: 84,
-    draw: (y): Mark[] => [
-      ...(signature.image
-        ? [
-            {
-              kind: 'picture',
-              x: sheet.left,
-              y,
-              width: 150,
-              height: 50,
-              name: 'signature',
-            } as const,
-          ]
-        : [textMark(measure, { x: sheet.left, y: y + 22, text: signature.name, size: 16 })]),
-      {
-        kind: 'rule',
-        x1: sheet.left,
-        x2: sheet.left + 220,
-        y1: y + 52,
-        y2: y + 52,
-        color: ink.hair,
-        thickness: 0.75,
-      },
-      textMark(measure, {
-        x: sheet.left,
-        y: y + 56,
-        text: `Accepted by ${signature.name}`,
-        size: 8.5,
-      }),
-      textMark(measure, {
-        x: sheet.left,
-        y: y + 56 + leading(8.5),
-        text: signature.when,
-        size: 8.5,
-        color: ink.muted,
-      }),
-    ],
-  };
 }
 
 /** A framed word across the head of the first page, turned by twelve degrees. */

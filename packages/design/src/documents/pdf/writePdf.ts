@@ -7,7 +7,7 @@ import { pdfFonts, type PdfFont, type PutFont } from './pdfFonts.ts';
 /** What the file says about itself; readers show the title and speak the language. */
 export type PdfProperties = { title: string; author: string; subject?: string };
 
-type Pictures = Partial<Record<'logo' | 'signature', DocumentLogo>>;
+type Pictures = { logo?: DocumentLogo };
 
 /** Writes laid-out pages as a PDF with embedded subset fonts. Answers the file's bytes. */
 export function writePdf(
@@ -98,8 +98,29 @@ function drawShape(doc: jsPDF, mark: Exclude<Mark, TextMark>, pictures: Pictures
           mark.name,
           'FAST',
         );
+      return;
     }
+    case 'strokes':
+      doc.setDrawColor(mark.color);
+      doc.setLineWidth(mark.thickness);
+      doc.setLineCap('round');
+      doc.setLineJoin('round');
+      for (const [first, ...rest] of mark.strokes) if (first) drawStroke(doc, first, rest);
+      doc.setLineCap('butt');
+      doc.setLineJoin('miter');
   }
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Lines from point to point; a single point becomes a dot. jspdf wants each as a step from the one before. */
+function drawStroke(doc: jsPDF, first: Point, rest: readonly Point[]): void {
+  const points = rest.length > 0 ? rest : [first];
+  const steps = points.map(([x, y], at) => {
+    const [fromX, fromY] = points[at - 1] ?? first;
+    return [x - fromX, y - fromY];
+  });
+  doc.lines(steps, first[0], first[1], [1, 1], 'S');
 }
 
 function textOperators(

@@ -5,13 +5,10 @@ import type { Printable } from '../model.ts';
 import { makePages } from '../worker/documentService.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 
-/** Addresses of the pictures, released when another document is shown. */
-type Addresses = { logo?: string; signature?: string };
-
 type Shown =
   | { state: 'loading' }
   | { state: 'failed' }
-  | ({ state: 'ready'; pages: PaperPage[]; warnings: string[] } & Addresses);
+  | { state: 'ready'; pages: PaperPage[]; warnings: string[]; logo?: string };
 
 type PaperPreviewProps = {
   printable: Printable;
@@ -25,29 +22,19 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    const addresses: string[] = [];
-    const addressOf = (picture: Blob | undefined) => {
-      if (!picture) return undefined;
-      const address = URL.createObjectURL(picture);
-      addresses.push(address);
-      return address;
-    };
+    let address: string | undefined;
     makePages(printable).then(
-      ({ pages, warnings, logo, signature }) => {
+      ({ pages, warnings, logo }) => {
         if (!isCurrent) return;
-        setShown({
-          state: 'ready',
-          pages,
-          warnings,
-          logo: addressOf(logo),
-          signature: addressOf(signature),
-        });
+        // released when another document is shown
+        address = logo && URL.createObjectURL(logo);
+        setShown({ state: 'ready', pages, warnings, logo: address });
       },
       () => isCurrent && setShown({ state: 'failed' }),
     );
     return () => {
       isCurrent = false;
-      addresses.forEach((address) => URL.revokeObjectURL(address));
+      if (address) URL.revokeObjectURL(address);
     };
   }, [printable, attempt]);
 
@@ -74,7 +61,6 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
             page={page}
             label={`${label}, page ${at + 1} of ${shown.pages.length}`}
             logo={shown.logo}
-            signature={shown.signature}
           />
         </div>
       ))}

@@ -4,11 +4,10 @@ type PaperSheetProps = {
   page: PaperPage;
   label: string;
   logo?: string;
-  signature?: string;
 };
 
 /** One page as the PDF has it, drawn in SVG at the width of its place. */
-export function PaperSheet({ page, label, logo, signature }: PaperSheetProps) {
+export function PaperSheet({ page, label, logo }: PaperSheetProps) {
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
@@ -24,13 +23,13 @@ export function PaperSheet({ page, label, logo, signature }: PaperSheetProps) {
       }}
     >
       {page.marks.map((mark, at) => (
-        <Shape key={at} mark={mark} logo={logo} signature={signature} />
+        <Shape key={at} mark={mark} logo={logo} />
       ))}
     </svg>
   );
 }
 
-function Shape({ mark, ...pictures }: { mark: Mark; logo?: string; signature?: string }) {
+function Shape({ mark, logo }: { mark: Mark; logo?: string }) {
   switch (mark.kind) {
     case 'text':
       return (
@@ -70,11 +69,22 @@ function Shape({ mark, ...pictures }: { mark: Mark; logo?: string; signature?: s
           strokeWidth={mark.thickness}
         />
       );
-    case 'picture': {
-      const href = pictures[mark.name];
-      return href ? (
-        <image href={href} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+    case 'picture':
+      return logo ? (
+        <image href={logo} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
       ) : null;
-    }
+    case 'strokes':
+      return (
+        <path
+          d={mark.strokes
+            .map((points) => `M${points.map((point) => point.join(' ')).join('L')}`)
+            .join('')}
+          fill="none"
+          stroke={mark.color}
+          strokeWidth={mark.thickness}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      );
   }
 }

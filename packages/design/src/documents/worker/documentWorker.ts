@@ -12,19 +12,11 @@ const blobOf = (picture: DocumentLogo | undefined) =>
 
 async function answer({ id, want, printable, title }: Ask): Promise<Reply> {
   try {
-    const { pages, fonts, logo, signature, warnings } = await compose(printable, around);
-    if (want === 'pages')
-      return {
-        id,
-        kind: 'pages',
-        pages,
-        warnings,
-        logo: blobOf(logo),
-        signature: blobOf(signature),
-      };
+    const { pages, fonts, logo, warnings } = await compose(printable, around);
+    if (want === 'pages') return { id, kind: 'pages', pages, warnings, logo: blobOf(logo) };
     const author =
       printable.kind === 'document' ? printable.document.sender.name : printable.report.sender.name;
-    const pdf = writePdf(pages, fonts, { logo, signature }, { title, author });
+    const pdf = writePdf(pages, fonts, { logo }, { title, author });
     return { id, kind: 'pdf', pdf, warnings };
   } catch (error) {
     return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };

@@ -1,10 +1,13 @@
-import { Box, Button } from '@plumbline/design';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState, type PointerEvent } from 'react';
+import { padSize } from '../documents/strokes.ts';
 
-const width = 480;
-const height = 160;
+const { width, height } = padSize;
+/** As long as a signature gets; what is drawn beyond is not kept. */
+const longest = 90_000;
 
-/** A place to draw a signature; it is kept as an SVG path. */
+/** A place to sign with a finger, a pen or a mouse. Gives an SVG path of M and L; '' once it is cleared. */
 export function SignaturePad({ onChange }: { onChange: (path: string) => void }) {
   const [path, setPath] = useState('');
   const [isDown, setDown] = useState(false);
@@ -12,11 +15,12 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
     setPath(next);
     onChange(next);
   };
-  const pointOf = (event: PointerEvent<SVGSVGElement>) => {
+  const add = (letter: 'M' | 'L', event: PointerEvent<SVGSVGElement>) => {
+    if (path.length > longest) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * width;
-    const y = ((event.clientY - box.top) / box.height) * height;
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+    const x = within(((event.clientX - box.left) / box.width) * width, width);
+    const y = within(((event.clientY - box.top) / box.height) * height, height);
+    change(`${path}${letter}${x.toFixed(1)} ${y.toFixed(1)}`);
   };
   return (
     <Box>
@@ -26,10 +30,10 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setDown(true);
-          change(`${path}M${pointOf(event)}`);
+          add('M', event);
         }}
         onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
-          if (isDown && path.length < 90_000) change(`${path}L${pointOf(event)}`);
+          if (isDown) add('L', event);
         }}
         onPointerUp={() => setDown(false)}
         onPointerCancel={() => setDown(false)}
@@ -44,7 +48,7 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
           cursor: 'crosshair',
         }}
       >
-        <title>Signature</title>
+        <title>Draw your signature</title>
         <path
           d={path}
           fill="none"
@@ -54,9 +58,11 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
           strokeLinejoin="round"
         />
       </Box>
-      <Button size="small" disabled={!path} onClick={() => change('')}>
+      <Button size="small" color="inherit" disabled={!path} onClick={() => change('')}>
         Clear
       </Button>
     </Box>
   );
 }
+
+const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
