@@ -24,7 +24,9 @@ function SumCard({ label, children }: { label: string; children: ReactNode }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
         </Typography>
-        <Typography sx={{ fontSize: '1.375rem', fontWeight: 700 }}>{children}</Typography>
+        <Typography sx={{ fontSize: { xs: '1.0625rem', sm: '1.375rem' }, fontWeight: 700 }}>
+          {children}
+        </Typography>
       </CardContent>
     </Card>
   );
@@ -49,7 +51,7 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
         }}
       >
         <SumCard label="Total Budget">
