@@ -1,0 +1,82 @@
+import type { BillingPlan } from '../../data/subscription.ts';
+import { isLower, lossesOf, priceIdOf, priceText } from './planChoice.ts';
+import { graceEnds } from './planState.ts';
+import { upgradeBroke, upgradeError } from './upgradeTexts.ts';
+
+const plan = (more: Partial<BillingPlan>): BillingPlan => ({
+  slug: 'starter',
+  base_plan: 'starter',
+  name: 'Starter',
+  monthly_price: 29,
+  annual_price: 278.4,
+  highlights: [],
+  max_active_projects: 5,
+  max_open_projects: 10,
+  max_members: null,
+  is_popular: false,
+  is_contact_sales: false,
+  is_lifetime: false,
+  is_listed: true,
+  position: 1,
+  ...more,
+});
+const starter = plan({});
+const professional = plan({
+  slug: 'professional',
+  base_plan: 'professional',
+  name: 'Professional',
+  position: 2,
+});
+
+describe('a change of plan', () => {
+  it('names the features and the limits that a lower plan takes away', () => {
+    const losses = lossesOf(professional, starter, {
+      active_projects: 8,
+      max_active_projects: 25,
+      open_projects: 9,
+      max_open_projects: 50,
+      members: 3,
+      max_members: null,
+      storage_bytes: 0,
+      storage_gb: 100,
+    });
+
+    expect(losses).toContain('Analytics dashboard');
+    expect(losses).toContain(
+      'You have 8 active projects; Starter includes 5. You keep them and cannot add more.',
+    );
+    expect(losses.some((loss) => loss.includes('9 projects'))).toBe(false);
+  });
+
+  it('takes nothing on the way up', () => {
+    expect(lossesOf(starter, professional, undefined)).toEqual([]);
+    expect([isLower(starter, professional), isLower(professional, starter)]).toEqual([true, false]);
+  });
+
+  it('finds the price by plan and cycle, and none where nobody sells it', () => {
+    const prices = [
+      { price_id: 'm', plan: 'starter', billing_cycle: 'monthly' as const },
+      { price_id: 'y', plan: 'starter', billing_cycle: 'annual' as const },
+    ];
+
+    expect(priceIdOf(prices, starter, 'annual')).toBe('y');
+    expect(priceIdOf(prices, professional, 'annual')).toBeUndefined();
+    expect(priceText(starter, 'annual')).toBe('$278.40 a year');
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [new Error('x'), upgradeBroke],
+    [{ kind: 'unexpected', message: 'Something went wrong.' }, upgradeBroke],
+    [{ kind: 'invalid', message: 'Your card was declined.' }, 'Your card was declined.'],
+    [{ kind: 'forbidden', message: 'Please sign in.' }, 'Please log in to upgrade your plan.'],
+    [{ kind: 'notFound', message: 'Plan not found' }, 'Plan not found'],
+  ])('for %j', (error, text) => {
+    expect(upgradeError(error)).toBe(text);
+  });
+
+  it('give 14 days of grace', () => {
+    expect(graceEnds('2026-11-01T12:00:00.000Z')).toBe('2026-11-15T12:00:00.000Z');
+  });
+});
