@@ -70,7 +70,6 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
     res.json({ status: 'ready' });
   });
   if (plan.webhooks) app.use(plan.webhooks(tools));
-  if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));
   if (plan.rawRoutes) app.use(plan.rawRoutes(tools));
   app.use(express.json({ limit: '100kb' }), plan.routes(tools), notFound, errorAnswers(log));
@@ -90,7 +89,7 @@ function secured(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

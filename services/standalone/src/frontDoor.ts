@@ -39,7 +39,7 @@ function notYet(res: ServerResponse) {
     'retry-after': '1',
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });

@@ -10,7 +10,7 @@ export const optOutRoute = ({ service, limited, optOutLinks }: Dependencies) =>
     .use('/mail/stop', limited({ max: 60, seconds: 600, by: 'address' }), (_req, res, next) => {
       res.set({
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });

@@ -58,7 +58,7 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
       res.set({
         'cache-control': 'no-store',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
         'x-frame-options': 'SAMEORIGIN',
       });
       res

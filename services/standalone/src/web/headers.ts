@@ -62,7 +62,7 @@ export const plainPagePolicy =
 
 /** The policy of people's own files: shown in a page of ours, never running anything. */
 export const filePolicy =
-  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /**
  * The policy of scripts. A page's own policy rules scripts that it loads, but a worker runs under
