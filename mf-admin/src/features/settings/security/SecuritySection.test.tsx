@@ -1,4 +1,4 @@
-import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { fireEvent, gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeCompany } from '../../../shared/makeCompany.ts';
@@ -87,6 +87,24 @@ describe('SecuritySection', () => {
     expect(requests.find(({ path }) => path.endsWith('revoke_session'))?.body).toEqual({
       p_id: phone.id,
     });
+  });
+
+  it('refuses a picture that is too large, and removes the one there is', async () => {
+    const { user, requests } = show({
+      user: { avatar_url: 'http://plumbline.test/a.png' },
+      answers: { 'PATCH /rest/v1/user_profiles': null },
+    });
+    fireEvent.change(await screen.findByLabelText('Your picture'), {
+      target: {
+        files: [new File([new Uint8Array(3 * 1024 * 1024)], 'a.png', { type: 'image/png' })],
+      },
+    });
+    expect(await screen.findByText(/larger than 2 MB/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText('Picture removed')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ avatar_url: null });
   });
 
   it('stores the rules of the company', async () => {

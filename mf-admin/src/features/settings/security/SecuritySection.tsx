@@ -1,6 +1,7 @@
 import { Stack } from '@plumbline/design';
 import { Gate } from '@plumbline/platform';
 import { Activity } from './Activity.tsx';
+import { AvatarCard } from './AvatarCard.tsx';
 import { DataPrivacy } from './DataPrivacy.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -13,6 +14,7 @@ export function SecuritySection() {
   return (
     <Stack spacing={3}>
       <PasswordCard />
+      <AvatarCard />
       <Sessions />
       <Gate requires={manages}>
         <Preferences />

@@ -1,0 +1,71 @@
+import { messageOf } from '@plumbline/data';
+import { Alert, Avatar, Box, Button, Typography } from '@plumbline/design';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useAvatarRemoveMutation, useAvatarSaveMutation } from '../../../data/avatar.ts';
+import { PickFile } from '../../../shared/PickFile.tsx';
+import { SectionCard } from '../../../shared/SectionCard.tsx';
+
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+const maxBytes = 2 * 1024 * 1024;
+
+/** Why a file cannot be one's picture; the bucket has the same rules. */
+const problemOf = ({ type, size }: File): string | undefined => {
+  if (!types.includes(type)) return 'Please select a valid image file (PNG, JPG, WebP)';
+  return size > maxBytes ? 'The picture is larger than 2 MB. Choose a smaller file.' : undefined;
+};
+
+/** One's own picture; without one the initials stand in its place, drawn here and nowhere else. */
+export function AvatarCard() {
+  const { user, company } = useSession();
+  const toasts = useToasts();
+  const [save, { isLoading }] = useAvatarSaveMutation();
+  const [remove, { isLoading: isRemoving }] = useAvatarRemoveMutation();
+  const [problem, setProblem] = useState<string>();
+  const take = async (file: File) => {
+    const refused = problemOf(file);
+    setProblem(refused);
+    if (refused) return;
+    const { error } = await save({ company: company.id, user: user.id, file });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('Picture saved');
+  };
+  const takeAway = async () => {
+    const { error } = await remove(user.id);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('Picture removed');
+  };
+  return (
+    <SectionCard title="Your Picture" description="Your colleagues see it beside what you do.">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Avatar
+          src={user.avatar_url ?? undefined}
+          alt={`Picture of ${user.full_name}`}
+          sx={{ width: 72, height: 72 }}
+        >
+          {user.full_name.slice(0, 1).toUpperCase()}
+        </Avatar>
+        <PickFile
+          label="Upload picture"
+          name="Your picture"
+          accept={types.join(',')}
+          isBusy={isLoading}
+          onPick={(file) => void take(file)}
+        />
+        {user.avatar_url && (
+          <Button color="error" loading={isRemoving} onClick={() => void takeAway()}>
+            Remove
+          </Button>
+        )}
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          PNG, JPG or WebP, up to 2 MB
+        </Typography>
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
+    </SectionCard>
+  );
+}
