@@ -26,7 +26,7 @@ export type OwnDocument = z.infer<typeof shown>;
 
 const whole = shown
   .omit({ number: true })
-  .extend({ quote_number: z.string().optional(), invoice_number: z.string().optional() });
+  .extend({ quote_number: z.string().nullish(), invoice_number: z.string().nullish() });
 
 export const { useOwnDocumentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -55,7 +55,7 @@ export const { useOwnDocumentQuery } = api.injectEndpoints({
       transformResponse: (document) =>
         document && {
           ...document,
-          number: document.quote_number ?? document.invoice_number ?? '',
+          number: document.invoice_number ?? document.quote_number ?? '',
         },
       providesTags: [listTag('Quote'), listTag('Invoice')],
     }),

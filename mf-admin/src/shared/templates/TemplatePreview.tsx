@@ -1,4 +1,4 @@
-import { Box, RowsSkeleton, StatusChip } from '@plumbline/design';
+import { Box, FailedState, RowsSkeleton, StatusChip } from '@plumbline/design';
 import { dress, PaperPreview, storedTemplate } from '@plumbline/design/documents';
 import { useCompanyId } from '@plumbline/platform';
 import { useMemo } from 'react';
@@ -46,9 +46,18 @@ function usePrintable(
 }
 
 function DocumentPreview({ template, type, company }: PaperProps & { type: 'quote' | 'invoice' }) {
-  const { data: own, isSuccess, isError } = useOwnDocumentQuery({ company: company.id, type });
+  const answer = useOwnDocumentQuery({ company: company.id, type });
+  const own = answer.data;
   const printable = usePrintable({ template, company }, previewPaper(type, company, own ?? null));
-  if (!isSuccess && !isError) return <RowsSkeleton label="Loading preview..." />;
+  if (answer.isError)
+    return (
+      <FailedState
+        title="Your newest document could not be loaded"
+        isRetrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  if (own === undefined) return <RowsSkeleton label="Loading preview..." />;
   return (
     <Box>
       {!own && (

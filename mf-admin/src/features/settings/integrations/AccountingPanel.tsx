@@ -28,12 +28,20 @@ export function AccountingPanel() {
         In QuickBooks choose Settings, Import data, and take these files in this order.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1 }}>
-        <DateFilter
-          label="From"
-          value={period.from}
-          onChange={(from) => setPeriod({ ...period, from })}
-        />
-        <DateFilter label="To" value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
+        <Box sx={{ width: 170 }}>
+          <DateFilter
+            label="From"
+            value={period.from}
+            onChange={(from) => setPeriod({ ...period, from })}
+          />
+        </Box>
+        <Box sx={{ width: 170 }}>
+          <DateFilter
+            label="To"
+            value={period.to}
+            onChange={(to) => setPeriod({ ...period, to })}
+          />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {files.map(({ kind, label }) => (

@@ -64,12 +64,20 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', pt: 1, mb: 2 }}>
-        <DateFilter
-          label="From"
-          value={period.from}
-          onChange={(from) => setPeriod({ ...period, from })}
-        />
-        <DateFilter label="To" value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
+        <Box sx={{ width: 170 }}>
+          <DateFilter
+            label="From"
+            value={period.from}
+            onChange={(from) => setPeriod({ ...period, from })}
+          />
+        </Box>
+        <Box sx={{ width: 170 }}>
+          <DateFilter
+            label="To"
+            value={period.to}
+            onChange={(to) => setPeriod({ ...period, to })}
+          />
+        </Box>
         <Button
           variant="outlined"
           loading={isFetching}

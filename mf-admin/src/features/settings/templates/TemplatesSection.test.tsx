@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeCompany } from '../../../shared/makeCompany.ts';
@@ -110,6 +110,52 @@ describe('TemplatesSection', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
       show_logo: false,
     });
+  });
+
+  it('previews on the newest document of the company, and on no sample when that did not come', async () => {
+    const invoice = makeTemplate({ document_type: 'invoice', template_name: 'Bills' });
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/document_templates': [invoice],
+        'GET /rest/v1/invoices': [{ id: invoice.id }],
+        'POST /rest/v1/rpc/get_invoice': databaseError('XX000', 'broken'),
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Preview Bills' }));
+
+    expect(await screen.findByText('Your newest document could not be loaded')).toBeVisible();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('takes an invoice that came of no quote', async () => {
+    const invoice = makeTemplate({ document_type: 'invoice', template_name: 'Bills' });
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/document_templates': [invoice],
+        'GET /rest/v1/invoices': [{ id: invoice.id }],
+        'POST /rest/v1/rpc/get_invoice': {
+          invoice_number: 'INV-0007',
+          quote_number: null,
+          title: 'Roof',
+          client_name: null,
+          items: [],
+          subtotal: 0,
+          discount_amount: 0,
+          tax_rate: 0,
+          tax_amount: 0,
+          total_amount: 0,
+          notes: null,
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Preview Bills' }));
+
+    await waitFor(() => expect(screen.queryByText('Loading preview...')).toBeNull());
+
+    expect(screen.getByRole('dialog', { name: 'Bills' })).toBeVisible();
+    expect(screen.queryByText('Sample data')).toBeNull();
+    expect(screen.queryByText('Your newest document could not be loaded')).toBeNull();
   });
 
   it('says so when the templates did not come', async () => {
