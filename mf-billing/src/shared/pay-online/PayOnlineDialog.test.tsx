@@ -20,7 +20,8 @@ beforeEach(() => {
   provider = [];
   answers = [];
   globalThis.fetch = async (url, init) => {
-    provider.push({ url: String(url), form: new URLSearchParams(String(init?.body)) });
+    const form = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+    provider.push({ url: url instanceof Request ? url.url : url.toString(), form });
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
     return answer;

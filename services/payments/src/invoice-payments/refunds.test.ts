@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import {
+  eventually,
+  openGateway,
+  sentInvoice,
+  type Answered,
+  type TestGateway,
+} from '../fixtures/openGateway.ts';
+
+let backend: Backend;
+let gateway: TestGateway;
+let company: TestCompany;
+let stranger: TestCompany;
+beforeAll(async () => {
+  backend = await startBackend();
+  gateway = await openGateway(backend);
+  company = await backend.makeCompany({ roles: ['field_supervisor'] });
+  stranger = await backend.makeCompany();
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const start = (invoiceId: string, more: Record<string, unknown> = {}, of = company) =>
+  gateway.post(of.owner, '/create-payment-intent', { invoiceId, ...more });
+const secretOf = ({ body }: Answered) => String(body.clientSecret);
+const ledger = (invoiceId: string) =>
+  backend.sql<
+    { amount: number; provider: string; external_id: string }[]
+  >`select amount::float8, provider, external_id from payments where invoice_id = ${invoiceId} order by created_at`;
+const balance = async (invoiceId: string) => {
+  const [row] = await backend.sql<{ balance: number }[]>`
+    select balance::float8 from invoices where id = ${invoiceId}`;
+  return row?.balance;
+};
+
+describe('giving money back', () => {
+  const paidInvoice = async (dollars: number) => {
+    const id = await sentInvoice(company, dollars);
+    await gateway.pay(secretOf(await start(id)));
+    await eventually(async () => expect(await balance(id)).toBe(0));
+    const [payment] = await backend.sql<{ id: string }[]>`
+      select id from payments where invoice_id = ${id}`;
+    return { id, paymentId: payment!.id };
+  };
+
+  it('refunds a part once, however often it is asked', async () => {
+    const { id, paymentId } = await paidInvoice(100);
+    const refund = { paymentId, amount: 4_000, refundId: randomUUID() };
+
+    const answers = [
+      await gateway.post(company.owner, '/refund-payment', refund),
+      await gateway.post(company.owner, '/refund-payment', refund),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await eventually(async () =>
+      expect((await ledger(id)).map(({ amount }) => amount)).toEqual([100, -40]),
+    );
+  });
+
+  it.each([
+    ['more than was paid', 10_001, 422],
+    ['less than nothing', -1, 422],
+  ])('refuses %s', async (_what, amount, status) => {
+    const { paymentId } = await paidInvoice(100);
+
+    const answer = await gateway.post(company.owner, '/refund-payment', {
+      paymentId,
+      amount,
+      refundId: randomUUID(),
+    });
+
+    expect(answer.status).toBe(status);
+  });
+
+  it("does not find another company's payment", async () => {
+    const { paymentId } = await paidInvoice(100);
+
+    const answer = await gateway.post(stranger.owner, '/refund-payment', {
+      paymentId,
+      refundId: randomUUID(),
+    });
+
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  it('finds what the ledger has missed, and what was refunded behind its back', async () => {
+    const since = new Date(Date.now() - 3_600_000);
+    const before = await gateway.jobs.reconcile(since);
+    const id = await sentInvoice(company, 55);
+    await gateway.pay(secretOf(await start(id)));
+    await eventually(async () => expect(await balance(id)).toBe(0));
+    const agreed = await gateway.jobs.reconcile(since);
+    const missed = await gateway.stripe.paymentIntents.create({
+      amount: 4_200,
+      currency: 'usd',
+      metadata: { attempt_id: randomUUID() },
+    });
+    await gateway.stripe.paymentIntents.confirm(missed.id, { payment_method: 'pm_card_visa' });
+
+    const { differences } = await gateway.jobs.reconcile(since);
+
+    expect(agreed.differences).toEqual(before.differences);
+    expect(agreed.checked).toBe(before.checked + 1);
+    expect(differences).toContainEqual({
+      intent: missed.id,
+      account: '',
+      what: 'missing in the ledger',
+      provider: 4_200,
+      ledger: null,
+    });
+    expect(gateway.lines.join('')).toContain('ledger and card provider differ');
+  });
+});
