@@ -50,11 +50,12 @@ test('the dashboard opens the rows behind each figure', async ({ page, signIn })
 
   await expect(page.getByText(new RegExp(`of ${open} invoices`))).toBeVisible();
   await page.goBack();
-  await figures.getByRole('button', { name: /Paid this month/ }).click();
+  const paid = figures.getByRole('button', { name: /Paid this month/ });
+  const shown = await paid.textContent();
+  await paid.click();
   const dialog = page.getByRole('dialog', { name: 'Paid this month' });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   const amounts = await dialog.getByRole('listitem').locator('> :last-child').allTextContents();
-  const shown = await figures.getByRole('button', { name: /Paid this month/ }).textContent();
   const sum = amounts.reduce((whole, text) => whole + numberIn(text), 0);
   expect(shown).toContain(
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum),

@@ -16,11 +16,14 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   return (
     <Box
-      role="group"
+      component="fieldset"
       aria-label={label}
       sx={{
         display: 'inline-flex',
         p: '2px',
+        m: 0,
+        minWidth: 0,
+        border: 0,
         borderRadius: 2,
         bgcolor: 'action.hover',
         flexShrink: 0,

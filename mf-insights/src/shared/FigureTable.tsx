@@ -19,10 +19,10 @@ type FigureTableProps<Row> = {
 export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTableProps<Row>) {
   return (
     <Box
+      component="section"
       sx={{ overflowX: 'auto', mt: 1.5 }}
       // A place that scrolls must be within the keyboard's reach.
       tabIndex={0}
-      role="region"
       aria-label={`${label}, table`}
     >
       <Box

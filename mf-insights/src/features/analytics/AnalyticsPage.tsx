@@ -119,10 +119,7 @@ export function AnalyticsPage() {
               <Typography variant="caption" component="footer" sx={{ color: 'text.secondary' }}>
                 Built on your own numbers. {activeFilters(filters) > 0 && 'Filters are set. '}
                 Last updated{' '}
-                <DateText
-                  value={new Date(fulfilledTimeStamp ?? Date.now()).toISOString()}
-                  relative
-                />
+                <DateText value={new Date(fulfilledTimeStamp ?? 0).toISOString()} relative />
               </Typography>
             </>
           )}

@@ -70,7 +70,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
           note={flow.low < flow.high && `${shortMoney(flow.low)} to ${shortMoney(flow.high)}`}
         />
       </Tiles>
-      <Stack spacing={1} sx={{ mt: 2 }} role="group" aria-label="Insights">
+      <Stack spacing={1} sx={{ mt: 2 }} aria-label="Insights" component="section">
         {insights.alert && (
           <Alert severity="warning" role="note">
             {`Alert: in the week of ${formatDate(insights.alert.week)} ${formatMoney(insights.alert.shortfall)} more goes out than comes in.`}

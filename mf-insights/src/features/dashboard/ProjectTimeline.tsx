@@ -76,8 +76,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
       </Box>
       <StatusChip {...statusLook[status]} />
       <Box
-        role="img"
-        aria-label={`${percent}% complete`}
+        aria-hidden
         sx={{
           position: 'relative',
           height: 22,
@@ -118,7 +117,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
       </Box>
       <Typography
         variant="body2"
-        aria-hidden
+        aria-label={`${percent}% complete`}
         sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
       >
         {percent}%

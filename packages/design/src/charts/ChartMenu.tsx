@@ -37,6 +37,14 @@ const onPaper = (
   />
 );
 
+function printOnly(target: HTMLElement) {
+  target.setAttribute('data-printed', '');
+  window.addEventListener('afterprint', () => target.removeAttribute('data-printed'), {
+    once: true,
+  });
+  window.print();
+}
+
 /** Takes the chart along: as a picture, as figures, on paper. */
 export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -68,9 +76,7 @@ export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
     close();
     const target = figure.current;
     if (!target) return;
-    target.dataset.printed = '';
-    window.addEventListener('afterprint', () => delete target.dataset.printed, { once: true });
-    window.print();
+    printOnly(target);
   };
   return (
     <>

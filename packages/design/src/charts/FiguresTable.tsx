@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { VisuallyHidden } from '../values/VisuallyHidden.tsx';
 
 /** The figures behind a chart: the first column names the rows. */
 export type ChartFigures = { head: readonly string[]; rows: readonly (readonly string[])[] };
@@ -25,16 +26,11 @@ export function FiguresTable({ title, figures }: { title: string; figures: Chart
         >
           <thead>
             <tr>
-              {figures.head.map((name) =>
-                // The corner names nothing, so it is no header.
-                name === '' ? (
-                  <td key="" />
-                ) : (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
+              {figures.head.map((name) => (
+                <th key={name} scope="col">
+                  {name || <VisuallyHidden>Name</VisuallyHidden>}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

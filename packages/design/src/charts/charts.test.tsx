@@ -29,7 +29,7 @@ describe('the table behind a chart', () => {
     );
 
     expect(rows()).toEqual([
-      ['', 'This year', 'Last year'],
+      ['Name', 'This year', 'Last year'],
       ['Jan', '$10', ''],
       ['Feb', '$20.5', '$7'],
     ]);

@@ -1,4 +1,23 @@
 import type postgres from 'postgres';
+import { cash, items, jobs } from './independentOutlook.ts';
+import {
+  alive,
+  before,
+  change,
+  inRange,
+  lastMonthToThisDay,
+  list,
+  object,
+  open,
+  openSum,
+  real,
+  receipts,
+  received,
+  sent,
+  since,
+  standing,
+  thisMonth,
+} from './plainSql.ts';
 
 /**
  * The figures of both pages by plain SQL over the tables: one simple question a figure, no function
@@ -23,32 +42,6 @@ export async function independentFigures(sql: postgres.Sql, company: string) {
     jobs: await ask(jobs),
   };
 }
-
-const money = `(m.kind in ('payment', 'client_credit') or m.kind = 'refund' and (select o.kind from payments o where o.id = m.reverses_payment_id) <> 'credit_note')`;
-const open = `v.company_id = :company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0`;
-const real = `v.company_id = :company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note'`;
-const receipts = `payments m join invoices v on v.id = m.invoice_id where ${real} and ${money}`;
-const since = `(date_trunc('month', current_date) - interval '11 months')::date`;
-const inRange = (day: string) => `${day}::date between ${since} and current_date`;
-const before = (day: string) =>
-  `${day}::date between ${since} - (current_date - ${since} + 1) and ${since} - 1`;
-const standing = `case when v.status = 'paid' then 'paid' when v.due_date < current_date and v.balance > 0 then 'overdue' when v.paid_amount > 0 then 'partial' else 'pending' end`;
-const alive = `p.company_id = :company and p.deleted_at is null`;
-const change = (now: string, then: string) =>
-  `case when ${then} > 0 then round((coalesce(${now}, 0) - ${then}) / ${then} * 100, 1) end`;
-const object = (parts: Record<string, string>) =>
-  `jsonb_build_object(${Object.entries(parts)
-    .map(([name, value]) => `'${name}', ${value}`)
-    .join(', ')})`;
-const list = (columns: string, from: string) =>
-  `coalesce((select jsonb_agg(to_jsonb(r)) from (select ${columns} from ${from}) r), '[]')`;
-const openSum = (where: string) =>
-  `(select sum(v.balance) from invoices v where ${open} and ${where})`;
-const received = (where: string) =>
-  `(select sum(m.amount) from payments m where m.company_id = :company and ${money} and ${where})`;
-const thisMonth = `date_trunc('month', m.paid_at) = date_trunc('month', current_date)`;
-const lastMonthToThisDay = `date_trunc('month', m.paid_at) = date_trunc('month', current_date) - interval '1 month' and extract(day from m.paid_at) <= extract(day from current_date)`;
-const sent = `coalesce(v.sent_at, v.created_at)`;
 
 const dashboard = {
   active_projects: object({
@@ -230,65 +223,3 @@ const analytics = {
     regions: `exists (select from company_regions r, unnest(r.zip_prefixes) where r.company_id = :company)`,
   }),
 };
-
-const paidOnes = `invoices v where v.company_id = :company and v.deleted_at is null and v.status = 'paid' and v.kind <> 'credit_note' and v.paid_date >= current_date - 730 and v.due_date is not null`;
-const lateness = `(v.paid_date - v.due_date)`;
-const everybody = (figure: string) => `coalesce((select ${figure} from ${paidOnes}), 0)::int`;
-const late = everybody(`round(avg(${lateness}))`);
-const spread = everybody(`ceil(stddev_samp(${lateness}))`);
-const habit = (figure: string, otherwise: string) =>
-  `coalesce((select ${figure} from ${paidOnes} and v.client_id = i.client_id having count(*) >= 3)::int, ${otherwise})`;
-const expected = `(
-  select i.balance as amount, greatest(i.due_date + ${habit(`round(avg(${lateness}))`, late)}, current_date + 14) as day, ${habit(`ceil(stddev_samp(${lateness}))`, spread)} as spread
-  from invoices i where ${open.replaceAll('v.', 'i.')} and i.due_date is not null
-  union all
-  select s.amount, greatest(s.due_date + ${late}, current_date + 14), ${spread} from payment_schedule s where s.company_id = :company and s.paid_at is null and not exists (
-    select from invoices v where v.project_id = s.project_id and v.kind = 'progress' and v.total_amount = s.amount and v.deleted_at is null and v.status <> 'void')) e`;
-const inWeek = (day: string) => `${day} between current_date + n * 7 and current_date + n * 7 + 6`;
-const usual = `round(coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.expense_date between current_date - 91 and current_date - 1), 0) / 13, 2)`;
-const comes = (day: string) =>
-  `coalesce((select sum(amount) from ${expected} where ${inWeek(day)}), 0)`;
-const cash = {
-  late_days: late,
-  spread_days: spread,
-  paid_invoices: `(select count(*) from ${paidOnes})::int`,
-  usual_spend: `to_jsonb(${usual})`,
-  weeks: `(select jsonb_agg(${object({
-    week: 'current_date + n * 7',
-    inflow: `case when n < 0 then coalesce(${received(inWeek('m.paid_at::date'))}, 0) else ${comes('day')} end`,
-    early: `case when n < 0 then 0 else ${comes('greatest(day - spread, current_date)')} end`,
-    late: `case when n < 0 then 0 else ${comes('day + spread')} end`,
-    outflow: `case when n < 0 then coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and ${inWeek('x.expense_date')}), 0)
-      else ${usual} + coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'committed' and ${inWeek('greatest(x.expense_date, current_date)')}), 0) end`,
-  })} order by n) from generate_series(-26, 25) n)`,
-};
-const items = {
-  top_revenue: list(
-    `i.id, i.name, i.category, sum(l.total_price) as revenue`,
-    `items_database i join invoice_items l on l.item_id = i.id join invoices v on v.id = l.invoice_id where ${real} and v.status = 'paid' and ${inRange('v.created_at')}
-      group by i.id order by 4 desc, 2, 1 limit 5`,
-  ),
-  most_used: list(
-    `id, name, category, usage_count as "usageCount"`,
-    `items_database where company_id = :company and is_active and usage_count > 0 order by usage_count desc, name, id limit 5`,
-  ),
-};
-
-const ofProject = (sum: string, from: string) =>
-  `coalesce((select ${sum} from ${from} and x.project_id = p.id), 0)`;
-const costOf = (table: string, where: string) =>
-  ofProject('sum(x.amount)', `${table} x where x.category = c.category and ${where}`);
-const jobs = list(
-  `p.id, p.name, p.status, (select k.name from clients k where k.id = p.client_id) as client_name, p.completion_percentage as percent_complete, f.budget, f.contract_value as contract,
-    ${ofProject('sum(x.subtotal - x.discount_amount)', `quotes x where x.status = 'accepted' and x.deleted_at is null`)} as quoted,
-    ${ofProject('sum(x.amount)', `change_orders x where x.status = 'approved'`)} as change_orders,
-    ${ofProject('sum(x.amount)', `change_orders x where x.status = 'pending'`)} as pending_change_orders,
-    ${ofProject(`sum(case x.kind when 'credit_note' then -1 else 1 end * (x.subtotal - x.discount_amount))`, `invoices x where x.kind <> 'retainage' and x.status not in ('draft', 'void') and x.deleted_at is null`)} as billed,
-    ${list(
-      `c.category, ${costOf('budget_lines', 'true')} as estimate, ${costOf('expenses', `x.status = 'committed'`)} as committed, ${costOf('expenses', `x.status = 'spent'`)} as actual`,
-      `(select category from budget_lines b where b.project_id = p.id union select category from expenses e where e.project_id = p.id) c order by c.category`,
-    )} as categories`,
-  `projects p join project_finances f on f.project_id = p.id where ${alive} and p.archived_at is null
-    and (p.status in ('in_progress', 'delayed', 'on_hold') or p.status = 'completed' and p.completed_at >= now() - interval '90 days')
-    order by p.status = 'completed', f.contract_value desc, p.name, p.id limit 60`,
-);

@@ -1,0 +1,27 @@
+// Parts of plain questions: what money is, what is open, what is real; each as the words of SQL.
+
+export const money = `(m.kind in ('payment', 'client_credit') or m.kind = 'refund' and (select o.kind from payments o where o.id = m.reverses_payment_id) <> 'credit_note')`;
+export const open = `v.company_id = :company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0`;
+export const real = `v.company_id = :company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note'`;
+export const receipts = `payments m join invoices v on v.id = m.invoice_id where ${real} and ${money}`;
+export const since = `(date_trunc('month', current_date) - interval '11 months')::date`;
+export const inRange = (day: string) => `${day}::date between ${since} and current_date`;
+export const before = (day: string) =>
+  `${day}::date between ${since} - (current_date - ${since} + 1) and ${since} - 1`;
+export const standing = `case when v.status = 'paid' then 'paid' when v.due_date < current_date and v.balance > 0 then 'overdue' when v.paid_amount > 0 then 'partial' else 'pending' end`;
+export const alive = `p.company_id = :company and p.deleted_at is null`;
+export const change = (now: string, then: string) =>
+  `case when ${then} > 0 then round((coalesce(${now}, 0) - ${then}) / ${then} * 100, 1) end`;
+export const object = (parts: Record<string, string>) =>
+  `jsonb_build_object(${Object.entries(parts)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`;
+export const list = (columns: string, from: string) =>
+  `coalesce((select jsonb_agg(to_jsonb(r)) from (select ${columns} from ${from}) r), '[]')`;
+export const openSum = (where: string) =>
+  `(select sum(v.balance) from invoices v where ${open} and ${where})`;
+export const received = (where: string) =>
+  `(select sum(m.amount) from payments m where m.company_id = :company and ${money} and ${where})`;
+export const thisMonth = `date_trunc('month', m.paid_at) = date_trunc('month', current_date)`;
+export const lastMonthToThisDay = `date_trunc('month', m.paid_at) = date_trunc('month', current_date) - interval '1 month' and extract(day from m.paid_at) <= extract(day from current_date)`;
+export const sent = `coalesce(v.sent_at, v.created_at)`;
