@@ -27,7 +27,7 @@ export type PaymentsDependencies = {
 };
 
 /** What the page's card form needs; `url` is the stand-in's address, null where cards go to Stripe. */
-export type CardForm = { publishableKey: string; url: string | null };
+type CardForm = { publishableKey: string; url: string | null };
 
 /** The payments gateway: invoices by card, and the company's own plan. It does not listen. */
 export function createPayments(

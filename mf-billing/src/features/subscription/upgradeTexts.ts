@@ -2,7 +2,7 @@ import { isDataError } from '@plumbline/data';
 
 /** The fixed texts of an upgrade [001 §4, §8]. */
 export const planNotFound = 'Plan not found';
-export const pleaseLogIn = 'Please log in to upgrade your plan.';
+const pleaseLogIn = 'Please log in to upgrade your plan.';
 export const upgradeFailed = 'Failed to upgrade plan. Please try again.';
 export const upgradeBroke = 'An error occurred while upgrading your plan.';
 export const upgraded = 'Plan upgraded successfully!';

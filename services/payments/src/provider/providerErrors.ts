@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 const away = 'The card provider does not answer. Please try again in a moment.';
 
 /** What the provider refused, in its own words where they are meant for people. */
-export function toApiError(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const refusal = refusalOf(error);
   refusal.cause = error;

@@ -14,7 +14,7 @@ const ledgerRow = z.object({
 type LedgerRow = z.infer<typeof ledgerRow>;
 
 /** One payment on which ledger and provider disagree; cents, null where one side does not know it. */
-export type Difference = {
+type Difference = {
   intent: string;
   account: string;
   what: 'missing in the ledger' | 'missing at the provider' | 'amount' | 'refund';

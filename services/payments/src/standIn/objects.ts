@@ -2,7 +2,7 @@
 
 type Metadata = Record<string, string>;
 
-export type Customer = {
+type Customer = {
   id: string;
   object: 'customer';
   name: string | null;
@@ -68,7 +68,7 @@ export type SetupIntent = {
   created: number;
 };
 
-export type Charge = {
+type Charge = {
   id: string;
   object: 'charge';
   amount: number;
@@ -140,7 +140,7 @@ export type Invoice = {
   created: number;
 };
 
-export type Refund = {
+type Refund = {
   id: string;
   object: 'refund';
   amount: number;
@@ -150,7 +150,7 @@ export type Refund = {
   created: number;
 };
 
-export type Account = {
+type Account = {
   id: string;
   object: 'account';
   type: string;
@@ -171,7 +171,7 @@ export type PageLink = {
 };
 
 /** A past answer under an idempotency key. */
-export type Replay = {
+type Replay = {
   id: string;
   object: 'replay';
   params: string;

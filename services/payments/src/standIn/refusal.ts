@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-export const missing = (what: string, id: string) =>
+const missing = (what: string, id: string) =>
   new Refusal(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
