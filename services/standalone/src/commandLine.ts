@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { EnvironmentError, makeLogger, readEnvironment, stopOnSignals } from '@plumbline/kit';
 import pino from 'pino';
 import { checkProduct } from './checkProduct.ts';
@@ -43,6 +43,8 @@ async function run(env: StandaloneEnvironment, own: Pick<ProductOptions, 'prepar
     await undo.all();
     process.exit(checks.some(({ fault }) => fault) ? 1 : 0);
   }
+  for (const folder of product.leftOut)
+    print(`  ${basename(folder)} is not live as its sources are now; the lines above say why.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const mails = env.SMTP_URL ? 'by your mail server' : `${product.url}/mailbox`;
   print(`\nPlumbline runs at ${product.url} (ready after ${seconds} s)\n`);

@@ -28,10 +28,16 @@ import { createWeb } from './web/app.ts';
 import type { AreaReport } from './web/telemetryRoute.ts';
 
 /** A running product. */
-export type Product = { url: string; keys: SupabaseKeys };
+export type Product = {
+  url: string;
+  keys: SupabaseKeys;
+  /** Folders of areas that could not be put live as they are now. */
+  leftOut: string[];
+};
 
 /** Built pages and areas, and the key that their registry is signed with. */
-type PreparedPages = Pick<Prepared, 'shellDirectory' | 'storeDirectory' | 'store' | 'keys'>;
+type PreparedPages = Pick<Prepared, 'shellDirectory' | 'storeDirectory' | 'store' | 'keys'> &
+  Partial<Pick<Prepared, 'failed'>>;
 
 /** What a product is started with. */
 export type ProductOptions = {
@@ -166,6 +172,8 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
   };
   const prepared = await building;
+  for (const { folder, message } of prepared.failed ?? [])
+    log.error({ folder, message }, 'an area is left out');
   door.admit(
     createWeb({
       page: pageSource(env, keys, prepared),
@@ -182,7 +190,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
   undo.add(messaging.startWorkers());
   undo.add(startDeletions(access, mailer));
   undo.add(startPayments(access, cards));
-  return { url: siteUrl, keys };
+  return { url: siteUrl, keys, leftOut: (prepared.failed ?? []).map(({ folder }) => folder) };
 }
 
 /** Where this process reaches itself. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Registry } from '@plumbline/contract';
 import { z } from 'zod';
 import { cachedBuild } from '../bundle/buildCache.ts';
 import { shellSource } from '../bundle/sources.ts';
@@ -10,6 +11,7 @@ import { directoryStore, registryKeys, type AreaStore, type RegistryKeys } from 
 import { workspaceRoot } from '../workspace.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
+import { refuseCollisions } from './refuseCollisions.ts';
 
 /** Where the prepared product lies. */
 export type Prepared = {
@@ -20,7 +22,7 @@ export type Prepared = {
   store: AreaStore;
   keys: RegistryKeys;
   areas: PreparedArea[];
-  /** Areas that could not be built; they stay at the version that was live, if any. */
+  /** Areas that could not be built, or claim what another one has; they stay at the version that was live, if any. */
   failed: FailedArea[];
 };
 
@@ -57,7 +59,13 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     shell,
     inParallel(steps, availableParallelism()),
   ]);
-  const areas = results.filter((area) => area !== null);
+  const prepared = results.filter((area) => area !== null);
+  const refused = await collisionsOf(prepared, { store, live });
+  for (const { id, message } of refused) {
+    failed.push({ folder: `mf-${id}`, message });
+    onProgress(`${id} is left out: ${message}`);
+  }
+  const areas = prepared.filter(({ id }) => !refused.some((area) => area.id === id));
   const changed = areas.filter((area) => area.isNew);
   if (changed.length > 0 || live === null) {
     await pointAt({ store, keys, versions: changed, kind: 'prepare' });
@@ -67,6 +75,18 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     );
   }
   return { shellDirectory, storeDirectory, store, keys, areas, failed };
+}
+
+type Standing = { store: AreaStore; live: Registry | null };
+
+/** New builds that claim a path, a slot or an endpoint of another area. */
+async function collisionsOf(prepared: PreparedArea[], { store, live }: Standing) {
+  const built = await Promise.all(
+    prepared.filter(({ isNew }) => isNew).map(({ id, version }) => store.manifest(id, version)),
+  );
+  const next = built.filter((area) => area !== null);
+  const { refused } = refuseCollisions(next, Object.values(live?.areas ?? {}));
+  return refused.map(({ area, message }) => ({ id: area.id, message }));
 }
 
 /** Folders of the areas in the workspace: every mf-* that can be built. */
