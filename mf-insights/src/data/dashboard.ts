@@ -4,8 +4,6 @@ const change = z.number().nullable();
 const sum = z.object({ value: z.number(), count: z.number(), change });
 
 const projectStatuses = ['planning', 'in_progress', 'on_hold', 'completed', 'delayed'] as const;
-/** Where a project stands. */
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 const dashboard = z.object({
   active_projects: z.object({ value: z.number(), change }),

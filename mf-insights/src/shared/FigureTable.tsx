@@ -2,7 +2,7 @@ import { Box } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
 /** A column of a table of figures; the first one names the rows. */
-export type FigureColumn<Row> = {
+type FigureColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';

@@ -8,7 +8,7 @@ import { today as todayHere } from '../../shared/today.ts';
 type Project = Dashboard['recent_projects'][number];
 
 /** The colour of progress: bands at 80, 50 and 25 per cent [000 §9]. */
-export function progressTone(percent: number) {
+function progressTone(percent: number) {
   if (percent >= 80) return 'success' as const;
   if (percent >= 50) return 'primary' as const;
   return percent >= 25 ? ('warning' as const) : ('error' as const);

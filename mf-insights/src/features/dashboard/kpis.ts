@@ -16,7 +16,7 @@ export type Kpi = {
 };
 
 /** The four change texts that the specification fixes; samples until there are own figures. */
-export const sampleDeltas: Record<Kpi['id'], string> = {
+const sampleDeltas: Record<Kpi['id'], string> = {
   active: '+2',
   pending: '+12%',
   overdue: '-5%',
@@ -34,7 +34,7 @@ function percentDelta(change: number | null, better: 'more' | 'less' | 'neither'
 }
 
 /** The company has nothing to count yet. */
-export const isNew = ({ recent_projects, invoices, quotes }: Dashboard) =>
+const isNew = ({ recent_projects, invoices, quotes }: Dashboard) =>
   recent_projects.length === 0 && (invoices ?? []).length === 0 && (quotes ?? []).length === 0;
 
 /** The figures that this user may see: all four, or the projects alone without sums. */

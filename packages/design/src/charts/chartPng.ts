@@ -19,7 +19,7 @@ const kept = [
 const headroom = 40;
 
 /** A drawing as a file of its own: every style resolved, the title above it, on the page's paper. */
-export function standaloneSvg(drawing: SVGSVGElement, title: string): string {
+function standaloneSvg(drawing: SVGSVGElement, title: string): string {
   const { width, height } = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('The drawing is no SVG');
