@@ -1,13 +1,4 @@
-import {
-  anyContains,
-  api,
-  listTag,
-  paged,
-  toPage,
-  z,
-  type ListQuery,
-  type Page,
-} from '@plumbline/data';
+import { api, listTag, paged, toPage, z, type ListQuery, type Page } from '@plumbline/data';
 import { pickerRow, type PickerRow } from './schemas.ts';
 
 export type PickerQuery = ListQuery & {
@@ -24,11 +15,11 @@ export const { useItemPickerListQuery, useItemRecentQuery } = api.injectEndpoint
       query:
         ({ company, q, min, max, ...list }) =>
         ({ db }) => {
-          let query = db
-            .from('item_picker')
-            .select('*', { count: 'exact' })
-            .eq('company_id', company);
-          if (q) query = query.or(anyContains(['name', 'description', 'sku', 'category'], q));
+          const text = q.trim();
+          const rows = text
+            ? db.rpc('picker_items_containing', { p_query: text }, { count: 'exact' }).select('*')
+            : db.from('item_picker').select('*', { count: 'exact' });
+          let query = rows.eq('company_id', company);
           if (min !== null) query = query.gte('price', min);
           if (max !== null) query = query.lte('price', max);
           return paged(query, list);

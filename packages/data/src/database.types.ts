@@ -6029,6 +6029,7 @@ export type Database = {
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
+      items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_list']['Row'][] };
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
@@ -6042,6 +6043,7 @@ export type Database = {
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
+      picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };

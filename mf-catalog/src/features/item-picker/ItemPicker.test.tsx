@@ -15,6 +15,7 @@ const nail = makePickerRow({
 const answers = {
   'GET /rest/v1/item_picker': [stud, nail],
   'POST /rest/v1/rpc/search_items': [nail],
+  'POST /rest/v1/rpc/picker_items_containing': [nail],
 };
 
 function show(given: object = {}) {
@@ -66,9 +67,9 @@ describe('the item picker', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nail');
     await user.type(screen.getByRole('spinbutton', { name: 'Minimum price' }), '1');
     await waitFor(() => {
-      const asked = requests.findLast(({ path }) => path === '/rest/v1/item_picker')?.query;
-      expect(asked?.get('or')).toContain('name.ilike.%nail%');
-      expect(asked?.get('price')).toBe('gte.1');
+      const asked = requests.findLast(({ path }) => path.endsWith('/picker_items_containing'));
+      expect(asked?.body).toEqual({ p_query: 'nail' });
+      expect(asked?.query.get('price')).toBe('gte.1');
     });
   });
 

@@ -13,6 +13,7 @@ const nail = makeItem({
 });
 const answers = {
   'GET /rest/v1/item_list': [stud, nail],
+  'POST /rest/v1/rpc/items_containing': [stud],
   'GET /rest/v1/price_proposal_list': [],
   'GET /rest/v1/quote_margin_warnings': [],
 };
@@ -49,8 +50,10 @@ describe('ItemsPage', () => {
     });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/item_list')?.query;
+    const request = requests.find(({ path }) => path === '/rest/v1/rpc/items_containing');
+    const asked = request?.query;
 
+    expect(request?.body).toEqual({ p_query: '2x4' });
     expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
     expect(asked?.get('is_active')).toBe('eq.true');
     expect(asked?.get('order')).toMatch(/^name\.asc/);
@@ -58,7 +61,6 @@ describe('ItemsPage', () => {
     expect(asked?.get('unit')).toBe('in.(each)');
     expect(asked?.getAll('or')).toEqual([
       '(and(unit_price.gte.0,unit_price.lt.50),unit_price.gte.500)',
-      expect.stringContaining('name.ilike.%2x4%'),
     ]);
     expect(asked?.get('last_used_at')).toMatch(/^gte\./);
   });
@@ -76,7 +78,10 @@ describe('ItemsPage', () => {
     ['/items', 'The catalogue holds what you sell'],
     ['/items?q=zzz', 'Try adjusting your search or filters'],
   ])('says so when %s finds nothing', async (path, hint) => {
-    show({ path, answers: { 'GET /rest/v1/item_list': [] } });
+    show({
+      path,
+      answers: { 'GET /rest/v1/item_list': [], 'POST /rest/v1/rpc/items_containing': [] },
+    });
 
     expect(await screen.findByText('No items found')).toBeVisible();
     expect(screen.getByText(new RegExp(hint))).toBeVisible();

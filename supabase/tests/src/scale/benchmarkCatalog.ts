@@ -1,0 +1,109 @@
+import { startBackend, type TestCompany } from '@plumbline/testing/backend';
+
+/** How many times longer a question may take among a hundred thousand items than among a hundred. */
+const limit = 1.5;
+const runs = 31;
+const sizes = { few: 100, many: 100_000 };
+
+const backend = await startBackend();
+const { sql } = backend;
+
+/** A company with so many items; the codes are spread, so that a search finds as many in both. */
+async function makeCatalogue(items: number) {
+  const company = await backend.makeCompany({ plan: 'enterprise' });
+  await sql`
+    insert into items_database (company_id, name, sku, description, category, unit, unit_price, cost, barcode)
+    select ${company.id}, (array['Pine', 'Oak', 'Steel', 'Copper', 'Gypsum'])[1 + n % 5] || ' part ' || md5(n::text), 'SKU-' || n,
+      'Stored in bay ' || n, (array['materials', 'labor', 'equipment'])[1 + n % 3], 'each', 10 + n % 90, 8 + n % 60,
+      lpad(n::text, 12, '0')
+    from generate_series(1, ${items}) as n`;
+  return company;
+}
+
+const list = ({ owner, id }: TestCompany) =>
+  owner.client
+    .from('item_list')
+    .select('*', { count: 'exact' })
+    .eq('company_id', id)
+    .eq('is_active', true)
+    .order('name')
+    .order('id')
+    .range(0, 24);
+const search = ({ owner, id }: TestCompany, text: string) =>
+  owner.client
+    .rpc('items_containing', { p_query: text }, { count: 'exact' })
+    .select('*')
+    .eq('company_id', id)
+    .eq('is_active', true)
+    .order('name')
+    .order('id')
+    .range(0, 24);
+const picker = ({ owner }: TestCompany, text: string) =>
+  owner.client.rpc('search_items', { p_query: text, p_limit: 20 });
+
+type Ask = (company: TestCompany, code: string) => PromiseLike<{ data: unknown; error: unknown }>;
+type Question = { ask: Ask; isLimited: boolean };
+
+// A search is limited where it finds as many rows in both catalogues: one. The others find a share of all.
+const questions: Record<string, Question> = {
+  list: { ask: list, isLimited: true },
+  search: { ask: search, isLimited: true },
+  'picker, list': {
+    ask: ({ owner, id }) =>
+      owner.client
+        .from('item_picker')
+        .select('*', { count: 'exact' })
+        .eq('company_id', id)
+        .order('name')
+        .order('id')
+        .range(0, 23),
+    isLimited: true,
+  },
+  'picker, search': {
+    ask: ({ owner, id }, code) =>
+      owner.client
+        .rpc('picker_items_containing', { p_query: code }, { count: 'exact' })
+        .select('*')
+        .eq('company_id', id)
+        .order('name')
+        .order('id')
+        .range(0, 23),
+    isLimited: true,
+  },
+  'picker, suggestions': { ask: picker, isLimited: true },
+  'search for 1% of all': { ask: (company) => search(company, 'SKU-77'), isLimited: false },
+  'search for a third of all': { ask: (company) => search(company, 'labor'), isLimited: false },
+};
+
+async function millisecondsOf(ask: () => ReturnType<Ask>) {
+  const start = performance.now();
+  const { error } = await ask();
+  if (error) throw new Error(JSON.stringify(error));
+  return performance.now() - start;
+}
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+const few = await makeCatalogue(sizes.few);
+const many = await makeCatalogue(sizes.many);
+await sql`vacuum analyze`;
+
+let isWithin = true;
+write(`Median of ${runs}, milliseconds at the API\n`);
+write('| question | 100 items | 100,000 items | ratio | limit |\n|---|---|---|---|---|');
+for (const [name, { ask, isLimited }] of Object.entries(questions)) {
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  // Taken in turns, so that what else the machine does falls on both alike.
+  for (let run = 0; run < runs; run += 1) {
+    times.few.push(await millisecondsOf(() => ask(few, 'SKU-77')));
+    times.many.push(await millisecondsOf(() => ask(many, 'SKU-77777')));
+  }
+  const [short, long] = [median(times.few), median(times.many)];
+  isWithin &&= !isLimited || long <= short * limit;
+  write(
+    `| ${name} | ${short.toFixed(1)} | ${long.toFixed(1)} | ${(long / short).toFixed(2)} | ${isLimited ? limit : ''} |`,
+  );
+}
+await backend.close();
+process.exitCode = isWithin ? 0 : 1;
