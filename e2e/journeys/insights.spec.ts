@@ -69,7 +69,7 @@ test('charts show what their tables say, light and dark', async ({
 }) => {
   await signIn(page, demo.owner);
   const revenue = page.getByRole('figure', { name: 'Revenue analytics' });
-  await expect(revenue.locator('[data-chart] svg')).toBeVisible();
+  await expect(revenue.locator('[data-chart] svg')).toBeVisible({ timeout: 30_000 });
   await expectBarsLikeTable(revenue);
   await expectAccessible(page);
 
