@@ -4,7 +4,7 @@ import { denialOf, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
 import { methodLabel } from '../../shared/words.ts';
-import type { useInvoiceBulk } from './useInvoiceBulk.tsx';
+import type { useInvoiceBulk } from './useInvoiceBulk.ts';
 
 type InvoiceBulkBarProps = {
   rows: readonly InvoiceRow[];

@@ -1,13 +1,5 @@
-import {
-  Card,
-  Checkbox,
-  DateText,
-  Link,
-  Money,
-  Stack,
-  StatusChip,
-  Typography,
-} from '@plumbline/design';
+import { Card, DateText, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { SelectBox, type ListSelection } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
@@ -18,12 +10,11 @@ import { Aging } from './invoiceColumns.tsx';
 type InvoiceCardProps = {
   invoice: InvoiceRow;
   acts: InvoiceActs;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  selection: ListSelection;
 };
 
 /** An invoice as a card: number, client, project, status, totals, dates, aging [001 §2]. */
-export function InvoiceCard({ invoice, acts, isChosen, onChoose }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
   const {
     id,
     invoice_number,
@@ -46,13 +37,7 @@ export function InvoiceCard({ invoice, acts, isChosen, onChoose }: InvoiceCardPr
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Checkbox
-          size="small"
-          checked={isChosen}
-          onChange={(_, chosen) => onChoose(chosen)}
-          slotProps={{ input: { 'aria-label': `Select invoice ${invoice_number}` } }}
-          sx={{ m: -1 }}
-        />
+        <SelectBox row={{ id, name: `invoice ${invoice_number}` }} selection={selection} />
         <Link component={RouterLink} to={`/invoices/${id}`} sx={{ fontWeight: 600, flex: 1 }}>
           {invoice_number}
         </Link>

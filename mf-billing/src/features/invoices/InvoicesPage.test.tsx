@@ -231,6 +231,8 @@ describe('InvoicesPage', () => {
       answers: {
         'POST /rest/v1/rpc/next_document_number': () => Response.json('INV-0004'),
         'GET /rest/v1/project_list': databaseError('PT403', 'no'),
+        'GET /rest/v1/company_tax_settings': [],
+        'GET /rest/v1/tax_rates': [],
       },
     });
 

@@ -1,12 +1,14 @@
 import { messageOf, z } from '@plumbline/data';
 import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
+  BulkRunDialog,
   CardGrid,
   DataTable,
   ListFooter,
   ListLayout,
   ListToolbar,
   SearchField,
+  useChosenRows,
   type ListAnswer,
 } from '@plumbline/design/grid';
 import {
@@ -26,14 +28,12 @@ import { ReminderDialog } from '../../shared/acts/ReminderDialog.tsx';
 import { useInvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { useListView } from '../../shared/useListView.ts';
-import { BulkRunDialog } from './BulkRunDialog.tsx';
 import { InvoiceBulkBar } from './InvoiceBulkBar.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { InvoiceFilterPanel } from './InvoiceFilterPanel.tsx';
 import { activeFilters, listDefaults, sortOptions } from './invoiceListState.ts';
-import { useChosenRows } from './useChosenRows.ts';
-import { useInvoiceBulk } from './useInvoiceBulk.tsx';
+import { useInvoiceBulk } from './useInvoiceBulk.ts';
 
 const arrival = z.object({ invoiceId: z.string() }).partial().catch({});
 
@@ -68,8 +68,8 @@ export function InvoicesPage() {
   const { view, setView } = useListView();
   const acts = useInvoiceActs();
   const chosen = useChosenRows(data?.rows);
+  const chosenRows = [...chosen.rows.values()];
   const bulk = useInvoiceBulk(chosen.clear);
-  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [isReminding, setReminding] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const go = useGo();
@@ -107,14 +107,6 @@ export function InvoicesPage() {
       }
     />
   );
-  // the rows leave the selection when an act is over; their numbers are still to be named
-  const remember = () =>
-    setNumbers(new Map(chosen.rows.map(({ id, invoice_number }) => [id, invoice_number])));
-  const numberOf = (id: string) =>
-    chosen.rows.find((row) => row.id === id)?.invoice_number ??
-    numbers.get(id) ??
-    data?.rows.find((row) => row.id === id)?.invoice_number ??
-    'Invoice';
 
   return (
     <Page>
@@ -143,14 +135,11 @@ export function InvoicesPage() {
           view={view}
           onView={setView}
         />
-        {chosen.rows.length > 0 && (
+        {chosenRows.length > 0 && (
           <InvoiceBulkBar
-            rows={chosen.rows}
+            rows={chosenRows}
             bulk={bulk}
-            onRemind={() => {
-              remember();
-              setReminding(true);
-            }}
+            onRemind={() => setReminding(true)}
             onClear={chosen.clear}
           />
         )}
@@ -164,13 +153,7 @@ export function InvoicesPage() {
             onSort={list.setSort}
             empty={empty}
             onOpen={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}
-            selection={{
-              ...chosen.selection,
-              onChange: (ids) => {
-                remember();
-                chosen.selection.onChange(ids);
-              },
-            }}
+            selection={chosen.selection}
           />
         ) : (
           <CardGrid
@@ -179,12 +162,7 @@ export function InvoicesPage() {
             empty={empty}
             cardHeight={270}
             renderCard={(invoice) => (
-              <InvoiceCard
-                invoice={invoice}
-                acts={acts}
-                isChosen={chosen.selection.ids.has(invoice.id)}
-                onChoose={(isChosen) => chosen.toggle(invoice.id, isChosen)}
-              />
+              <InvoiceCard invoice={invoice} acts={acts} selection={chosen.selection} />
             )}
           />
         )}
@@ -202,19 +180,12 @@ export function InvoicesPage() {
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
       {isReminding && (
         <ReminderDialog
-          ids={chosen.rows.map(({ id }) => id)}
+          ids={chosenRows.map(({ id }) => id)}
           onClose={() => setReminding(false)}
-          onResults={(results) => bulk.showResults('Sending reminders', results)}
+          onResults={(results) => bulk.showReminders(chosenRows, results)}
         />
       )}
-      {bulk.run && (
-        <BulkRunDialog
-          run={bulk.run}
-          numberOf={numberOf}
-          onCancel={bulk.cancel}
-          onDismiss={bulk.dismiss}
-        />
-      )}
+      {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
     </Page>
   );
 }

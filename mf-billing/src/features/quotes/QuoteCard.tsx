@@ -1,4 +1,5 @@
 import { Box, Card, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { SelectBox, type ListSelection } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
@@ -6,8 +7,10 @@ import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
 import { quoteLook } from '../../shared/words.ts';
 import { Expiry } from './quoteColumns.tsx';
 
+type QuoteCardProps = { quote: QuoteRow; acts: QuoteActs; selection: ListSelection };
+
 /** A quote as a card. */
-export function QuoteCard({ quote, acts }: { quote: QuoteRow; acts: QuoteActs }) {
+export function QuoteCard({ quote, acts, selection }: QuoteCardProps) {
   return (
     <Card
       component="article"
@@ -15,8 +18,12 @@ export function QuoteCard({ quote, acts }: { quote: QuoteRow; acts: QuoteActs })
       aria-label={`Quote ${quote.quote_number}`}
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-        <Link component={RouterLink} to={`/quotes/${quote.id}`} sx={{ fontWeight: 600 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <SelectBox
+          row={{ id: quote.id, name: `quote ${quote.quote_number}` }}
+          selection={selection}
+        />
+        <Link component={RouterLink} to={`/quotes/${quote.id}`} sx={{ fontWeight: 600, flex: 1 }}>
           {quote.quote_number}
         </Link>
         <StatusChip {...quoteLook[quote.status]} />

@@ -10,7 +10,14 @@ const accepted = makeQuoteRow({
   status: 'accepted',
   total_amount: 5400.5,
 });
-const answers = { 'GET /rest/v1/quote_list': [draft, accepted], 'GET /rest/v1/clients': [] };
+const answers = {
+  'GET /rest/v1/quote_list': [draft, accepted],
+  'GET /rest/v1/clients': [],
+  'GET /rest/v1/company_tax_settings': [],
+  'GET /rest/v1/tax_rates': [],
+  'GET /rest/v1/reminders': [],
+  'GET /rest/v1/reminder_schedules': [],
+};
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>
@@ -200,5 +207,51 @@ describe('QuotesPage', () => {
     });
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/quotes/new'));
+  });
+
+  describe('with several chosen', () => {
+    const choose = async (user: ReturnType<typeof show>['user'], names: readonly string[]) => {
+      for (const name of names)
+        await user.click(await screen.findByRole('checkbox', { name: `Select quote ${name}` }));
+      return screen.getByRole('toolbar', { name: `${names.length} quotes selected` });
+    };
+
+    it('deletes drafts only and says why another stayed', async () => {
+      const { user, requests } = show({
+        path: '/quotes?view=grid',
+        answers: {
+          'POST /rest/v1/rpc/delete_documents': [{ id: draft.id, ok: true, message: null }],
+        },
+      });
+      const bar = await choose(user, ['Q-0001', 'Q-0002']);
+
+      await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+
+      expect(await screen.findByText('1 quote deleted')).toBeVisible();
+      const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+      expect(results).toHaveTextContent('1 of 2 done');
+      expect(results).toHaveTextContent('Q-0001: Done');
+      expect(results).toHaveTextContent('Q-0002: Only drafts can be deleted together.');
+      expect(requests.find(({ path }) => path.endsWith('delete_documents'))?.body).toEqual({
+        p_table: 'quotes',
+        p_ids: [draft.id],
+      });
+    });
+
+    it('mails none that is decided, and none without an address', async () => {
+      const stranger = { ...draft, client_email: null };
+      const { user, requests } = show({
+        path: '/quotes?view=grid',
+        answers: { 'GET /rest/v1/quote_list': [stranger, accepted] },
+      });
+      const bar = await choose(user, ['Q-0001', 'Q-0002']);
+
+      await user.click(within(bar).getByRole('button', { name: 'Send' }));
+
+      const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+      expect(results).toHaveTextContent('Q-0001: The client has no email address.');
+      expect(results).toHaveTextContent('Q-0002: Only drafts and sent quotes can be sent.');
+      expect(requests.filter(({ path }) => path.includes('/messaging/'))).toEqual([]);
+    });
   });
 });

@@ -1,12 +1,14 @@
 import { messageOf, z } from '@plumbline/data';
 import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
+  BulkRunDialog,
   CardGrid,
   DataTable,
   ListFooter,
   ListLayout,
   ListToolbar,
   SearchField,
+  useChosenRows,
   type ListAnswer,
 } from '@plumbline/design/grid';
 import {
@@ -23,10 +25,12 @@ import { useQuoteListQuery } from '../../data/quotes.ts';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { useQuoteActs } from '../../shared/acts/useQuoteActs.tsx';
 import { useListView } from '../../shared/useListView.ts';
+import { QuoteBulkBar } from './QuoteBulkBar.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { quoteColumns } from './quoteColumns.tsx';
 import { QuoteFilterPanel } from './QuoteFilterPanel.tsx';
 import { activeFilters, listDefaults, sortOptions } from './quoteListState.ts';
+import { useQuoteBulk } from './useQuoteBulk.ts';
 
 const arrival = z.object({ action: z.string(), item: z.unknown() }).partial().catch({});
 
@@ -54,6 +58,9 @@ export function QuotesPage() {
   });
   const { view, setView } = useListView();
   const acts = useQuoteActs();
+  const chosen = useChosenRows(data?.rows);
+  const chosenRows = [...chosen.rows.values()];
+  const bulk = useQuoteBulk(chosen.clear);
   const go = useGo();
   const create = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
   useArrival(create.answer === 'allow');
@@ -113,6 +120,9 @@ export function QuotesPage() {
           view={view}
           onView={setView}
         />
+        {chosenRows.length > 0 && (
+          <QuoteBulkBar rows={chosenRows} bulk={bulk} onClear={chosen.clear} />
+        )}
         {view === 'list' ? (
           <DataTable
             label="quotes"
@@ -123,6 +133,7 @@ export function QuotesPage() {
             onSort={list.setSort}
             empty={empty}
             onOpen={({ id }) => go('billing.quote', { params: { quoteId: id } })}
+            selection={chosen.selection}
           />
         ) : (
           <CardGrid
@@ -130,7 +141,9 @@ export function QuotesPage() {
             answer={answer}
             empty={empty}
             cardHeight={250}
-            renderCard={(quote) => <QuoteCard quote={quote} acts={acts} />}
+            renderCard={(quote) => (
+              <QuoteCard quote={quote} acts={acts} selection={chosen.selection} />
+            )}
           />
         )}
         <ListFooter
@@ -144,6 +157,7 @@ export function QuotesPage() {
         />
       </ListLayout>
       {acts.dialogs}
+      {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
     </Page>
   );
 }

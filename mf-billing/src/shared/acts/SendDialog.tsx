@@ -1,12 +1,9 @@
 import { messageOf, z } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
-import { makePdf } from '@plumbline/design/documents';
 import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
-import { useDocumentSendMutation } from '../../data/sending.ts';
-import { useLoadPaper } from '../paper/loadPaper.ts';
-import { pdfName } from '../paper/usePdf.ts';
 import { useCopyLink } from './useCopyLink.ts';
+import { documentWord, useMailDocument, useStandardMail } from './useMailDocument.ts';
 
 const sendForm = z.object({
   to: z.email('Please enter a valid email address'),
@@ -21,7 +18,6 @@ type SendDialogProps = {
   number: string;
   title: string;
   email: string | null;
-  company: string;
   /** For those who hand it over themselves: issues it without a mail. */
   onMark?: () => void;
   onClose: () => void;
@@ -29,39 +25,20 @@ type SendDialogProps = {
 
 /** Mails a document with its PDF and a link to see and answer it online. */
 export function SendDialog(props: SendDialogProps) {
-  const { document, id, number, title, email, company, onMark, onClose } = props;
-  const [send] = useDocumentSendMutation();
-  const loadPaper = useLoadPaper();
+  const { document, id, number, title, email, onMark, onClose } = props;
+  const mail = useMailDocument();
+  const standard = useStandardMail();
   const toasts = useToasts();
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
     to: email ?? '',
-    subject: `${document === 'quote' ? 'Quote' : 'Invoice'} ${number}: ${title}`,
-    message:
-      document === 'quote'
-        ? `Hello,\n\nhere is our quote. You can read, accept or decline it online.\n\n${company}`
-        : `Hello,\n\nhere is our invoice. You can read and pay it online.\n\n${company}`,
+    ...standard(document, number, title),
   });
 
   const submit = async (values: SendValues) => {
     try {
-      const paper = await loadPaper(document, id);
-      if (!paper) throw new Error(`${document === 'quote' ? 'Quote' : 'Invoice'} data not found`);
-      const { pdf } = await makePdf(
-        { kind: 'document', document: paper },
-        `${paper.heading} ${number}`,
-      );
-      const bytes = new Uint8Array(await pdf.arrayBuffer());
-      await send({
-        document,
-        id,
-        ...values,
-        pdf: toBase64(bytes),
-        fileName: pdfName(document, paper),
-      }).unwrap();
-      toasts.success(
-        `${document === 'quote' ? 'Quote' : 'Invoice'} #${number} sent to ${values.to}`,
-      );
+      await mail({ document, id, number, ...values });
+      toasts.success(`${documentWord[document]} #${number} sent to ${values.to}`);
       onClose();
     } catch (error) {
       form.setError('root.server', {
@@ -108,11 +85,4 @@ export function SendDialog(props: SendDialogProps) {
       </Alert>
     </FormDialog>
   );
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
 }

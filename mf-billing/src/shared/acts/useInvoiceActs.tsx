@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { useSession, useToasts } from '@plumbline/platform';
+import { useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import {
   useInvoiceDeleteMutation,
@@ -49,7 +49,6 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
   const loadPaper = useLoadPaper();
   const pdf = usePdf('invoice');
   const toasts = useToasts();
-  const { company } = useSession();
   const close = () => setOpen(undefined);
 
   const mark = async ({ id, invoice_number }: ActedInvoice) => {
@@ -81,7 +80,6 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
           number={open.invoice.invoice_number}
           title={open.invoice.title}
           email={open.invoice.client_email}
-          company={company.name}
           {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { useGo, useSession, useToasts } from '@plumbline/platform';
+import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import {
   useQuoteDeleteMutation,
@@ -37,7 +37,6 @@ export function useQuoteActs() {
   const pdf = usePdf('quote');
   const toasts = useToasts();
   const go = useGo();
-  const { company } = useSession();
   const close = () => setOpen(undefined);
 
   const move = async ({ id, quote_number }: ActedQuote, status: QuoteStatus) => {
@@ -76,7 +75,6 @@ export function useQuoteActs() {
           number={open.quote.quote_number}
           title={open.quote.title}
           email={open.quote.client_email}
-          company={company.name}
           onMark={() => void move(open.quote, 'sent')}
           onClose={close}
         />

@@ -7,22 +7,27 @@ import {
   Page,
   PageHeader,
 } from '@plumbline/design';
-import { CardGrid, DataTable, ListFooter, ListLayout } from '@plumbline/design/grid';
+import {
+  BulkRunDialog,
+  CardGrid,
+  DataTable,
+  ListFooter,
+  ListLayout,
+  SelectBox,
+  useChosenRows,
+} from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkRunDialog } from './BulkRunDialog.tsx';
 import { GuidedStep } from './GuidedStep.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { projectColumns } from './projectColumns.tsx';
 import { ProjectFilterPanel } from './ProjectFilterPanel.tsx';
 import { activeFilters, listDefaults } from './projectListState.ts';
 import { ProjectToolbar } from './ProjectToolbar.tsx';
-import { SelectBox } from './SelectBox.tsx';
 import { useBulkRun } from './useBulkRun.ts';
-import { useChosenRows } from './useChosenRows.ts';
 import { useListAction } from './useListAction.ts';
 import { useListView } from './useListView.ts';
 import { useProjectRows } from './useProjectRows.ts';

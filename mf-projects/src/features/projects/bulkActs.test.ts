@@ -45,7 +45,7 @@ describe('failuresOf', () => {
     ];
 
     expect(failuresOf(results, projects)).toEqual([
-      { id: 'b', name: 'Job b', message: 'Your plan allows up to 10 projects.' },
+      { id: 'b', ok: false, name: 'Job b', message: 'Your plan allows up to 10 projects.' },
     ]);
   });
 });

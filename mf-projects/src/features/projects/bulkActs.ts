@@ -54,7 +54,7 @@ export const failuresOf = (
     .filter(({ ok }) => !ok)
     .map(({ id, message }) => ({
       id,
+      ok: false,
       name: projects.get(id)?.name ?? 'A project',
       message: message ?? 'It could not be done.',
     }));
-export type BulkFailure = ReturnType<typeof failuresOf>[number];

@@ -1,19 +1,10 @@
 import { messageOf } from '@plumbline/data';
+import type { BulkRun } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 import { useProjectBulkMutation, type BulkAction, type BulkResult } from '../../data/projects.ts';
 import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
-import {
-  failuresOf,
-  inSteps,
-  projectsCount,
-  undoOf,
-  type BulkFailure,
-  type BulkStep,
-} from './bulkActs.ts';
-
-/** How far a bulk act is, and what it could not do. */
-export type BulkRun = { doing: string; done: number; total: number; failures: BulkFailure[] };
+import { failuresOf, inSteps, projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
 
 const words: Record<BulkAction, { doing: string; done: string }> = {
   set_status: { doing: 'Updating the status', done: 'updated' },
@@ -63,7 +54,7 @@ export function useBulkRun(onDone: (ids: string[]) => void) {
     const ids = [...projects.keys()];
     const { doing, done } = words[action];
     isCancelled.current = false;
-    setRun({ doing, done: 0, total: ids.length, failures: [] });
+    setRun({ doing, done: 0, total: ids.length, results: [], isOver: false });
     const results = await perform(inSteps(action, ids, value), (sofar) =>
       setRun((before) => before && { ...before, done: sofar }),
     );
@@ -71,7 +62,7 @@ export function useBulkRun(onDone: (ids: string[]) => void) {
     const succeeded = results.filter(({ ok }) => ok).map(({ id }) => id);
     setRun(
       failures.length > 0
-        ? { doing, done: results.length, total: ids.length, failures }
+        ? { doing, done: results.length, total: ids.length, results: failures, isOver: true }
         : undefined,
     );
     onDone(succeeded);

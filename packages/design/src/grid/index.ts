@@ -1,3 +1,4 @@
+export { BulkRunDialog } from './BulkRunDialog.tsx';
 export { CardGrid } from './CardGrid.tsx';
 export { ChecksFilter } from './ChecksFilter.tsx';
 export { DataTable, type Column } from './DataTable.tsx';
@@ -14,4 +15,5 @@ export { SelectBox } from './SelectBox.tsx';
 export { SelectFilter } from './SelectFilter.tsx';
 export { SelectionBar } from './SelectionBar.tsx';
 export { TextFilter } from './TextFilter.tsx';
+export { useBulkRun, type BulkResult, type BulkRun } from './useBulkRun.ts';
 export { useChosenRows } from './useChosenRows.ts';

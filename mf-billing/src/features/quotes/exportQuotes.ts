@@ -1,0 +1,18 @@
+import { toCsv, type CsvColumn } from '@plumbline/design/import';
+import type { QuoteRow } from '../../data/schemas.ts';
+import { quoteLook } from '../../shared/words.ts';
+
+const columns: readonly CsvColumn<QuoteRow>[] = [
+  { title: 'Quote #', value: (row) => row.quote_number },
+  { title: 'Client', value: (row) => row.client_name },
+  { title: 'Project', value: (row) => row.project_name },
+  { title: 'Title', value: (row) => row.title },
+  { title: 'Amount', value: (row) => row.total_amount.toFixed(2) },
+  { title: 'Billed', value: (row) => row.billed_amount.toFixed(2) },
+  { title: 'Status', value: (row) => quoteLook[row.status].label },
+  { title: 'Created', value: (row) => row.created_at.slice(0, 10) },
+  { title: 'Valid Until', value: (row) => row.valid_until },
+];
+
+/** The chosen quotes as CSV. */
+export const quotesCsv = (rows: readonly QuoteRow[]) => toCsv(columns, rows);

@@ -1,0 +1,53 @@
+import { makePdf } from '@plumbline/design/documents';
+import { useSession } from '@plumbline/platform';
+import { useDocumentSendMutation } from '../../data/sending.ts';
+import { useLoadPaper } from '../paper/loadPaper.ts';
+import { pdfName } from '../paper/usePdf.ts';
+
+type Kind = 'quote' | 'invoice';
+type Mail = {
+  document: Kind;
+  id: string;
+  number: string;
+  to: string;
+  subject: string;
+  message: string;
+};
+
+export const documentWord = { quote: 'Quote', invoice: 'Invoice' } as const;
+
+/** What a mail says unless somebody writes something else. */
+export function useStandardMail() {
+  const { company } = useSession();
+  return (document: Kind, number: string, title: string) => ({
+    subject: `${documentWord[document]} ${number}: ${title}`.slice(0, 200),
+    message:
+      document === 'quote'
+        ? `Hello,\n\nhere is our quote. You can read, accept or decline it online.\n\n${company.name}`
+        : `Hello,\n\nhere is our invoice. You can read and pay it online.\n\n${company.name}`,
+  });
+}
+
+/** Mails a document with its PDF and its link, and issues it. Throws what went wrong. */
+export function useMailDocument() {
+  const [send] = useDocumentSendMutation();
+  const loadPaper = useLoadPaper();
+  return async ({ number, ...mail }: Mail): Promise<void> => {
+    const { document, id } = mail;
+    const paper = await loadPaper(document, id);
+    if (!paper) throw new Error(`${documentWord[document]} data not found`);
+    const { pdf } = await makePdf(
+      { kind: 'document', document: paper },
+      `${paper.heading} ${number}`,
+    );
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    await send({ ...mail, pdf: toBase64(bytes), fileName: pdfName(document, paper) }).unwrap();
+  };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
