@@ -8,6 +8,7 @@ import { actorOf, signedInWith, type Actor } from './actor.ts';
 import { ApiError } from './apiError.ts';
 import { serviceDatabase, type DatabaseAccess } from './database.ts';
 import { errorAnswers, notFound } from './errorAnswers.ts';
+import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
@@ -63,7 +64,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
     log,
   };
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback');
-  app.use(requestIds, requestLog(log), secured(), corsFor(access.allowedOrigins));
+  app.use(requestIds, requestLog(log), secured(), corsFor(access.allowedOrigins), noNul);
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get('/ready', async (_req, res) => {
     await checkReady(plan, tools);
@@ -72,7 +73,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));
   if (plan.rawRoutes) app.use(plan.rawRoutes(tools));
-  app.use(express.json({ limit: '100kb' }), plan.routes(tools), notFound, errorAnswers(log));
+  app.use(jsonBody('100kb'), plan.routes(tools), notFound, errorAnswers(log));
   return app;
 }
 

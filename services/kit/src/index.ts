@@ -10,6 +10,7 @@ export { databaseAs, serviceDatabase, type DatabaseAccess } from './database.ts'
 export { EnvironmentError, readEnvironment } from './environment.ts';
 export { errorAnswers, notFound } from './errorAnswers.ts';
 export { gatewayEnvironment, toGatewayAccess } from './gatewayEnvironment.ts';
+export { jsonBody } from './jsonBody.ts';
 export { limited, type Limit } from './limits.ts';
 export { makeLogger } from './logger.ts';
 export { requestIdOf, requestIds } from './requestIds.ts';

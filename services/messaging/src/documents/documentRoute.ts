@@ -1,5 +1,5 @@
-import express, { Router, type Request } from 'express';
-import type { GatewayTools } from '@plumbline/kit';
+import { Router, type Request } from 'express';
+import { jsonBody, type GatewayTools } from '@plumbline/kit';
 import { documentMail } from './documentMail.ts';
 import type { sendDocument } from './sendDocument.ts';
 
@@ -13,7 +13,7 @@ export const documentRoute = ({ limited, signedIn, actorOf, send }: Dependencies
     '/documents/send',
     signedIn({ permission: 'edit_documents' }),
     limited({ max: 60, seconds: 600, by: 'user' }),
-    express.json({ limit: '9mb' }),
+    jsonBody('9mb'),
     async (req, res) => {
       const mail = documentMail.parse(req.body);
       res.json(await send({ mail, actor: actorOf(req), origin: originOf(req) }));

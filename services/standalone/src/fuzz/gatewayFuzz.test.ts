@@ -1,0 +1,248 @@
+import type { Server } from 'node:http';
+import { createAccounts } from '@plumbline/accounts';
+import { createAi } from '@plumbline/ai';
+import { closeServer, makeLogger, serve, type GatewayAccess } from '@plumbline/kit';
+import { createMessaging, guardedPost, twilioTexts, type Mailer } from '@plumbline/messaging';
+import { createPayments, createStandIn, stripeClient } from '@plumbline/payments';
+import { startBackend, type Backend } from '@plumbline/testing/backend';
+import express, { type Express } from 'express';
+import { z } from 'zod';
+import { hostileBodies, hostileValues } from './hostile.ts';
+import { routesOf } from './routesOf.ts';
+
+const id = '6f1b1c1e-7a52-4b6e-9d53-0f3c6a1d2b4c';
+const question = [{ role: 'user', content: 'What is open?' }];
+const chat = { messages: question, max_tokens: 10, temperature: 0, stream: false, model: 'x' };
+// The other chat routes share its handler: one field will do.
+const sameHandler = { messages: question };
+const sub = { subscriptionId: 'sub_1' };
+
+/** A body of the right shape for each route that changes something. A new route must stand here. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'POST /messaging/contact': { name: 'A', email: 'a@b.test', message: 'Hi', company: 'B' },
+  'POST /messaging/send-sms': { to: '+15125550100', message: 'Hi', messageId: id },
+  'POST /messaging/mail': { clientIds: [id], subject: 'Hi', body: 'Hello', id },
+  'POST /messaging/mail/stop/:token': {},
+  'POST /messaging/documents/send': {
+    document: 'quote',
+    id,
+    to: 'a@b.test',
+    subject: 'Hi',
+    message: '',
+    pdf: 'JVBERi0=',
+    fileName: 'quote.pdf',
+  },
+  'POST /messaging/twilio-inbound': { MessageSid: 'SM1', From: '+15125550100', Body: 'Hi' },
+  'POST /messaging/twilio-status': { MessageSid: 'SM1', MessageStatus: 'delivered' },
+  'POST /stripe/webhooks/stripe': { id: 'evt_1', type: 'invoice.paid' },
+  'POST /stripe/create-payment-intent': { invoiceId: id, amount: 100, customerId: 'cus_1' },
+  'POST /stripe/shared/create-payment-intent': { token: 'x', amount: 100 },
+  'POST /stripe/refund-payment': { paymentId: id, amount: 100, refundId: id },
+  'POST /stripe/create-customer': {},
+  'POST /stripe/create-subscription': {
+    customerId: null,
+    plan: 'none',
+    priceId: 'price_none',
+    billingCycle: 'monthly',
+  },
+  'POST /stripe/update-subscription': { ...sub, newPriceId: 'price_none', plan: 'none' },
+  'POST /stripe/cancel-subscription': sub,
+  'POST /stripe/resume-subscription': sub,
+  'POST /stripe/pay-open-invoice': sub,
+  'POST /stripe/create-portal-session': { customerId: 'cus_1', returnUrl: 'http://localhost/x' },
+  'POST /stripe/attach-payment-method': { customerId: 'cus_1', paymentMethodId: 'pm_1' },
+  'POST /stripe/set-default-payment-method': { paymentMethodId: 'pm_1' },
+  'POST /stripe/detach-payment-method': { paymentMethodId: 'pm_1' },
+  'POST /stripe/create-setup-intent': {},
+  'POST /stripe/connect/start': { returnUrl: 'http://localhost/x' },
+  'POST /stripe/connect/stop': {},
+  'POST /ai/chat': { ...chat, provider: 'openai' },
+  'POST /ai/stream': sameHandler,
+  'POST /ai/openai/chat': sameHandler,
+  'POST /ai/openai/stream': sameHandler,
+  'POST /ai/gemini/chat': sameHandler,
+  'POST /ai/gemini/stream': sameHandler,
+  'POST /ai/anthropic/chat': sameHandler,
+  'POST /ai/anthropic/stream': sameHandler,
+  'POST /ai/draft': { text: '10 hours of labor' },
+  'POST /accounts/invitations': { email: 'new@b.test', full_name: 'N', role: 'subcontractor' },
+  'POST /accounts/invitations/:id/resend': {},
+  'DELETE /accounts/invitations/:id': {},
+  'POST /accounts/admin/setup': {},
+  'POST /accounts/admin/cleanup': { confirm: true },
+  'POST /accounts/deletion': { company_name: 'Nobody', password: 'wrong password' },
+  'DELETE /accounts/deletion': {},
+  'POST /accounts/password': { current_password: 'wrong', new_password: 'n3w password!' },
+  'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
+};
+/** What they answer does not depend on the body. */
+const bodiless = Object.keys(bodies).filter((route) => Object.keys(bodies[route] ?? {}).length < 1);
+const failure = z.strictObject({
+  error: z.string().min(1).max(500),
+  code: z.string().min(1),
+  requestId: z.string().regex(/^[\w-]{8,64}$/),
+  field: z.string().optional(),
+});
+const leak = /node_modules|\.ts:\d|at [\w.]+ \(|postgres|select .* from|violates|syntax error/i;
+
+let backend: Backend;
+let servers: Server[] = [];
+let origin: string;
+let apps: Record<string, Express>;
+let stop: () => Promise<unknown>;
+let address = 0;
+const log: string[] = [];
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const access: GatewayAccess = {
+    database: {
+      url: 'http://localhost:3000',
+      publishableKey: backend.keys.publishable,
+      fetch: backend.fetch,
+    },
+    secretKey: backend.keys.secret,
+    tokens: { secret: backend.keys.jwtSecret },
+    allowedOrigins: [],
+    log: makeLogger('test', { write: (line: string) => void log.push(line) }),
+  };
+  const mailer: Mailer = { async send() {}, close() {} };
+  const keys = { secret: 'sk_test_plumbline_local', publishable: 'pk_test_plumbline_local' };
+  const standIn = createStandIn({
+    keys,
+    hook: { url: 'http://127.0.0.1:9', secret: 'whsec_plumbline_local' },
+    pagesUrl: 'http://localhost:3000/card-provider',
+    log: access.log,
+  });
+  const cards = await serve(standIn.app, { port: 0, host: '127.0.0.1' });
+  const texts = twilioTexts({
+    accountSid: 'AC0',
+    authToken: 'tests only',
+    sender: '+15005550006',
+    apiUrl: 'http://127.0.0.1:9',
+  });
+  const messaging = createMessaging(access, {
+    mailer,
+    supportAddress: 'support@plumbline.test',
+    texts,
+    quietHours: 'off',
+    siteUrl: 'http://localhost:3000',
+    gatewayUrl: 'http://localhost:3000/api/messaging',
+    post: guardedPost({ allowLoopback: false }),
+  });
+  stop = () => Promise.all([standIn.stop(), messaging.outbox.close()]);
+  apps = {
+    messaging: messaging.app,
+    stripe: createPayments(access, {
+      stripe: stripeClient({ secretKey: keys.secret, url: urlOf(cards) }),
+      webhookSecrets: ['whsec_plumbline_local'],
+      form: { publishableKey: keys.publishable, url: null },
+    }),
+    ai: createAi(access, { providers: [] }),
+    accounts: createAccounts(access, {
+      mailer,
+      siteUrl: 'http://localhost:3000',
+      allowsDataReset: false,
+    }),
+  };
+  const all = express().set('trust proxy', 'loopback');
+  for (const [name, app] of Object.entries(apps)) all.use(`/${name}`, app);
+  const front = await serve(all, { port: 0, host: '127.0.0.1' });
+  servers = [front, cards];
+  origin = urlOf(front);
+}, 60_000);
+afterAll(async () => {
+  for (const server of servers) await closeServer(server, 0);
+  await stop();
+  await backend.close();
+}, 30_000);
+
+/** Sends one body and says what is wrong with the answer, if anything is. */
+async function faultOf(route: string, body: string, token: string, mustRefuse = false) {
+  const [method = '', path = ''] = route.split(' ');
+  address += 1;
+  const answer = await fetch(origin + path.replace(/:\w+/, id), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      // an address for each request: the limits of the gateways are not what is tried
+      'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    },
+    ...(body !== '' && { body }),
+  });
+  const text = await answer.text();
+  if (answer.status < 400) return mustRefuse ? `${answer.status} taken` : undefined;
+  const told = failure.safeParse(jsonOf(text)).data;
+  if (!told) return `${answer.status} in another shape: ${text.slice(0, 200)}`;
+  // No provider has a key here: the assistant says so, after it has read the body.
+  if (answer.status >= 500 && told.code !== 'ai_offline') return `${answer.status} ${text}`;
+  return leak.test(text) ? `${answer.status} tells too much: ${text.slice(0, 300)}` : undefined;
+}
+
+it('knows a body for every route that changes something', () => {
+  const found = Object.entries(apps).flatMap(([name, app]) =>
+    routesOf(app)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} /${name}${path}`),
+  );
+
+  expect(found.toSorted()).toEqual(Object.keys(bodies).toSorted());
+});
+
+it('refuses every hostile body in the one shape, whatever the route', async () => {
+  const faults: string[] = [];
+  const tokens = await ownersFor(Object.keys(hostileBodies).length);
+  for (const route of Object.keys(bodies)) {
+    for (const [at, [kind, body]] of Object.entries(hostileBodies).entries()) {
+      const mustRefuse = !bodiless.includes(route);
+      const fault = await faultOf(route, body, tokens[at] ?? '', mustRefuse);
+      if (fault) faults.push(`${route} ${kind}: ${fault}`);
+    }
+  }
+
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it('answers every hostile value in every field without an accident', async () => {
+  const faults: string[] = [];
+  const tokens = await ownersFor(Object.keys(hostileValues).length * 7);
+  for (const [route, body] of Object.entries(bodies)) {
+    let sent = 0;
+    for (const field of Object.keys(body)) {
+      for (const [kind, value] of Object.entries(hostileValues)) {
+        const others = Object.entries(body).filter(([name]) => name !== field);
+        const parts = others.map(([name, own]) => `"${name}":${JSON.stringify(own)}`);
+        const raw = `{${[...parts, `"${field}":${value}`].join()}}`;
+        const fault = await faultOf(route, raw, tokens[sent] ?? '');
+        sent += 1;
+        if (fault) faults.push(`${route} ${field}: ${kind}: ${fault}`);
+      }
+    }
+  }
+
+  expect(faults).toEqual([]);
+}, 240_000);
+
+/** A token for each request to a route: an owner each nine, as the strictest limit of a user is ten. */
+async function ownersFor(requests: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < requests) {
+    const { owner } = await backend.makeCompany({ plan: 'enterprise' });
+    tokens.push(...Array.from({ length: 9 }, () => owner.token));
+  }
+  return tokens;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function urlOf(server: Server): string {
+  const at = server.address();
+  return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
+}
