@@ -18,3 +18,17 @@ test('the picture in the README shows the projects of the demo company', async (
   await expect(page.getByText(/Showing \d+ of \d+ projects/)).toBeVisible();
   await page.screenshot({ path: join(folder, 'projects.png') });
 });
+
+for (const [name, path] of [
+  ['dashboard', '/dashboard'],
+  ['analytics', '/analytics'],
+] as const)
+  test(`the picture of the ${name} has its chart`, async ({ page, signIn }) => {
+    await signIn(page, demo.owner);
+
+    await page.goto(path);
+
+    const chart = page.getByRole('figure', { name: 'Revenue analytics' });
+    await expect(chart.locator('[data-chart] svg')).toBeVisible({ timeout: 30_000 });
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  });
