@@ -1,0 +1,114 @@
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { addClient, openGateway, poster, type OpenGateway } from '../fixtures/openGateway.ts';
+
+let backend: Backend;
+let company: TestCompany;
+let gateway: OpenGateway;
+let client: { id: string };
+
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await backend.makeCompany({ name: 'Diaz & Sons' });
+  client = await addClient(company);
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  gateway = await openGateway(backend);
+});
+afterEach(() => gateway.close());
+
+const pdf = Buffer.from('%PDF-1.4 the quote').toString('base64');
+async function addQuote() {
+  const saved = await company.owner.client.rpc('save_quote', {
+    p_quote: { client_id: client.id, title: 'Kitchen' },
+    p_items: [{ name: 'Work', quantity: 1, unit_price: 1250.5 }],
+  });
+  if (saved.error) throw new Error(saved.error.message);
+  return String(saved.data.id);
+}
+const mailOf = (id: string) => ({
+  document: 'quote',
+  id,
+  to: 'rosa@example.com',
+  subject: 'Quote Q-1: Kitchen',
+  message: 'Hello,\n\nhere is our quote.',
+  pdf,
+  fileName: 'QT-Q-1_Kitchen.pdf',
+});
+const post = (body: unknown, from: TestCompany = company) =>
+  poster(gateway.url)('/documents/send', body, from.owner.token);
+const statusOf = async (id: string) => {
+  const [row] = await backend.sql`select status from quotes where id = ${id}`;
+  return row?.status;
+};
+
+describe('POST /documents/send', () => {
+  it('mails the PDF and a link that opens the quote, and issues it', async () => {
+    const id = await addQuote();
+
+    const answer = await post(mailOf(id));
+
+    expect(answer).toEqual({ status: 200, body: { sent: true } });
+    expect(await statusOf(id)).toBe('sent');
+    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.sent[0]).toMatchObject({
+      to: 'rosa@example.com',
+      subject: 'Quote Q-1: Kitchen',
+      attachments: [{ filename: 'QT-Q-1_Kitchen.pdf', content: pdf }],
+    });
+    const [, token] = /shared\/documents\/([\w-]+)/.exec(gateway.sent[0]?.text ?? '') ?? [];
+    const opened = await backend.client().rpc('view_shared_document', { p_token: token });
+    expect(opened.data).toMatchObject({ title: 'Kitchen', total_amount: 1250.5 });
+  });
+
+  it('says that the quote is issued when the mail fails, and mails it on the next try', async () => {
+    const id = await addQuote();
+    gateway.mailServer.isDown = true;
+    const down = await post(mailOf(id));
+    gateway.mailServer.isDown = false;
+
+    const again = await post(mailOf(id));
+
+    expect(down.status).toBe(502);
+    expect(JSON.stringify(down.body)).toContain('The quote is issued, but the mail could not be');
+    expect(again.status).toBe(200);
+    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.log()).not.toContain(pdf);
+  });
+
+  it('sends nothing of another company', async () => {
+    const id = await addQuote();
+    const other = await backend.makeCompany({ name: 'Others' });
+
+    const { status } = await post(mailOf(id), other);
+
+    expect(status).toBe(404);
+    expect(gateway.sent).toEqual([]);
+    expect(await statusOf(id)).toBe('draft');
+  });
+
+  it('wants to know who asks', async () => {
+    const { status } = await poster(gateway.url)('/documents/send', mailOf(await addQuote()));
+
+    expect(status).toBe(401);
+    expect(gateway.sent).toEqual([]);
+  });
+
+  it.each([
+    ['an address that is none', { to: 'rosa' }],
+    ['an empty subject', { subject: ' ' }],
+    ['a file name that leads elsewhere', { fileName: '../../quote.pdf' }],
+    ['a file that is no PDF by name', { fileName: 'quote.exe' }],
+    ['a PDF that is no base64', { pdf: 'no base64!' }],
+    ['a second receiver in the headers', { to: 'rosa@example.com\r\nBcc: all@example.com' }],
+    ['a field that nobody asked for', { html: '<b>hi</b>' }],
+  ])('refuses %s', async (_, fault) => {
+    const id = await addQuote();
+
+    const { status } = await post({ ...mailOf(id), ...fault });
+
+    expect([400, 422]).toContain(status);
+    expect(gateway.sent).toEqual([]);
+    expect(await statusOf(id)).toBe('draft');
+  });
+});
