@@ -1,0 +1,104 @@
+/**
+ * `pnpm bench [id…] [--check] [--json file] [--list]`: runs the measurements of benches.ts one after the
+ * other, each in a process of its own, and prints a table. With --check it exits 1 when a budget is
+ * broken or a measurement failed; one that lacks its setting is skipped and named.
+ */
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benches, type Bench } from './benches.ts';
+
+/** How one measurement ended. */
+export type Measured = {
+  id: string;
+  outcome: 'kept' | 'broken' | 'skipped';
+  seconds: number;
+  budget: string;
+  /** What it printed, or why it was skipped. */
+  output: string;
+};
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs one measurement; its output is shown while it runs. */
+export async function measure(
+  { id, script, args = [], nodeArgs = [], budget, needs }: Bench,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Measured> {
+  const setting = needs && env[needs.variable];
+  if (needs && !setting)
+    return {
+      id,
+      outcome: 'skipped',
+      seconds: 0,
+      budget,
+      output: `${needs.variable} is not set: ${needs.how}`,
+    };
+  const from = performance.now();
+  const command = [...nodeArgs, script, ...args, ...(setting ? [setting] : [])];
+  const { code, output } = await run(command, env);
+  const seconds = Math.round((performance.now() - from) / 100) / 10;
+  return { id, outcome: code === 0 ? 'kept' : 'broken', seconds, budget, output };
+}
+
+function run(command: readonly string[], env: NodeJS.ProcessEnv) {
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...env, NODE_OPTIONS: '' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stdout.write(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** The measurements as a table. */
+export function toTable(rows: readonly Measured[]): string {
+  const lines = rows.map(
+    ({ id, outcome, seconds, budget, output }) =>
+      `| ${id} | ${outcome === 'skipped' ? `skipped: ${output}` : outcome} | ${budget} | ${seconds} |`,
+  );
+  return [
+    '| measurement | budget kept | budget | seconds |',
+    '| --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** Those that were named, or all. @throws Error for a name that none has */
+export function chosen(ids: readonly string[]): readonly Bench[] {
+  const unknown = ids.filter((id) => !benches.some((bench) => bench.id === id));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no measurement ${unknown.join(', ')}. There are: ${benches.map(({ id }) => id).join(', ')}`,
+    );
+  return ids.length === 0 ? benches : benches.filter(({ id }) => ids.includes(id));
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: {
+      check: { type: 'boolean' },
+      json: { type: 'string' },
+      list: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const write = (text: string) => process.stdout.write(`${text}\n`);
+  const rows: Measured[] = [];
+  for (const bench of chosen(positionals)) {
+    write(`${values.list ? `${bench.id}: ` : `\n── ${bench.id}: `}${bench.question}`);
+    if (!values.list) rows.push(await measure(bench));
+  }
+  if (!values.list) write(`\n${toTable(rows)}`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+  if (values.check && rows.some(({ outcome }) => outcome === 'broken')) process.exitCode = 1;
+}

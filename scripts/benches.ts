@@ -1,0 +1,66 @@
+/** One measurement: what it answers, how it is run, and the budget that its own script holds. */
+export type Bench = {
+  id: string;
+  question: string;
+  /** From the root of the repository, without `node`; it exits 1 when its budget is broken. */
+  script: string;
+  args?: readonly string[];
+  /** For Node itself. */
+  nodeArgs?: readonly string[];
+  budget: string;
+  /** A setting without which it cannot run, given to it as its last argument. */
+  needs?: { variable: string; how: string };
+};
+
+/** Every measurement of the product; the budgets stand in the scripts. */
+export const benches: readonly Bench[] = [
+  {
+    id: 'bytes',
+    question: 'How much does a browser load before the first area, and for each public page?',
+    script: 'e2e/run.ts',
+    args: ['budgets/'],
+    budget: 'the byte budgets of e2e/budgets/bytes.spec.ts, exactly',
+  },
+  {
+    id: 'site',
+    question: 'How fast is the largest paint of the public pages, and what does Lighthouse say?',
+    script: 'e2e/measure/site.ts',
+    budget: '1.05 times the same page without scripts; 95 of 100 in each mark',
+  },
+  {
+    id: 'scale',
+    question:
+      'How long do list, count and dashboard take among a million invoices, and without RLS?',
+    script: 'supabase/tests/src/scale/benchmark.ts',
+    budget: 'page 5 ms, count 10 ms, dashboard 60 ms for the average company',
+    needs: {
+      variable: 'SCALE_DATABASE_URL',
+      how: 'make one with pnpm seed:scale --companies 100 --invoices 1000000',
+    },
+  },
+  {
+    id: 'catalog',
+    question: 'How much longer does the catalogue take with 100,000 items than with 100?',
+    script: 'supabase/tests/src/scale/benchmarkCatalog.ts',
+    budget: '1.5 times',
+  },
+  {
+    id: 'insights',
+    question: 'How large and slow are dashboard, analytics and job costing among 100,000 invoices?',
+    script: 'supabase/tests/src/insights/benchmark.ts',
+    budget: '150 KB and 400 ms each',
+  },
+  {
+    id: 'payments',
+    question: 'What does the payments gateway add to the card provider at 50 requests a second?',
+    script: 'services/payments/bench/createPaymentIntent.ts',
+    budget: '10 ms at the 99th percentile, no error',
+  },
+  {
+    id: 'assistant',
+    question: 'What does the assistant’s gateway add to the first word, and is its memory flat?',
+    script: 'services/ai/bench/streams.ts',
+    nodeArgs: ['--expose-gc'],
+    budget: '20 ms to the first word; 20 MB of growth over 500 streams',
+  },
+];
