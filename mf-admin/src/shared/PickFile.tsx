@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@plumbline/design';
-import { useId } from 'react';
+import { useRef } from 'react';
 
 type PickFileProps = {
   /** The button's words. */
@@ -23,22 +23,22 @@ export function PickFile({
   onPick,
   variant = 'outlined',
 }: PickFileProps) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <span>
       <Button
-        component="label"
         variant={variant}
-        htmlFor={id}
         loading={isBusy}
         disabled={isDisabled}
+        onClick={() => input.current?.click()}
       >
         {label}
       </Button>
       <VisuallyHidden>
         <input
-          id={id}
+          ref={input}
           type="file"
+          tabIndex={-1}
           aria-label={name}
           accept={accept}
           disabled={isBusy || isDisabled}

@@ -50,7 +50,7 @@ export function SettingsPage() {
           <SectionNav sections={offered} current={section.id} />
           <QuickActions />
         </Box>
-        <Box component="section" aria-label={section.label} sx={{ maxWidth: 960, minWidth: 0 }}>
+        <Box sx={{ maxWidth: 960, minWidth: 0 }}>
           {offered.includes(section) ? (
             <Suspense fallback={<LoadingState label={`Loading ${section.label}…`} />}>
               <Panel />

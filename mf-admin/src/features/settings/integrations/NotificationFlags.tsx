@@ -1,6 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Checkbox, Typography } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import {
   notificationFlags,
   standardNotifications,
@@ -30,8 +31,13 @@ export function NotificationFlags() {
   const toasts = useToasts();
   const answer = useNotificationFlagsQuery(company);
   const [save, { isLoading }] = useNotificationFlagsSaveMutation();
+  // Shown at once; what the server then has takes its place.
+  const [chosen, setChosen] = useState<Notifications>();
   const change = async (flags: Notifications) => {
+    setChosen(flags);
     const { error } = await save(flags);
+    if (!error) await answer.refetch();
+    setChosen(undefined);
     if (error) toasts.error(messageOf(error));
     else toasts.success('Saved');
   };
@@ -39,7 +45,7 @@ export function NotificationFlags() {
     <SectionCard title="Email notifications">
       <Loaded answer={answer} label="notifications" failed="Failed to load notifications">
         {(saved) => {
-          const flags = saved ?? standardNotifications;
+          const flags = chosen ?? saved ?? standardNotifications;
           return notificationFlags.map((flag) => (
             <Box
               component="label"
