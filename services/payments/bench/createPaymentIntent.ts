@@ -26,11 +26,14 @@ try {
   const first = await sentInvoice(company, 100);
   const invoices = await backend.sql<{ id: string }[]>`
     insert into invoices (company_id, client_id, invoice_number, title, status, due_date)
-    select company_id, client_id, 'BENCH-' || n, 'Bench', status, due_date
+    select company_id, client_id, 'BENCH-' || n, 'Bench', 'draft', due_date
     from invoices, generate_series(1, ${total}) n where id = ${first} returning id`;
   await backend.sql`
     insert into invoice_items (company_id, invoice_id, name, quantity, unit_price)
     select company_id, id, 'Work', 1, 100 from invoices
+    where company_id = ${company.id} and invoice_number like 'BENCH-%'`;
+  await backend.sql`
+    update invoices set status = 'sent'
     where company_id = ${company.id} and invoice_number like 'BENCH-%'`;
   const warm = await gateway.post(company.owner, '/create-payment-intent', { invoiceId: first });
   if (warm.status !== 200) throw new Error(JSON.stringify(warm.body));
@@ -57,7 +60,7 @@ try {
     const start = performance.now();
     const runs = Array.from({ length: count }, async (_, at) => {
       const due = start + (at * 1000) / rate;
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
       return run(at);
     });
     return Promise.all(runs);
