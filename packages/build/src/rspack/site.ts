@@ -3,7 +3,7 @@ import { baseConfiguration, type Mode } from './base.ts';
 import { SiteFilesPlugin } from './siteFilesPlugin.ts';
 
 /** Folder below the output for the code that draws the public pages; gone when the build has ended. */
-export const drawingFolder = '.drawing';
+const drawingFolder = '.drawing';
 
 /**
  * The public pages: one build draws them on the build machine, the other is what browsers get.
