@@ -106,6 +106,18 @@ describe('a document as PDF', () => {
     expect(page).toContain('محمد');
   });
 
+  it('prints notes of 10,000 characters whole, over as many pages as they take', async () => {
+    const notes = Array.from({ length: 1428 }, (_, at) => `n${String(at).padStart(4, '0')},`);
+
+    const pages = await textOf(
+      document({ texts: [{ heading: 'Notes', text: notes.join(' ').slice(0, 10_000) }] }),
+    );
+
+    expect(pages.length).toBeGreaterThan(1);
+    const words = pages.join(' ').match(/n\d{4},/g);
+    expect(words).toEqual(notes);
+  });
+
   it('names characters that no font has', async () => {
     const { warnings } = await compose(document({ subject: 'Script \u{12000}' }), around);
 

@@ -123,6 +123,32 @@ describe('saving', () => {
     });
   });
 
+  it.each([
+    [0, 0],
+    [9999.999, 999_999.9],
+  ])('takes a quantity of %d', async (quantity, total_amount) => {
+    expect(await office.quote({}, [{ ...work, quantity }])).toMatchObject({ total_amount });
+  });
+
+  it.each([
+    ['a quantity of -1', {}, { quantity: -1 }],
+    ['a quantity of 10,000', {}, { quantity: 10_000 }],
+    ['a quantity of 1e9', {}, { quantity: 1e9 }],
+    ['a tax rate of 100.01', { tax_rate: 100.01 }, {}],
+    ['notes of 10,001 characters', { notes: 'x'.repeat(10_001) }, {}],
+  ])('refuses %s and stores nothing', async (_, changes, line) => {
+    const id = crypto.randomUUID();
+
+    const { code } = await office.refusal('save_quote', {
+      p_quote: { id, client_id: office.customer, title: 'Deck', ...changes },
+      p_items: [{ ...work, ...line }],
+    });
+
+    expect(code).toMatch(/^(PT422|23514|22003)$/);
+    const { data } = await office.client.from('quotes').select('id').eq('id', id);
+    expect(data).toEqual([]);
+  });
+
   it('refuses a project of another client', async () => {
     const { client } = office;
     const { data: other } = await client
