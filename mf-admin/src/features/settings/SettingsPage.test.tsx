@@ -12,6 +12,7 @@ import { makeCompany } from '../../shared/makeCompany.ts';
 
 const answers = {
   'GET /rest/v1/companies': makeCompany(),
+  'GET /rest/v1/company_branding': [],
   'POST /rest/v1/rpc/save_company_profile': makeCompany({ version: 4 }),
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
