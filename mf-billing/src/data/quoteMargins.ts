@@ -7,7 +7,9 @@ const quoteMargin = z.object({
 });
 export type QuoteMargin = z.infer<typeof quoteMargin>;
 
-export const { useQuoteMarginQuery } = api.injectEndpoints({
+const repriced = z.object({ lines: z.number(), prices: z.number() });
+
+export const { useQuoteMarginQuery, useQuoteRepriceMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** What an open quote loses because its items cost more than when it was written; null for nothing. */
     quoteMargin: build.query<QuoteMargin | null, { company: string; id: string }>({
@@ -26,6 +28,16 @@ export const { useQuoteMarginQuery } = api.injectEndpoints({
         listTag('Item'),
         listTag('CostTracking'),
       ],
+    }),
+    /** Writes today's prices and costs into the lines of a draft whose items cost more now. */
+    quoteReprice: build.mutation<z.infer<typeof repriced>, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('reprice_quote', { p_id: id }),
+      rawResponseSchema: repriced,
+      invalidatesTags: (_, error, id) =>
+        error ? [] : [rowTag('Quote', id), listTag('Quote'), listTag('Item'), listTag('Activity')],
     }),
   }),
 });

@@ -6058,6 +6058,7 @@ export type Database = {
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
+      reprice_quote: { Args: { p_id: string }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };

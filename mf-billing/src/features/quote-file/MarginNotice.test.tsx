@@ -17,6 +17,21 @@ describe('MarginNotice', () => {
       'The items of this quote cost $200.00 more than when it was written: the margin goes from 33.33% to 20.00%.',
     );
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
+    expect(screen.queryByRole('button', { name: 'Reprice this draft' })).not.toBeInTheDocument();
+  });
+
+  it('reprices a draft with one click', async () => {
+    const { user, requests } = renderInShell(<MarginNotice quote={{ id, status: 'draft' }} />, {
+      area,
+      answers: { ...answers, 'POST /rest/v1/rpc/reprice_quote': { lines: 1, prices: 1 } },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Reprice this draft' }));
+
+    expect(await screen.findByText('The quote has the new prices')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('/reprice_quote'))?.body).toEqual({
+      p_id: id,
+    });
   });
 
   it('does not ask about a quote that is settled', async () => {

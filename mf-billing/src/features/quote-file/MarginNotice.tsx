@@ -1,12 +1,12 @@
-import { skipToken } from '@plumbline/data';
-import { Alert, Button, Money } from '@plumbline/design';
-import { Link, useCompanyId, useLink } from '@plumbline/platform';
-import { useQuoteMarginQuery } from '../../data/quoteMargins.ts';
+import { messageOf, skipToken } from '@plumbline/data';
+import { Alert, Box, Button, Money } from '@plumbline/design';
+import { Link, useCompanyId, useLink, useToasts } from '@plumbline/platform';
+import { useQuoteMarginQuery, useQuoteRepriceMutation } from '../../data/quoteMargins.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 
 const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
 
-/** Says that an open quote loses margin because its items cost more now; the price book mends it. */
+/** Says that an open quote loses margin because its items cost more now; a draft is repriced here, the price book mends the rest. */
 export function MarginNotice({
   quote: { id, status },
 }: {
@@ -16,15 +16,34 @@ export function MarginNotice({
   const priceBook = useLink('catalog.priceBook');
   const isOpen = status === 'draft' || status === 'sent';
   const { data } = useQuoteMarginQuery(isOpen && priceBook ? { company, id } : skipToken);
+  const [reprice, { isLoading }] = useQuoteRepriceMutation();
+  const toasts = useToasts();
   if (!data || !priceBook) return null;
+  const writeNewPrices = async () => {
+    const answer = await reprice(id);
+    if (answer.error) toasts.error(messageOf(answer.error));
+    else toasts.success('The quote has the new prices');
+  };
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <Button component={Link} to={priceBook} color="inherit" size="small">
-          Price book
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          {status === 'draft' && (
+            <Button
+              color="inherit"
+              size="small"
+              loading={isLoading}
+              onClick={() => void writeNewPrices()}
+            >
+              Reprice this draft
+            </Button>
+          )}
+          <Button component={Link} to={priceBook} color="inherit" size="small">
+            Price book
+          </Button>
+        </Box>
       }
     >
       The items of this quote cost <Money amount={data.margin_lost} /> more than when it was

@@ -108,6 +108,7 @@ const signedIn = [
   'related_items',
   'release_retainage',
   'renew_invitation',
+  'reprice_quote',
   'request_data',
   'request_signature',
   'reserve_ai_usage',
