@@ -14,24 +14,32 @@ type ImportExportProps = {
   requires: Requirement;
   exportLabel: string;
   onExport: () => Promise<number>;
+  /** The list on paper, where there is one. */
+  onPdf?: () => Promise<number>;
 };
 
 /** The list's Import and Export. */
-export function ImportExport({ target, requires, exportLabel, onExport }: ImportExportProps) {
+export function ImportExport({
+  target,
+  requires,
+  exportLabel,
+  onExport,
+  onPdf,
+}: ImportExportProps) {
   const [isImporting, setImporting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+  const [working, setWorking] = useState<'csv' | 'pdf'>();
   const toasts = useToasts();
   const canImport = useVerdict(requires);
   const canExport = useVerdict({ feature: 'export_data' });
-  const startExport = async () => {
-    setExporting(true);
+  const run = async (kind: 'csv' | 'pdf', act: () => Promise<number>) => {
+    setWorking(kind);
     try {
-      const count = await onExport();
+      const count = await act();
       toasts.success(`${count.toLocaleString('en-US')} ${target.many} exported`);
     } catch {
       toasts.error(`Failed to export ${target.many}`);
     } finally {
-      setExporting(false);
+      setWorking(undefined);
     }
   };
   return (
@@ -41,11 +49,20 @@ export function ImportExport({ target, requires, exportLabel, onExport }: Import
       </ActionButton>
       <ActionButton
         denial={denialOf(canExport)}
-        loading={isExporting}
-        onClick={() => void startExport()}
+        loading={working === 'csv'}
+        onClick={() => void run('csv', onExport)}
       >
         {exportLabel}
       </ActionButton>
+      {onPdf && (
+        <ActionButton
+          denial={denialOf(canExport)}
+          loading={working === 'pdf'}
+          onClick={() => void run('pdf', onPdf)}
+        >
+          Export PDF
+        </ActionButton>
+      )}
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />

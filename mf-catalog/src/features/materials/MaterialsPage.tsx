@@ -11,15 +11,18 @@ import {
   useChosenRows,
   exportAll,
   exportPageSize,
+  fetchAll,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
+import { useListPdf } from '../../shared/useListPdf.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 import { MaterialDialogs, type OpenDialog } from './MaterialDialogs.tsx';
 import { materialExportColumns, materialImportFields } from './materialFile.ts';
+import { materialPaper } from './materialPaper.ts';
 import { MaterialFilterPanel } from './MaterialFilterPanel.tsx';
 import { activeFilters, listDefaults } from './materialListState.ts';
 import type { MaterialActs } from './materialActs.ts';
@@ -34,6 +37,9 @@ export function MaterialsPage() {
   const query = { company, page, pageSize, sort, filters };
   const { data, isFetching, error, refetch } = useMaterialListQuery(query);
   const [fetchMaterials] = useLazyMaterialListQuery();
+  const fetchPage = (at: number) =>
+    fetchMaterials({ ...query, page: at, pageSize: exportPageSize }).unwrap();
+  const savePdf = useListPdf('materials', materialPaper);
   const target = useImportTarget('materials', materialImportFields);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<OpenDialog>();
@@ -70,13 +76,9 @@ export function MaterialsPage() {
               requires={edits}
               exportLabel="Export CSV"
               onExport={() =>
-                exportAll({
-                  name: 'materials',
-                  columns: materialExportColumns,
-                  fetchPage: (at) =>
-                    fetchMaterials({ ...query, page: at, pageSize: exportPageSize }).unwrap(),
-                })
+                exportAll({ name: 'materials', columns: materialExportColumns, fetchPage })
               }
+              onPdf={async () => savePdf(await fetchAll(fetchPage))}
             />
             <ActionButton
               variant="contained"

@@ -20,6 +20,7 @@ import {
   useChosenRows,
   exportAll,
   exportPageSize,
+  fetchAll,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -31,11 +32,13 @@ import {
 import type { VendorRow } from '../../data/schemas.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
+import { useListPdf } from '../../shared/useListPdf.ts';
 import { contactHref } from '../../shared/vendorWords.ts';
 import { bulkMail } from './bulkMail.ts';
 import { VendorCard } from './VendorCard.tsx';
 import { VendorDialog } from './VendorDialog.tsx';
 import { vendorExportColumns, vendorImportFields } from './vendorFile.ts';
+import { vendorPaper } from './vendorPaper.ts';
 import { VendorFilterPanel } from './VendorFilterPanel.tsx';
 import { activeFilters, listDefaults } from './vendorListState.ts';
 import type { VendorActs } from './vendorActs.ts';
@@ -56,6 +59,9 @@ export function VendorsPage() {
   const { data, isFetching, error, refetch } = useVendorListQuery(query);
   const [fetchVendors] = useLazyVendorListQuery();
   const [remove, { isLoading: isRemoving }] = useVendorDeleteMutation();
+  const fetchPage = (at: number) =>
+    fetchVendors({ ...query, page: at, pageSize: exportPageSize }).unwrap();
+  const savePdf = useListPdf('vendors', vendorPaper);
   const target = useImportTarget('vendors', vendorImportFields);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
@@ -107,13 +113,9 @@ export function VendorsPage() {
               requires={edits}
               exportLabel="Export CSV"
               onExport={() =>
-                exportAll({
-                  name: 'vendors',
-                  columns: vendorExportColumns,
-                  fetchPage: (at) =>
-                    fetchVendors({ ...query, page: at, pageSize: exportPageSize }).unwrap(),
-                })
+                exportAll({ name: 'vendors', columns: vendorExportColumns, fetchPage })
               }
+              onPdf={async () => savePdf(await fetchAll(fetchPage))}
             />
             <ActionButton
               variant="contained"

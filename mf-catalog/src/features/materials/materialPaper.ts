@@ -1,0 +1,32 @@
+import { formatMoney } from '@plumbline/design';
+import { unitLabel } from '@plumbline/domain';
+import type { MaterialRow } from '../../data/schemas.ts';
+import { capital } from '../../shared/capital.ts';
+import type { PaperList } from '../../shared/listReport.ts';
+
+/** The materials list on paper. */
+export const materialPaper: PaperList<MaterialRow> = {
+  title: 'Materials',
+  columns: [
+    { label: 'Name', share: 4 },
+    { label: 'SKU', share: 2 },
+    { label: 'Category', share: 2 },
+    { label: 'Vendor', share: 3 },
+    { label: 'Unit', share: 1.5 },
+    { label: 'Cost', share: 2, align: 'right' },
+    { label: 'Price', share: 2, align: 'right' },
+    { label: 'Stock', share: 1.5, align: 'right' },
+    { label: 'Status', share: 1.5 },
+  ],
+  toCells: (material) => [
+    material.name,
+    material.sku ?? '',
+    capital(material.category),
+    material.vendor_name ?? '',
+    unitLabel(material.unit),
+    formatMoney(material.unit_cost),
+    formatMoney(material.unit_price),
+    String(material.current_stock),
+    material.is_active ? 'Active' : 'Inactive',
+  ],
+};

@@ -1,0 +1,38 @@
+import type { Session } from '@plumbline/data';
+import { formatDate } from '@plumbline/design';
+import type { PaperReport } from '@plumbline/design/documents';
+
+type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'paper_size'>;
+
+/** How a list stands on paper: its columns, and what a row writes into them. */
+export type PaperList<Row> = {
+  title: string;
+  columns: PaperReport['tables'][number]['columns'];
+  toCells: (row: Row) => string[];
+};
+
+/** A list on paper, with the company at its head and the number of rows. */
+export function makeListReport<Row extends { is_active: boolean }>(
+  rows: readonly Row[],
+  { title, columns, toCells }: PaperList<Row>,
+  company: Company,
+): PaperReport {
+  const count = (some: readonly Row[]) => some.length.toLocaleString('en-US');
+  return {
+    title,
+    subtitle: formatDate(new Date().toISOString()),
+    sender: {
+      name: company.name,
+      details: [],
+      logoUrl: company.logo_url ?? null,
+      color: company.primary_color ?? null,
+    },
+    paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
+    isLandscape: true,
+    figures: [
+      { label: title, value: count(rows) },
+      { label: 'Active', value: count(rows.filter(({ is_active }) => is_active)) },
+    ],
+    tables: [{ columns, rows: rows.map(toCells), totals: null }],
+  };
+}

@@ -1,0 +1,14 @@
+import { useSession } from '@plumbline/platform';
+import { makeListReport, type PaperList } from './listReport.ts';
+
+/** Saves a list as a PDF, {name}_{date}.pdf, and answers how many rows it holds (P38). */
+export function useListPdf<Row extends { is_active: boolean }>(name: string, list: PaperList<Row>) {
+  const { company } = useSession();
+  return async (rows: readonly Row[]): Promise<number> => {
+    const { makePdf, savePdf } = await import('@plumbline/design/documents');
+    const report = makeListReport(rows, list, company);
+    const { pdf } = await makePdf({ kind: 'report', report }, report.title);
+    savePdf(pdf, `${name}_${new Date().toISOString().slice(0, 10)}.pdf`);
+    return rows.length;
+  };
+}
