@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { ApiError } from './apiError.ts';
 
 const refusal = () =>
@@ -16,7 +16,8 @@ const noNulInside: RequestHandler = (req, _res, next) => {
 };
 
 /** Parses JSON bodies up to `limit`, such as '100kb'; refuses with 400 what holds a NUL anywhere. */
-export const jsonBody = (limit: string): RequestHandler[] => [express.json({ limit }), noNulInside];
+export const jsonBody = (limit: string): RequestHandler =>
+  Router().use(express.json({ limit }), noNulInside);
 
 // Without recursion: a body may be nested as deep as its size allows.
 function holdsNul(body: unknown): boolean {
