@@ -1,0 +1,109 @@
+import { registry } from '@plumbline/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openDatabase, type OpenDatabase } from '../fixtures/hostileTexts.ts';
+import { startProduct, type Product } from '../fixtures/product.ts';
+import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
+
+let product: Product;
+let database: OpenDatabase;
+
+// A product of its own: the rows of the demo company are of no use to anybody afterwards.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await startProduct();
+  database = await openDatabase(product.dataDir);
+});
+test.afterAll(async () => {
+  await database.close();
+  await product.stop();
+});
+
+/** Where the values of a path come from. */
+const tables: Record<string, string> = {
+  ':projectId': 'projects',
+  ':clientId': 'clients',
+  ':quoteId': 'quotes',
+  ':invoiceId': 'invoices',
+  ':itemId': 'items_database',
+};
+
+/** Every page of every live area that a signed-in person opens, about the company's own rows. */
+async function pagesOf(companyId: string): Promise<string[]> {
+  const live = registry.parse(await (await fetch(`${product.url}/registry.json`)).json());
+  const paths = Object.values(live.areas).flatMap(({ routes }) => routes.map(({ path }) => path));
+  const own: string[] = ['/home', '/welcome'];
+  for (const path of paths.filter((each) => !each.includes(':token'))) {
+    const [name] = /:\w+/.exec(path) ?? [];
+    if (!name) {
+      own.push(path);
+      continue;
+    }
+    own.push(path.replace(name, await database.firstId(tables[name] ?? '', companyId)));
+  }
+  return own;
+}
+
+/** Notes in every page what ran, and what the policy had to stop. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('noteViolation', (what: string) => void seen.push(what));
+  await context.addInitScript(() => {
+    let probes = 0;
+    addEventListener('securitypolicyviolation', (event) => {
+      // zod tries once a page whether it may compile (`new Function('')`), and does without.
+      if (event.blockedURI === 'eval') probes += 1;
+      if (event.blockedURI === 'eval' && probes === 1) return;
+      const note: unknown = Reflect.get(globalThis, 'noteViolation');
+      if (typeof note === 'function')
+        note(
+          `${location.pathname}: the policy stopped ${event.violatedDirective} ${event.blockedURI}`,
+        );
+    });
+  });
+  context.on('dialog', (dialog) => {
+    seen.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    if (request.url().includes('ran-by-image')) seen.push(`${request.frame().url()}: an image ran`);
+  });
+  return seen;
+}
+
+const hasRun = async (page: Page) =>
+  (await Promise.all(page.frames().map((frame) => frame.evaluate('globalThis.hasRun')))).some(
+    (ran) => ran !== undefined,
+  );
+
+test('hostile texts in every field are shown as text on every page, and nothing runs', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ baseURL: product.url });
+  const seen = await watch(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.owner);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  const companyId = await database.companyOf(demo.owner);
+  const taken = await database.fillWithHostileTexts(companyId);
+  const showing: string[] = [];
+
+  for (const path of await pagesOf(companyId)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      if (await page.getByText('globalThis.hasRun=1').first().isVisible()) showing.push(path);
+      if (await hasRun(page)) seen.push(`${path}: it ran`);
+    });
+  }
+
+  expect(seen).toEqual([]);
+  // The texts are there: in many columns, and in sight on the pages that show them.
+  expect(taken).toBeGreaterThan(40);
+  expect(showing.length).toBeGreaterThanOrEqual(6);
+  await context.close();
+});
