@@ -14,7 +14,7 @@ const kinds: Record<string, RegExp> = {
   'Google key': /\bAIza[0-9A-Za-z_-]{35}\b/,
   'AWS key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
   'GitHub token': /\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_[0-9A-Za-z_]{50,})/,
-  'npm token': /\bnpm_[0-9A-Za-z]{36}\b|_authToken=(?!\$)\S+/,
+  'npm token': /\bnpm_[0-9A-Za-z]{36}\b|_authToken=(?!\$)[0-9A-Za-z-]{8,}/,
   'Twilio account': /\bAC(?!0{32})[0-9a-f]{32}\b/,
   'signed token': /\beyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{10,}\.[0-9A-Za-z_-]{20,}/,
   'password in an address':
