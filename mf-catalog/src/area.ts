@@ -25,8 +25,20 @@ export const area = defineArea({
       requires: items,
     },
     { id: 'catalog.priceBook', path: '/price-book', title: 'Price book', requires: editItems },
-    { id: 'catalog.vendors', path: '/vendors', title: 'Vendors', requires: vendors },
-    { id: 'catalog.materials', path: '/materials', title: 'Materials', requires: materials },
+    {
+      id: 'catalog.vendors',
+      path: '/vendors',
+      title: 'Vendors',
+      requires: vendors,
+      signedOut: 'Please log in to view your vendors',
+    },
+    {
+      id: 'catalog.materials',
+      path: '/materials',
+      title: 'Materials',
+      requires: materials,
+      signedOut: 'Please log in to view your materials',
+    },
   ],
   nav: [
     { route: 'catalog.items', label: 'Items', icon: 'items', order: 40, in: ['top', 'mobile'] },

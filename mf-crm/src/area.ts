@@ -6,7 +6,12 @@ export const area = defineArea({
   contract: '^1.0.0',
   requires: { feature: 'view_clients', permission: 'view_clients' },
   routes: [
-    { id: 'crm.clients', path: '/clients', title: 'Clients' },
+    {
+      id: 'crm.clients',
+      path: '/clients',
+      title: 'Clients',
+      signedOut: 'Please log in to view your clients',
+    },
     { id: 'crm.client', path: '/clients/:clientId', title: 'Client' },
     { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],

@@ -112,6 +112,19 @@ describe('the shell’s routes', () => {
     expect(router.state.location.search).toBe('?tab=photos');
   });
 
+  it('says what a page is for to who is not signed in, where its area has words for it', async () => {
+    const signedOut = 'Please log in to view your projects';
+    const areas = live([page('projects.list', '/projects', 'Projects', { signedOut })]);
+    const { router, user } = show({ path: '/projects?q=deck', areas });
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(screen.getByText(signedOut)).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Go to Login' }));
+    await signIn(user);
+
+    await waitFor(() => expect(router.state.location.search).toBe('?q=deck'));
+  });
+
   it('goes to the first open page when there is no dashboard yet', async () => {
     const { router, user } = show({ path: '/login' });
 

@@ -21,6 +21,8 @@ type AreaRoute<Route extends string> = {
   requires?: Requirement;
   /** `public` opens the page to anybody, signed in or not; it asks for nothing else. */
   access?: 'public';
+  /** What a visitor who is not signed in reads here, e.g. "Please log in to view your clients"; without it they go to sign-in. */
+  signedOut?: string;
 };
 
 /** What an area states about itself, as data; `defineArea` types it, `areaDefinition` checks it. */
@@ -76,6 +78,7 @@ const definitionShape = {
       title: filled,
       requires: z.optional(requirement),
       access: z.optional(z.literal('public')),
+      signedOut: z.optional(filled),
     }),
   ),
   nav: z._default(

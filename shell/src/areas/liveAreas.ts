@@ -18,6 +18,8 @@ export type NavEntry = {
 export type LivePage = LiveRoute & {
   /** Open to anybody, signed in or not. */
   isPublic: boolean;
+  /** Read in its place by who is not signed in; without it they go to sign-in. */
+  signedOut?: string | undefined;
   load: () => Promise<ComponentType>;
 };
 
@@ -64,12 +66,13 @@ export function liveAreas(releases: Releases): LiveAreas {
   const all = Object.values(releases.current().areas);
   const releaseOf = async (area: AreaManifest) => (await releases.releaseOf(area.id)) ?? area;
   const pages = all.flatMap((area) =>
-    area.routes.map(({ id, path, title, requires, access }): LivePage => ({
+    area.routes.map(({ id, path, title, requires, access, signedOut }): LivePage => ({
       id,
       area: area.id,
       path,
       title,
       isPublic: access === 'public',
+      signedOut,
       requires: access === 'public' ? [] : asked(area.requires, requires),
       load: async () => loadPage(await releaseOf(area), id),
     })),

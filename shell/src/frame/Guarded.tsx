@@ -1,22 +1,30 @@
 import { FailedState, LoadingState } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';
 import { keepOriginUnlessLeaving } from '../session/kept.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { useShell } from './ShellContext.ts';
+import { SignedOut } from './SignedOut.tsx';
 import { OperatorFrame } from './OperatorFrame.tsx';
 import { SignedInHome } from './SignedInHome.tsx';
 import { useOperatorPages } from './useOperatorPages.ts';
 
-/** Everything behind sign-in. A visitor goes to /login, and comes back here afterwards. */
+/** Everything behind sign-in. A visitor goes to /login, at once or from a page that says why, and comes back here afterwards. */
 export function Guarded() {
   const { session } = usePlatform();
   const { pathname, search } = useLocation();
+  const { live } = useShell();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status === 'ready' && !wasIn) setWasIn(true);
+  // Who has just signed out, or was, knows what this page is.
+  const signedOut = !wasIn && live.pages.find(({ path }) => path === pathname)?.signedOut;
   const isOperatorsPage = useOperatorPages().some(({ path }) => path === pathname);
   switch (session.status) {
     case 'signedOut':
       keepOriginUnlessLeaving(`${pathname}${search}`);
-      return <Navigate to="/login" replace />;
+      return signedOut ? <SignedOut text={signedOut} /> : <Navigate to="/login" replace />;
     case 'pending':
       return <LoadingState label="Loading your profile" minHeight="100vh" />;
     case 'failed':

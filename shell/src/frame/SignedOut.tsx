@@ -1,0 +1,20 @@
+import { Button, EmptyState } from '@plumbline/design/frame';
+import { Link } from 'react-router-dom';
+
+/** Stands in for a page whose area has words for who is not signed in [002 §2]. */
+export function SignedOut({ text }: { text: string }) {
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title="Authentication Required"
+        description={text}
+        action={
+          <Button component={Link} to="/login" variant="contained">
+            Go to Login
+          </Button>
+        }
+      />
+    </main>
+  );
+}
