@@ -26,6 +26,8 @@ const shared = {
  */
 export function jestConfig(rootDir: string): Config {
   return {
+    // A database of its own and a person who signs in take some seconds on a busy machine.
+    testTimeout: 30_000,
     projects: [
       {
         ...shared,
