@@ -15,6 +15,7 @@ test.beforeAll(async () => {
   own = await makeOwnArea('punch-list', product.dataDir);
 });
 test.afterAll(async () => {
+  test.setTimeout(180_000);
   await own?.remove();
   await product?.stop();
 });

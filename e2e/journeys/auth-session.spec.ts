@@ -32,7 +32,7 @@ test('signing out in one tab signs out the other', async ({
   await expect(other.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);

@@ -39,6 +39,7 @@ export async function loadFromArea<Value>(
   // The lookup of the registry before it may have taken the rest.
   const deadline = Date.now() + patienceMs - 1700;
   preloadArea(area, [module, ...alsoPreload]);
+  let known: AreaFailure | undefined;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await beforeDeadline(area, deadline, async () => use(await loadModule(area, module)));
@@ -46,7 +47,9 @@ export async function loadFromArea<Value>(
       const failure = await toFailure(area, error, deadline);
       forget(area, failure.kind);
       const wait = backoffMs(attempt);
-      if (!passing.has(failure.kind) || Date.now() + wait >= deadline) throw failure;
+      // An attempt cut off by the deadline says less than one that got an answer before it.
+      known = failure.kind === 'slow' ? (known ?? failure) : failure;
+      if (!passing.has(failure.kind) || Date.now() + wait >= deadline) throw known;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
