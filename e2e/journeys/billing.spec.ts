@@ -83,6 +83,13 @@ test('a quote becomes a paid invoice: send, accept by link, convert, part, rest,
     await expectAccessible(visit);
     await visit.getByRole('button', { name: 'Accept' }).click();
     await visit.getByLabel('Your name').fill('Morgan Lake');
+    const label = visit.locator('title', { hasText: 'Draw your signature' });
+    const pad = await visit.locator('svg', { has: label }).boundingBox();
+    if (!pad) throw new Error('There is nowhere to sign');
+    await visit.mouse.move(pad.x + 20, pad.y + 20);
+    await visit.mouse.down();
+    await visit.mouse.move(pad.x + 120, pad.y + 50, { steps: 5 });
+    await visit.mouse.up();
     await visit.getByRole('button', { name: 'Accept and sign' }).click();
     await expect(visit.getByText('Accepted by Morgan Lake. Thank you.')).toBeVisible();
     await phone.close();
@@ -91,6 +98,11 @@ test('a quote becomes a paid invoice: send, accept by link, convert, part, rest,
   await test.step('the contractor converts it, and every figure is the same', async () => {
     await page.reload();
     await expect(page.getByText('Viewed by the client')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Client’s decision' })).toContainText(
+      'By Morgan Lake',
+    );
+    const signed = page.getByRole('img', { name: /page 1 of 1/ });
+    await expect(signed.locator('path[stroke-linecap="round"]')).toHaveCount(1);
     await page.getByRole('button', { name: 'Convert to Invoice' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click();
     await expect(page.getByText(/^Invoice #INV-\d{4}-\d+ created from quote /)).toBeVisible();
@@ -114,6 +126,11 @@ test('a quote becomes a paid invoice: send, accept by link, convert, part, rest,
     await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
     await expect(page.getByText('Payment of $100.00 recorded')).toBeVisible();
     await expect(page.getByText('$146.65', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^More for invoice/ }).click();
+    await page.getByRole('menuitem', { name: 'Send Reminder' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    const reminders = page.getByRole('region', { name: 'Reminders' });
+    await expect(reminders.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Record Payment' }).click();
     await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('146.65');
     await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
