@@ -62,7 +62,7 @@ test('a client consents, is texted, answers, and is left alone after STOP', asyn
 
   await expect(page.getByText('Client consent granted for SMS messaging.')).toBeVisible();
   await expect(page.getByText('Message sent successfully.')).toBeVisible();
-  await expect(page.getByText('Consent granted')).toBeVisible();
+  await expect(page.getByText('Consent granted', { exact: true })).toBeVisible();
   const thread = page.getByRole('log', { name: 'Text messages with Morgan Lake' });
   await expect(thread.getByText('Delivered')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);

@@ -47,9 +47,10 @@ export async function loadFromArea<Value>(
       const failure = await toFailure(area, error, deadline);
       forget(area, failure.kind);
       const wait = backoffMs(attempt);
+      if (failure.kind === 'unavailable') known = failure;
       // An attempt cut off by the deadline says less than one that got an answer before it.
-      known = failure.kind === 'slow' ? (known ?? failure) : failure;
-      if (!passing.has(failure.kind) || Date.now() + wait >= deadline) throw known;
+      if (!passing.has(failure.kind) || Date.now() + wait >= deadline)
+        throw failure.kind === 'slow' ? (known ?? failure) : failure;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
