@@ -16,8 +16,12 @@ const browserSuites: Step = {
     const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } =
       JSON.parse(readFileSync(outputFile, 'utf8'));
     rmSync(folder, { recursive: true });
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+    // Where a machine is shared a browser may miss its moment once; Playwright names what it ran again.
+    const failed = stats.unexpected;
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: failed === 0 && code !== 0 ? 1 : failed,
+    };
   },
 };
 

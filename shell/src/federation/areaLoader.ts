@@ -41,10 +41,11 @@ export async function loadFromArea<Value>(
   preloadArea(area, [module, ...alsoPreload]);
   let known: AreaFailure | undefined;
   for (let attempt = 0; ; attempt += 1) {
+    const began = performance.now();
     try {
       return await beforeDeadline(area, deadline, async () => use(await loadModule(area, module)));
     } catch (error) {
-      const failure = await toFailure(area, error, deadline);
+      const failure = await toFailure(area, error, { deadline, began });
       forget(area, failure.kind);
       const wait = backoffMs(attempt);
       if (failure.kind === 'unavailable') known = failure;
@@ -62,7 +63,11 @@ function loadModule(area: AreaManifest, module: string): Promise<unknown> {
   return loadRemote(`${area.container}${module.slice(1)}`);
 }
 
+/** Why a load of an area's part was last given up, and when: it ends other loads of that area too. */
+const givenUp = new Map<string, { kind: AreaFailureKind; at: number }>();
+
 function forget(area: AreaManifest, kind: AreaFailureKind): void {
+  givenUp.set(area.container, { kind, at: performance.now() });
   // The browser's cache may keep a bad answer as it keeps a good one.
   if (kind !== 'contract') released.renew(area);
   forgetRequests(area);
@@ -90,14 +95,17 @@ async function beforeDeadline<Value>(
 async function toFailure(
   area: AreaManifest,
   error: unknown,
-  deadline: number,
+  { deadline, began }: { deadline: number; began: number },
 ): Promise<AreaFailure> {
   if (error instanceof AreaFailure) return error;
   if (error instanceof UnlistedScriptError) return new AreaFailure(area, 'tampered', error);
   if (isVersionClash(error)) return new AreaFailure(area, 'contract', error);
   const base = new URL(area.base, location.origin).href;
   const failed = [...failedScripts].find((url) => url.startsWith(base));
-  if (!failed) return new AreaFailure(area, 'broken', error);
+  if (!failed) {
+    const other = givenUp.get(area.container);
+    return new AreaFailure(area, other && other.at > began ? other.kind : 'broken', error);
+  }
   const kind = await beforeDeadline(area, deadline, () =>
     diagnose(failed, released.integrityOf(failed) ?? ''),
   ).catch(() => 'slow' as const);
