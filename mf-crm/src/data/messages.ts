@@ -49,7 +49,7 @@ type OfClient = { company: string; client: string };
 type NewMessage = OfClient & { id: string; phone: string; content: string; template?: string };
 
 /** How many messages a thread shows [001 §9]. */
-export const threadLength = 50;
+const threadLength = 50;
 
 const threadTags = (client: string) => [rowTag('ClientMessage', client), rowTag('Client', client)];
 

@@ -99,7 +99,7 @@ export const toInput = ({
 });
 
 /** The tabs in their order, each with its fields. */
-export const clientTabs = {
+const clientTabs = {
   basic: ['name', 'email', 'phone', 'company_name', 'contact_person', 'client_type'],
   address: ['street', 'city', 'state', 'zip', 'country'],
   additional: ['payment_terms', 'preferred_contact_method', 'notes', 'is_active'],

@@ -56,7 +56,12 @@ export function CheckStep({ target, file, fileName, rows }: CheckStepProps) {
           Download the {left.toLocaleString('en-US')} rows that stay out
         </Button>
       )}
-      <TableContainer tabIndex={0} role="region" aria-label="Checked rows" sx={{ maxHeight: 360 }}>
+      <TableContainer
+        component="section"
+        tabIndex={0}
+        aria-label="Checked rows"
+        sx={{ maxHeight: 360 }}
+      >
         <Table size="small" stickyHeader aria-label="Rows">
           <TableHead>
             <TableRow>

@@ -1,0 +1,74 @@
+import { day, openOffice, work, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 180_000);
+afterAll(() => office?.close());
+
+describe('conversion', () => {
+  it('takes the terms of the client as the due date and leaves out what was not chosen', async () => {
+    const { id } = await office.acceptedQuote([
+      work,
+      { ...work, is_optional: true, is_selected: false },
+    ]);
+
+    const invoice = await office.call('convert_quote', { p_id: id });
+
+    expect(invoice).toMatchObject({
+      status: 'draft',
+      kind: 'standard',
+      due_date: day(30),
+      total_amount: 100,
+      items_count: 1,
+    });
+  });
+
+  it('asks for a client when the quote has none', async () => {
+    const { id } = await office.quote({ client_id: null, custom_client_name: 'Walk-in' });
+    await office.call('set_quote_status', { p_id: id, p_status: 'accepted' });
+
+    const { message } = await office.refusal('convert_quote', { p_id: id });
+    const invoice = await office.call('convert_quote', {
+      p_id: id,
+      p_client_id: office.customer,
+      p_due_date: day(10),
+    });
+
+    expect(message).toBe('Client is required');
+    expect(invoice).toMatchObject({ client_id: office.customer, due_date: day(10) });
+  });
+
+  it('bills a deposit, progress with retainage and the rest, never more than the quote', async () => {
+    const { id, items } = await office.acceptedQuote([
+      { ...work, unit_price: 1000 },
+      { ...work, unit_price: 3000 },
+    ]);
+    const lines = [{ quote_item_id: items[0]?.id, percent_complete: 50 }];
+
+    const deposit = await office.call('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 10 });
+    const progress = await office.call('bill_quote', {
+      p_id: id,
+      p_kind: 'progress',
+      p_lines: lines,
+      p_retainage_rate: 10,
+    });
+    const rest = await office.call('bill_quote', { p_id: id, p_kind: 'final' });
+    const more = await office.refusal('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 1 });
+
+    expect(deposit).toMatchObject({ kind: 'deposit', total_amount: 400 });
+    expect(progress).toMatchObject({ total_amount: 500, retainage_amount: 50, balance: 450 });
+    expect(rest).toMatchObject({ total_amount: 3100 });
+    expect(more.message).toBe('This quote has been invoiced in full.');
+  });
+
+  it('releases retainage once', async () => {
+    const { id } = await office.sentInvoice({ retainage_rate: 10 });
+
+    const released = await office.call('release_retainage', { p_invoice_id: id });
+    const again = await office.refusal('release_retainage', { p_invoice_id: id });
+
+    expect(released).toMatchObject({ kind: 'retainage', total_amount: 10 });
+    expect(again.code).toBe('PT409');
+  });
+});
