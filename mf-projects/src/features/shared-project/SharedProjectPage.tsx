@@ -1,12 +1,8 @@
-import { isDataError, messageOf } from '@plumbline/data';
 import {
   Box,
   Card,
   CardContent,
   DateText,
-  EmptyState,
-  FailedState,
-  LoadingState,
   Page,
   PageHeader,
   ProgressBar,
@@ -18,6 +14,7 @@ import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
 import { SharedPhotos } from './SharedPhotos.tsx';
 import { FactList } from '../../shared/FactList.tsx';
+import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryLook } from '../../shared/timelineWords.ts';
 import { progressMessage, progressTone } from '../../shared/projectWords.ts';
@@ -28,27 +25,15 @@ export function SharedProjectPage() {
   const { data, error, isFetching, refetch } = useProjectSharedQuery(token);
   usePageTitle(data?.project.name);
   if (data) return <SharedProjectView shared={data} />;
-  if (isDataError(error) && error.kind === 'notFound')
-    return (
-      <Page width="text">
-        <EmptyState
-          title="This link is no longer valid"
-          description="It has expired or was taken back. Ask your contractor for a new one."
-        />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page width="text">
-        <FailedState
-          title="The project could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Page>
-    );
-  return <LoadingState label="Loading project details..." minHeight="60dvh" />;
+  return (
+    <LinkUnanswered
+      error={error}
+      failedTitle="The project could not be loaded"
+      loadingLabel="Loading project details..."
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function SharedProjectView({

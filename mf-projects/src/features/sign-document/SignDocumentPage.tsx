@@ -1,13 +1,10 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { messageOf } from '@plumbline/data';
 import {
   Alert,
   Card,
   CardContent,
   DateText,
-  EmptyState,
-  FailedState,
   Link,
-  LoadingState,
   Page,
   PageHeader,
   Stack,
@@ -19,6 +16,7 @@ import {
   type SignatureRequest,
 } from '../../data/signing.ts';
 import { FilePreview } from '../../shared/FilePreview.tsx';
+import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { SignForm } from '../../shared/SignForm.tsx';
 
 /** /shared/signatures/:token: reads a document and signs it, without signing in. */
@@ -27,27 +25,15 @@ export function SignDocumentPage() {
   const { data, error, isFetching, refetch } = useProjectSignatureRequestQuery(token);
   usePageTitle(data?.document_name);
   if (data) return <SignDocument token={token} request={data} />;
-  if (isDataError(error) && error.kind === 'notFound')
-    return (
-      <Page width="text">
-        <EmptyState
-          title="This link is no longer valid"
-          description="It has expired or was taken back. Ask your contractor for a new one."
-        />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page width="text">
-        <FailedState
-          title="The document could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Page>
-    );
-  return <LoadingState label="Loading the document" minHeight="60dvh" />;
+  return (
+    <LinkUnanswered
+      error={error}
+      failedTitle="The document could not be loaded"
+      loadingLabel="Loading the document"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 type SignDocumentProps = { token: string; request: SignatureRequest };

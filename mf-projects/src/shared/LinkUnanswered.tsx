@@ -1,0 +1,39 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { EmptyState, FailedState, LoadingState, Page } from '@plumbline/design';
+
+type LinkUnansweredProps = {
+  error: unknown;
+  /** Said over a failure that may pass. */
+  failedTitle: string;
+  loadingLabel: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** What somebody with a link sees before there is an answer: loading, a failure, or that it is no longer valid. */
+export function LinkUnanswered({
+  error,
+  failedTitle,
+  loadingLabel,
+  isRetrying,
+  onRetry,
+}: LinkUnansweredProps) {
+  if (!error) return <LoadingState label={loadingLabel} minHeight="60dvh" />;
+  return (
+    <Page width="text">
+      {isDataError(error) && error.kind === 'notFound' ? (
+        <EmptyState
+          title="This link is no longer valid"
+          description="It has expired or was taken back. Ask your contractor for a new one."
+        />
+      ) : (
+        <FailedState
+          title={failedTitle}
+          message={messageOf(error)}
+          onRetry={onRetry}
+          isRetrying={isRetrying}
+        />
+      )}
+    </Page>
+  );
+}
