@@ -2,12 +2,12 @@ import { sessionStorageKey } from '@plumbline/data/core';
 import { LoadingState } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { SignedInHome } from './SignedInHome.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
 
 /** / and /login: a signed-in user goes on to where they wanted, or home [000 §2]. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const { session } = usePlatform();
+  const { state, search } = useLocation();
   switch (session.status) {
     case 'signedOut':
       return children;
@@ -19,9 +19,9 @@ export function PublicOnly({ children }: { children: ReactNode }) {
       );
     case 'failed':
     case 'noCompany':
-      return <Navigate to="/welcome" replace />;
     case 'ready':
-      return <SignedInHome />;
+      // One place decides where they go, and takes what is kept for it: two would race.
+      return <Navigate to={{ pathname: '/home', search }} replace state={state} />;
   }
 }
 
