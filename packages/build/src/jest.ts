@@ -25,6 +25,7 @@ const shared = {
  * Native ES modules, so jest runs under `--experimental-vm-modules`.
  */
 export function jestConfig(rootDir: string): Config {
+  const busySetup = join(rootDir, 'packages/testing/src/busySetup.ts');
   return {
     // A database of its own and a person who signs in take some seconds on a busy machine.
     testTimeout: 30_000,
@@ -34,6 +35,7 @@ export function jestConfig(rootDir: string): Config {
         rootDir,
         displayName: 'node',
         testEnvironment: 'node',
+        setupFilesAfterEnv: [busySetup],
         testMatch: ['<rootDir>/**/*.test.ts'],
       },
       {
@@ -41,7 +43,7 @@ export function jestConfig(rootDir: string): Config {
         rootDir,
         displayName: 'page',
         testEnvironment: fileURLToPath(import.meta.resolve('./jestPageEnvironment.ts')),
-        setupFilesAfterEnv: [join(rootDir, 'packages/testing/src/pageSetup.ts')],
+        setupFilesAfterEnv: [busySetup, join(rootDir, 'packages/testing/src/pageSetup.ts')],
         testMatch: ['<rootDir>/**/*.test.tsx'],
         testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
         moduleNameMapper: {
