@@ -1,0 +1,97 @@
+import { officeOf } from '../fixtures/officeOf.ts';
+import { demo } from '../fixtures/test.ts';
+
+/** Who looks: a visitor, or one of the demo sign-ins. */
+export const persons = ['visitor', 'owner', 'field', 'starter', 'sub', 'admin'] as const;
+export type Person = (typeof persons)[number];
+
+const tabs = (name: string, path: string, key: string, values: readonly string[]) =>
+  values.map((value): [string, string] => [`${name} ${value}`, `${path}?${key}=${value}`]);
+
+const projectTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'];
+const clientTabs = ['overview', 'projects', 'financial', 'communication', 'documents'];
+const settings = [
+  'company',
+  'branding',
+  'users',
+  'billing',
+  'tax',
+  'templates',
+  'integrations',
+  'security',
+];
+const brandingTabs = ['overview', 'logos', 'colors', 'templates', 'guidelines'];
+const analyticsTabs = ['overview', 'jobs', 'advanced'];
+
+const open: [string, string][] = [
+  ['landing', '/'],
+  ['login', '/login'],
+  ['register', '/register'],
+  ['forgot', '/forgot-password'],
+  ['reset', '/reset-password'],
+  ['pricing', '/pricing'],
+  ['contact', '/contact'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['nowhere', '/nowhere'],
+  ['link gone', '/shared/documents/gone'],
+];
+
+/** Name and path of every page and tab that somebody can open, with rows of their own company. */
+export async function pagesOf(person: Person, baseURL: string): Promise<[string, string][]> {
+  if (person === 'visitor') return open;
+  if (person === 'admin')
+    return [
+      ['setup', '/admin-setup'],
+      ['cleanup', '/admin-cleanup'],
+    ];
+  const first = await firstRows(baseURL, demo[person]);
+  const everyones: [string, string][] = [
+    ['dashboard', '/dashboard'],
+    ['projects', '/projects'],
+    ...tabs('project', `/projects/${first.projects}`, 'tab', projectTabs),
+    ['settings', '/settings'],
+  ];
+  if (person === 'sub') return everyones;
+  const field: [string, string][] = [
+    ...everyones,
+    ['clients', '/clients'],
+    ...tabs('client', `/clients/${first.clients}`, 'tab', clientTabs),
+    ['vendors', '/vendors'],
+  ];
+  if (person === 'field') return field;
+  return [
+    ...field,
+    ['items', '/items'],
+    ['item add', '/items/add'],
+    ['item edit', `/items/edit/${first.items}`],
+    ['item selection', '/item-selection'],
+    ['quotes', '/quotes'],
+    ['quote new', '/quotes/new'],
+    ['quote', `/quotes/${first.quotes}`],
+    ['invoices', '/invoices'],
+    ['invoice new', '/invoices/new'],
+    ['invoice', `/invoices/${first.invoices}`],
+    ['materials', '/materials'],
+    ['price book', '/price-book'],
+    ...tabs('analytics', '/analytics', 'tab', analyticsTabs),
+    ...tabs('settings', '/settings', 'section', settings),
+    ...tabs('branding', '/branding', 'tab', brandingTabs),
+    ['components', '/components'],
+  ];
+}
+
+/** The newest row of each kind that a person may read. */
+async function firstRows(baseURL: string, email: string) {
+  const html = await (await fetch(`${baseURL}/login`, { headers: { accept: 'text/html' } })).text();
+  const config: { databaseKey: string } = JSON.parse(
+    /id="plumbline-config"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}',
+  );
+  const db = await officeOf(baseURL, config.databaseKey, email);
+  const entries = ['projects', 'clients', 'items', 'quotes', 'invoices'].map(async (table) => {
+    const { data } = await db.from(table).select('id').order('created_at').limit(1);
+    return [table, data?.[0]?.id ?? crypto.randomUUID()];
+  });
+  const rows: Record<string, string> = Object.fromEntries(await Promise.all(entries));
+  return rows;
+}
