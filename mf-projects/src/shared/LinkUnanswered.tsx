@@ -23,11 +23,13 @@ export function LinkUnanswered({
     <Page width="text">
       {isDataError(error) && error.kind === 'notFound' ? (
         <EmptyState
+          isPage
           title="This link is no longer valid"
           description="It has expired or was taken back. Ask your contractor for a new one."
         />
       ) : (
         <FailedState
+          isPage
           title={failedTitle}
           message={messageOf(error)}
           onRetry={onRetry}
