@@ -31,6 +31,7 @@ export function SurveyPage() {
     return (
       <Page width="form">
         <EmptyState
+          isPage
           title="This survey is no longer open"
           description="The link has expired, or it is not complete."
         />
@@ -40,6 +41,7 @@ export function SurveyPage() {
     return (
       <Page width="form">
         <FailedState
+          isPage
           title="The survey could not be loaded"
           message={messageOf(error)}
           onRetry={() => void refetch()}
