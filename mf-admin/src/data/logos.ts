@@ -16,14 +16,6 @@ const logo = z.object({
 });
 export type Logo = z.infer<typeof logo>;
 
-/** A stored path's public address; anything else is an address already [001 §3]. */
-export const logoAddress = (path: string | null | undefined): string | undefined => {
-  if (!path) return undefined;
-  return path.startsWith('company-logos')
-    ? backends.db.storage.from(bucket).getPublicUrl(path).data.publicUrl
-    : path;
-};
-
 /** A name that nobody has used: the instant and something random, below the company (DECISIONS C24, C25). */
 const freshPath = (company: string, fileName: string) => {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? 'png';

@@ -1,5 +1,5 @@
+import { logoAddress } from '@plumbline/data';
 import { Box, VisuallyHidden } from '@plumbline/design';
-import { logoAddress } from '../data/logos.ts';
 
 type LogoPictureProps = {
   /** Stored path or address; nothing shows the initials. */

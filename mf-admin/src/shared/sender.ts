@@ -1,7 +1,6 @@
-import { z } from '@plumbline/data';
+import { logoAddress, z } from '@plumbline/data';
 import type { DocumentSender, Paper } from '@plumbline/design/documents';
 import type { Company } from '../data/company.ts';
-import { logoAddress } from '../data/logos.ts';
 
 const address = z
   .object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
@@ -23,8 +22,9 @@ export function toSender(company: Company): DocumentSender {
       company.website,
       license && `License ${license}`,
     ].flatMap((line) => (line ? [line] : [])),
-    logoUrl: logoAddress(company.logo_url) ?? null,
+    logoUrl: logoAddress(company.logo_url),
     color: company.primary_color,
+    font: company.font_family,
   };
 }
 

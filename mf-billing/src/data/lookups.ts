@@ -27,6 +27,7 @@ export const companyCard = z.object({
   website: text,
   logo_url: text,
   primary_color: text,
+  font_family: text,
   paper_size: text,
   license_number: text,
   /** The default template of each type of document, where there is one; read by `dressed`. */

@@ -1,8 +1,11 @@
-import type { Session } from '@plumbline/data';
+import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 
-type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'paper_size'>;
+type Company = Pick<
+  Session['company'],
+  'name' | 'logo_url' | 'primary_color' | 'font_family' | 'paper_size'
+>;
 
 /** How a list stands on paper: its columns, and what a row writes into them. */
 export type PaperList<Row> = {
@@ -24,8 +27,9 @@ export function makeListReport<Row extends { is_active: boolean }>(
     sender: {
       name: company.name,
       details: [],
-      logoUrl: company.logo_url ?? null,
+      logoUrl: logoAddress(company.logo_url),
       color: company.primary_color ?? null,
+      font: company.font_family ?? null,
     },
     paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
     isLandscape: true,

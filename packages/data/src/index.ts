@@ -12,6 +12,7 @@ export {
   type Gateway,
   type GatewayError,
 } from './gateway.ts';
+export { logoAddress } from './logoAddress.ts';
 export {
   paged,
   toPage,

@@ -1,10 +1,10 @@
+import { logoAddress } from '@plumbline/data';
 import { Box, RowsSkeleton } from '@plumbline/design';
 import { PaperPreview } from '@plumbline/design/documents';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../data/company.ts';
-import { logoAddress } from '../../data/logos.ts';
 import type { Palette } from '../../shared/color/brandForm.ts';
 import { textOn } from '../../shared/color/paletteCheck.ts';
 import { previewPaper } from '../../shared/templates/samplePaper.ts';
@@ -39,11 +39,12 @@ export function BrandPreview({ brand }: { brand: Look }) {
 type PreviewProps = { company: Company; brand: Look };
 
 function DocumentPreview({ company, brand }: PreviewProps) {
-  const key = `${brand.primary_color}${company.version}`;
+  const { primary_color, font_family } = brand;
+  const key = `${primary_color}${font_family}${company.version}`;
   const printable = useMemo(
     () => ({
       kind: 'document' as const,
-      document: previewPaper('invoice', { ...company, primary_color: brand.primary_color }, null),
+      document: previewPaper('invoice', { ...company, primary_color, font_family }, null),
     }),
     // The key says all that is on the paper.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,8 +1,8 @@
+import { logoAddress } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useRef } from 'react';
 import type { Company } from '../../data/company.ts';
-import { logoAddress } from '../../data/logos.ts';
 import { toSender } from '../sender.ts';
 import type { TemplateInput } from './templateForm.ts';
 

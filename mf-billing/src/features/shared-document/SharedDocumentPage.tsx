@@ -1,4 +1,4 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { isDataError, logoAddress, messageOf } from '@plumbline/data';
 import {
   Alert,
   Box,
@@ -15,7 +15,7 @@ import {
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDocument.ts';
-import { addressLines, logoAddress } from '../../shared/paper/company.ts';
+import { addressLines } from '../../shared/paper/company.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { quoteLook } from '../../shared/words.ts';

@@ -1,4 +1,4 @@
-import { backends, z } from '@plumbline/data';
+import { logoAddress, z } from '@plumbline/data';
 import {
   dress,
   standardTemplate,
@@ -27,13 +27,6 @@ export function addressLines(address: unknown): string[] {
   return [street, place].flatMap((line) => (line ? [line] : []));
 }
 
-/** A logo's address; paths that start with company-logos lie in the public bucket company-assets [001 §3]. */
-export function logoAddress(logo: string | null | undefined): string | null {
-  if (!logo) return null;
-  if (!logo.startsWith('company-logos')) return logo;
-  return backends.db.storage.from('company-assets').getPublicUrl(logo).data.publicUrl;
-}
-
 /** Printed where the company is not found [001 §7]. */
 const unknownCompany = 'Your company';
 
@@ -47,6 +40,7 @@ export function toSender(company: CompanyCard | undefined): DocumentSender {
     website,
     logo_url,
     primary_color,
+    font_family,
     license_number,
   }: Partial<CompanyCard> = company ?? {};
   return {
@@ -58,6 +52,7 @@ export function toSender(company: CompanyCard | undefined): DocumentSender {
     ],
     logoUrl: logoAddress(logo_url),
     color: primary_color ?? null,
+    font: font_family ?? null,
   };
 }
 

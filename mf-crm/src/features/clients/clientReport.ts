@@ -1,10 +1,13 @@
-import type { Session } from '@plumbline/data';
+import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { ClientRow } from '../../data/schemas.ts';
 import { addressLine, termsLabel, typeLabel } from '../../shared/clientWords.ts';
 
-type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'paper_size'>;
+type Company = Pick<
+  Session['company'],
+  'name' | 'logo_url' | 'primary_color' | 'font_family' | 'paper_size'
+>;
 
 const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((cents, amount) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
@@ -22,8 +25,9 @@ export function makeClientReport(
     sender: {
       name: company.name,
       details: [],
-      logoUrl: company.logo_url ?? null,
+      logoUrl: logoAddress(company.logo_url),
       color: company.primary_color ?? null,
+      font: company.font_family ?? null,
     },
     paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
     isLandscape: true,

@@ -36,7 +36,7 @@ export async function compose(printable: Printable, around: Surroundings): Promi
   const content = printable.kind === 'document' ? printable.document : printable.report;
   const showsLogo = printable.kind === 'report' || printable.document.template.showLogo;
   const [fonts, logo] = await Promise.all([
-    loadFonts([...stringsIn(content), 'Page of …−0123456789$'], around.fonts),
+    loadFonts([...stringsIn(content), 'Page of …−0123456789$'], around.fonts, content.sender.font),
     showsLogo ? picture(content.sender.logoUrl) : undefined,
   ]);
   const pages =

@@ -4,6 +4,7 @@ import { nodeFonts } from './fonts/nodeFonts.ts';
 import { makeDocument, makeLine } from './makeDocument.ts';
 import type { PaperReport, Printable } from './model.ts';
 import { writePdf } from './pdf/writePdf.ts';
+import { dress } from './storedTemplate.ts';
 
 const around = { fonts: nodeFonts, fetch: async () => new Response(null, { status: 404 }) };
 
@@ -46,6 +47,36 @@ describe('a document as PDF', () => {
       'Page 1 of 1',
     ])
       expect(page).toContain(text);
+  });
+
+  it('embeds the typeface of the brand, and that of a template in its place', async () => {
+    const sender = { ...makeDocument().sender, font: 'Montserrat' };
+    const fontsOf = async (printable: Printable) => {
+      const { pages, fonts } = await compose(printable, around);
+      const raw = writePdf(pages, fonts, {}, { title: 'Invoice', author: 'Summit' });
+      return new Set(
+        Buffer.from(raw)
+          .toString('latin1')
+          .match(/PLUMBL\+[a-z0-9]+/g),
+      );
+    };
+
+    expect(await fontsOf(document({ sender }))).toEqual(
+      new Set(['PLUMBL+montserratlatin400normalwoff', 'PLUMBL+montserratlatin700normalwoff']),
+    );
+    expect(
+      await fontsOf({
+        kind: 'document',
+        document: dress(makeDocument({ sender }), {
+          base_template: 'standard',
+          logo_position: 'top-left',
+          logo_size: 'medium',
+          show_logo: true,
+          show_watermark: false,
+          template_config: { font_family: 'Lato' },
+        }),
+      }),
+    ).toEqual(new Set(['PLUMBL+latolatin400normalwoff', 'PLUMBL+latolatin700normalwoff']));
   });
 
   it('draws a signature as strokes, and prints the name of one that was typed', async () => {

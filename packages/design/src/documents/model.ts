@@ -15,6 +15,8 @@ export type DocumentSender = {
   logoUrl?: string | null;
   /** Brand colour as #rrggbb; dresses headings, the table head and the total. */
   color?: string | null;
+  /** The brand's typeface by its name [002 §3]: Inter, Roboto, …; Noto Sans where it is none of the six. */
+  font?: string | null;
 };
 
 /** What a company's document template decides [002 §3]. */

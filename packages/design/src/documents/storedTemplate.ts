@@ -12,6 +12,8 @@ const config = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .optional()
     .catch(undefined),
+  /** Replaces the brand's typeface on documents of this template. */
+  font_family: z.string().min(1).optional().catch(undefined),
   /** Width of a logo of custom size, in pixels. */
   logo_width: z.number().min(40).max(400).optional().catch(undefined),
   /** The word at the top, in place of "Quote" or "Invoice". */
@@ -46,11 +48,15 @@ const toTemplate = (stored: StoredTemplate): DocumentTemplate => ({
 /** The document in the clothes of a stored template; in the standard ones where there is none. */
 export function dress(document: PaperDocument, stored: StoredTemplate | undefined): PaperDocument {
   if (!stored) return { ...document, template: standardTemplate };
-  const { primary_color, heading, footer } = stored.template_config;
+  const { primary_color, font_family, heading, footer } = stored.template_config;
   return {
     ...document,
     template: toTemplate(stored),
-    sender: { ...document.sender, color: primary_color ?? document.sender.color },
+    sender: {
+      ...document.sender,
+      color: primary_color ?? document.sender.color,
+      font: font_family ?? document.sender.font,
+    },
     heading: heading ?? document.heading,
     footer: footer ?? document.footer,
   };

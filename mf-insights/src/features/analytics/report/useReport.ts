@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { logoAddress, messageOf } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useInsightsRefreshMutation, type Analytics } from '../../../data/analytics.ts';
 
@@ -30,8 +30,9 @@ export function useReport(analytics: Analytics | undefined, { from, to }: Range)
           sender: {
             name: company.name,
             details: [],
-            logoUrl: company.logo_url ?? null,
+            logoUrl: logoAddress(company.logo_url),
             color: company.primary_color ?? null,
+            font: company.font_family ?? null,
           },
           paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
         });

@@ -1,11 +1,11 @@
-import type { Session } from '@plumbline/data';
+import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { progressMessage, statusLook } from '../../../shared/projectWords.ts';
 
-type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color'>;
+type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'font_family'>;
 type Template = {
   name: string;
   category: Category;
@@ -134,8 +134,9 @@ export function fillTemplate(
     sender: {
       name: company.name,
       details: [],
-      logoUrl: company.logo_url ?? null,
+      logoUrl: logoAddress(company.logo_url),
       color: company.primary_color ?? null,
+      font: company.font_family ?? null,
     },
     paper: 'letter',
     tables: [

@@ -1,10 +1,13 @@
-import type { Session } from '@plumbline/data';
+import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { priorityLabel, progressMessage, statusLook } from '../../../shared/projectWords.ts';
 
-type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'settings'>;
+type Company = Pick<
+  Session['company'],
+  'name' | 'logo_url' | 'primary_color' | 'font_family' | 'settings'
+>;
 
 const dateOr = (date: string | null) => (date ? formatDate(date) : '–');
 
@@ -38,8 +41,9 @@ export function makeReport(
     sender: {
       name: company.name,
       details: [],
-      logoUrl: company.logo_url ?? null,
+      logoUrl: logoAddress(company.logo_url),
       color: company.primary_color ?? null,
+      font: company.font_family ?? null,
     },
     paper: 'letter',
     figures: [

@@ -3,7 +3,7 @@ import { loadFonts } from './fontSet.ts';
 import { nodeFonts } from './nodeFonts.ts';
 
 /** Which files a text asks for. */
-async function filesFor(text: string): Promise<string[]> {
+async function filesFor(text: string, brand?: string): Promise<string[]> {
   const asked: string[] = [];
   const counting: FontSource = {
     ranges: nodeFonts.ranges,
@@ -12,7 +12,7 @@ async function filesFor(text: string): Promise<string[]> {
       return nodeFonts.file(folder, name);
     },
   };
-  await loadFonts([text], counting);
+  await loadFonts([text], counting, brand);
   return asked.toSorted();
 }
 
@@ -44,5 +44,38 @@ describe('loadFonts', () => {
         /^(noto-sans-[a-z-]+-[47]00|noto-sans-(hebrew-hebrew|arabic-arabic|thai-thai)-[47]00|nanum-gothic-\d+-[47]00|noto-(sans-sc|emoji)-\d+-400)-normal\.woff$/,
       );
     expect(names.some((name) => /noto-sans-sc-[a-z]/.test(name))).toBe(false);
+  });
+
+  it.each([
+    ['Inter', 'inter'],
+    ['Roboto', 'roboto'],
+    ['Open Sans', 'open-sans'],
+    ['Lato', 'lato'],
+    ['Montserrat', 'montserrat'],
+    ['Source Sans Pro', 'source-sans-3'],
+  ])('writes the letters of a brand in %s, and asks for no other family', async (brand, folder) => {
+    expect(await filesFor('Kitchen – $1,200.00', brand)).toEqual([
+      `${folder}-latin-400-normal.woff`,
+      `${folder}-latin-700-normal.woff`,
+    ]);
+  });
+
+  it('takes from the common families what the brand’s typeface lacks', async () => {
+    const fonts = await loadFonts(['Łódź Дом 👷'], nodeFonts, 'Lato');
+
+    const used = fonts.shape('Łódź Дом 👷', 'regular').map(({ font }) => font.name);
+    expect(new Set(used)).toEqual(
+      new Set([
+        'lato-latin-400-normal.woff',
+        'lato-latin-ext-400-normal.woff',
+        'noto-sans-cyrillic-400-normal.woff',
+        expect.stringMatching(/^noto-emoji-/),
+      ]),
+    );
+    expect(fonts.missing()).toEqual([]);
+  });
+
+  it('falls back to the common families for a typeface it does not have', async () => {
+    expect(await filesFor('Kitchen', 'Comic Sans')).toEqual(latin);
   });
 });

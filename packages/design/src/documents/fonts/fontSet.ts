@@ -1,4 +1,5 @@
 import type { Measure, Weight } from '../marks.ts';
+import { brandFamily } from './brandFamilies.ts';
 import { families, rangeTest, type Family, type FontSource } from './families.ts';
 import { readFont, type FontFile } from './fontFile.ts';
 import { visualOrder } from './visualOrder.ts';
@@ -18,12 +19,32 @@ export type FontSet = {
 type Slice = { family: Family; name: string; covers: (code: number) => boolean };
 type Loaded = Slice & { regular: FontFile; bold: FontFile };
 
-/** Loads the slices that the texts need, the Latin one always. Rejects where a file cannot be read. */
-export async function loadFonts(texts: Iterable<string>, source: FontSource): Promise<FontSet> {
+/**
+ * Loads the slices that the texts need, the Latin one always: the brand's own typeface first, and for letters that it
+ * lacks the common families. Rejects where a file cannot be read.
+ */
+export async function loadFonts(
+  texts: Iterable<string>,
+  source: FontSource,
+  brand?: string | null,
+): Promise<FontSet> {
   const codes = codesOf(texts);
-  const slices = await slicesFor(codes, source);
-  const loaded = await Promise.all(slices.map((slice) => loadSlice(slice, source)));
-  return fontSet(loaded);
+  const own = brandFamily(brand);
+  const branded = own ? await loadSlices([own], codes, source) : [];
+  const open = [...codes].filter((code) => !branded.some((slice) => hasGlyph(slice, code)));
+  return fontSet([...branded, ...(await loadSlices(families, open, source))]);
+}
+
+const hasGlyph = ({ covers, regular }: Loaded, code: number) =>
+  covers(code) && regular.glyphOf(code) > 0;
+
+async function loadSlices(
+  from: readonly Family[],
+  codes: Iterable<number>,
+  source: FontSource,
+): Promise<Loaded[]> {
+  const slices = await slicesFor(from, codes, source);
+  return Promise.all(slices.map((slice) => loadSlice(slice, source)));
 }
 
 function codesOf(texts: Iterable<string>): Set<number> {
@@ -33,10 +54,14 @@ function codesOf(texts: Iterable<string>): Set<number> {
 }
 
 /** Each character is looked for in one family after the other, until a slice has it. */
-async function slicesFor(codes: ReadonlySet<number>, source: FontSource): Promise<Slice[]> {
+async function slicesFor(
+  from: readonly Family[],
+  codes: Iterable<number>,
+  source: FontSource,
+): Promise<Slice[]> {
   const found: Slice[] = [];
   let open = [...codes];
-  for (const family of families) {
+  for (const family of from) {
     const wanted = open.filter((code) => family.wants(code));
     if (wanted.length === 0) continue;
     // one family after the other: what one has, the next is not asked for

@@ -4,6 +4,7 @@ import type { PaperPage } from '../marks.ts';
 import type { Printable } from '../model.ts';
 import { makePages } from '../worker/documentService.ts';
 import { PaperSheet } from './PaperSheet.tsx';
+import { useBrandFace } from './useBrandFace.ts';
 
 type Shown =
   | { state: 'loading' }
@@ -16,10 +17,15 @@ type PaperPreviewProps = {
   label: string;
 };
 
+const senderOf = (printable: Printable) =>
+  printable.kind === 'document' ? printable.document.sender : printable.report.sender;
+
 /** The document as it will be printed, page below page. Keep `printable` the same object between renders. */
 export function PaperPreview({ printable, label }: PaperPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const { font } = senderOf(printable);
+  useBrandFace(font);
   useEffect(() => {
     let isCurrent = true;
     let address: string | undefined;
@@ -61,6 +67,7 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
             page={page}
             label={`${label}, page ${at + 1} of ${shown.pages.length}`}
             logo={shown.logo}
+            font={font}
           />
         </div>
       ))}

@@ -1,13 +1,15 @@
+import { brandFolder } from '../fonts/brandFamilies.ts';
 import type { Mark, PaperPage } from '../marks.ts';
 
 type PaperSheetProps = {
   page: PaperPage;
   label: string;
   logo?: string;
+  font?: string | null;
 };
 
 /** One page as the PDF has it, drawn in SVG at the width of its place. */
-export function PaperSheet({ page, label, logo }: PaperSheetProps) {
+export function PaperSheet({ page, label, logo, font }: PaperSheetProps) {
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
@@ -18,7 +20,7 @@ export function PaperSheet({ page, label, logo }: PaperSheetProps) {
         width: '100%',
         height: 'auto',
         background: '#ffffff',
-        fontFamily: "'Noto Sans', 'Inter Variable', sans-serif",
+        fontFamily: `${brandFolder(font) ? `'${font}', ` : ''}'Noto Sans', 'Inter Variable', sans-serif`,
         fontKerning: 'none',
       }}
     >

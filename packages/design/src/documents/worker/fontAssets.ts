@@ -1,15 +1,6 @@
+import { brandFile } from '../fonts/brandAssets.ts';
+import type { Context } from '../fonts/context.ts';
 import type { FontSource } from '../fonts/families.ts';
-
-/** The bundler's way to name every file of a folder; each is its own asset and loads when it is needed. */
-type Context = { (file: string): unknown; keys: () => string[] };
-declare global {
-  interface ImportMeta {
-    webpackContext: (
-      folder: string,
-      options: { regExp: RegExp; mode: 'sync'; recursive: boolean },
-    ) => Context;
-  }
-}
 
 // The bundler reads each call as it stands: folder and pattern must be literals.
 const files: Record<string, Context> = {
@@ -53,6 +44,12 @@ const ranges: Record<string, () => Promise<{ default: Record<string, string> }>>
   'nanum-gothic': () => import('@fontsource/nanum-gothic/unicode.json'),
   'noto-sans-sc': () => import('@fontsource/noto-sans-sc/unicode.json'),
   'noto-emoji': () => import('@fontsource/noto-emoji/unicode.json'),
+  inter: () => import('@fontsource/inter/unicode.json'),
+  lato: () => import('@fontsource/lato/unicode.json'),
+  montserrat: () => import('@fontsource/montserrat/unicode.json'),
+  'open-sans': () => import('@fontsource/open-sans/unicode.json'),
+  roboto: () => import('@fontsource/roboto/unicode.json'),
+  'source-sans-3': () => import('@fontsource/source-sans-3/unicode.json'),
 };
 
 /** Fonts as the bundler laid them beside the worker. */
@@ -63,7 +60,7 @@ export const fontAssets: FontSource = {
     return (await load()).default;
   },
   file: async (folder, name) => {
-    const address = files[folder]?.(`./${name}`);
+    const address = files[folder]?.(`./${name}`) ?? brandFile(folder, name);
     if (typeof address !== 'string') throw new Error(`No font file ${name}`);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`The font ${name} could not be loaded`);
