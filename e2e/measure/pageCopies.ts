@@ -13,20 +13,35 @@ const listen = (server: Server) =>
     });
   });
 
-/** Serves the product's page unchanged, or as `change` makes it; everything else is passed on. */
+/** Serves the product's page unchanged, or as `change` makes it; everything else is passed on. Asks the product once. */
 function copyOf(product: string, change: (html: string) => string): Server {
+  const kept = new Map<string, Promise<Copied>>();
+  const copied = (path: string, accept = '*/*') => {
+    const copy = kept.get(path) ?? fetchCopy(new URL(path, product), accept, change);
+    kept.set(path, copy);
+    return copy;
+  };
   return createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(new URL(request.url ?? '/', product), {
-        headers: { accept: request.headers.accept ?? '*/*' },
-      });
-      const type = answer.headers.get('content-type') ?? '';
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const body = type.includes('html') ? Buffer.from(change(bytes.toString())) : bytes;
-      response.writeHead(answer.status, { 'content-type': type, 'content-encoding': 'gzip' });
-      response.end(gzipSync(body));
+      const { status, type, body } = await copied(request.url ?? '/', request.headers.accept);
+      response.writeHead(status, { 'content-type': type, 'content-encoding': 'gzip' });
+      response.end(body);
     })().catch(() => response.destroy());
   });
+}
+
+type Copied = { status: number; type: string; body: Buffer };
+
+async function fetchCopy(
+  url: URL,
+  accept: string,
+  change: (html: string) => string,
+): Promise<Copied> {
+  const answer = await fetch(url, { headers: { accept } });
+  const type = answer.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const body = type.includes('html') ? Buffer.from(change(bytes.toString())) : bytes;
+  return { status: answer.status, type, body: gzipSync(body) };
 }
 
 /** Serves both copies, by the same server code, so that only the scripts differ. */

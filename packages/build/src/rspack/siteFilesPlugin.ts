@@ -77,20 +77,29 @@ async function writePages(compilation: Compilation, options: SiteFiles): Promise
 
 /**
  * Asks for the scripts once the page has been painted: they would compete with it for the line and the
- * processor. A page in the background is not painted, so it does not wait.
+ * processor. What is not painted does not wait: a page in the background, one that is hidden while a kept
+ * session is looked at, and one that only its scripts draw.
  */
-function loadAfterPaint(scripts: string[]): string {
+function loadAfterPaint(scripts: string[], isDrawn: boolean): string {
   const list = JSON.stringify(scripts.map((name) => `/${name}`));
-  const load = `for(const src of ${list}){const script=document.createElement('script');script.async=false;script.src=src;document.head.append(script)}`;
-  return `{const load=()=>{${load}};if(document.hidden)load();else requestAnimationFrame(()=>setTimeout(load))}`;
+  const load = `const load=()=>{for(const src of scripts.splice(0)){const script=document.createElement('script');script.async=false;script.src=src;document.head.append(script)}}`;
+  const wait = `if(document.hidden||'returning' in document.documentElement.dataset)load();else{new PerformanceObserver(load).observe({type:'paint',buffered:true});setTimeout(load,${longestWaitMs})}`;
+  return `{const scripts=${list};${load};${isDrawn ? wait : 'load()'}}`;
 }
+
+// Some browsers tell of no paint.
+const longestWaitMs = 1000;
+
+// One frame for the whole page: a parser that pauses after a script would have its first half laid out alone.
+const oneFrame = '<link rel="expect" href="#plumbline-config" blocking="render">';
 
 type PageText = { page: DrawnPage; scripts: string[]; style: string };
 
 function pageText(template: string, { page, scripts, style }: PageText): string {
-  const head = `<style nonce="__NONCE__">${style}</style>${inline(page.headScript)}`;
+  const isDrawn = page.html !== '';
+  const head = `${isDrawn ? oneFrame : ''}<style nonce="__NONCE__">${style}</style>${inline(page.headScript)}`;
   // Scripts in the head would let the parser wait, and the first paint with it.
-  const end = `<!-- plumbline:site -->${inline(`${page.endScript};${loadAfterPaint(scripts)}`)}`;
+  const end = `<!-- plumbline:site -->${inline(`${page.endScript};${loadAfterPaint(scripts, isDrawn)}`)}`;
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace('<!-- plumbline:page -->', () => head)
