@@ -9,6 +9,7 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 import { AreaManifestPlugin } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
+import { leanFederation } from './leanLibraries.ts';
 import { areaShares } from './shared.ts';
 
 /** Where and how to build; the release tool fills it in. */
@@ -29,8 +30,10 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     const definition = await readDefinition(folder);
     const release = version ?? readPackage(folder).version;
     const container = `${definition.id}_${release}`.replace(/\W/g, '_');
+    const base = baseConfiguration(folder, mode);
     return {
-      ...baseConfiguration(folder, mode),
+      ...base,
+      resolve: { ...base.resolve, alias: leanFederation() },
       name: definition.id,
       entry: {},
       output: {

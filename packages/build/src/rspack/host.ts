@@ -9,6 +9,7 @@ import {
 } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
+import { leanAliases, leanAuth } from './leanLibraries.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 import { siteConfigurations } from './site.ts';
@@ -39,7 +40,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     name: 'shell',
     resolve: {
       ...base.resolve,
-      alias: { '@supabase/realtime-js': join(workspaceRoot, 'packages/data/src/noRealtime.ts') },
+      alias: leanAliases(folder),
     },
     entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
     output: {
@@ -56,6 +57,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: fewChunks } },
     plugins: [
+      ...leanAuth(),
       new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
       new ModuleFederationPlugin({
         name: 'shell',

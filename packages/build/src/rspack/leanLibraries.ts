@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { workspaceRoot } from '../workspace.ts';
+
+const data = join(workspaceRoot, 'packages/data/src');
+const runtimePlugin = '@module-federation/enhanced/rspack';
+const unusedAuth = /^\.\/(GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/;
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+/**
+ * The federation runtime as ES modules. Its plugin names the CommonJS files, of which nothing can be left out:
+ * 5 KB of gzip in the shell, and some in each area's entry.
+ */
+export function leanFederation(): Record<string, string> {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
+  const tools = enhanced.resolve('@module-federation/runtime-tools');
+  const inner = createRequire(tools);
+  const entries = [
+    tools,
+    inner.resolve('@module-federation/runtime'),
+    inner.resolve('@module-federation/webpack-bundler-runtime'),
+    enhanced.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  ];
+  return Object.fromEntries(entries.map(dirname).flatMap(moduleTwins));
+}
+
+/** Each CommonJS file of a folder, with the ES module of the same name. */
+function moduleTwins(folder: string): [string, string][] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
+  return files.map((file) => [join(folder, file), join(folder, file.replace(/\.cjs$/, '.js'))]);
+}
+
+/** Leaves out what the product never calls of the auth client. */
+export function leanAuth(): Plugins {
+  return [
+    new rspack.NormalModuleReplacementPlugin(unusedAuth, (found) => {
+      if (found.context.includes('auth-js')) found.request = join(data, 'noPasskeys.ts');
+    }),
+  ];
+}
+
+/** Channels that the product does not have, and the router's files that are for users. */
+export function leanAliases(folder: string): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const router = createRequire(dom).resolve('react-router');
+  const production = join(router, '../../production');
+  return {
+    ...leanFederation(),
+    '@supabase/realtime-js': join(data, 'noRealtime.ts'),
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
