@@ -1,14 +1,22 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Backends, Connection } from './config.ts';
 import type { Database } from './database.types.ts';
+import { identified } from './identified.ts';
 
 /** The whole Supabase client, signed in as the auth client that the page started with. */
 export function makeDatabase({ url, key, auth, fetch }: Connection): Backends['db'] {
   const db = createClient<Database>(url, key, {
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
-    ...(fetch ? { global: { fetch } } : {}),
+    global: { fetch: withIds(fetch) },
   });
   // With tokens from outside the client has no auth of its own, and there must not be two.
   db.auth = auth;
   return db;
+}
+
+/** Files are left alone: a store behind another origin need not allow the header. */
+function withIds(send?: typeof fetch): typeof fetch {
+  const ask = identified(send);
+  return (input, init) =>
+    (String(input).includes('/rest/v1/') ? ask : (send ?? fetch))(input, init);
 }

@@ -28,6 +28,16 @@ describe('toDataError', () => {
     expect(error.message).not.toMatch(/relation|constraint/);
   });
 
+  it('gives what nobody foresaw a reference to the log', () => {
+    expect(
+      toDataError({ message: 'relation "x" does not exist', requestId: '3fa85f6457174562' }),
+    ).toEqual({
+      kind: 'unexpected',
+      message: 'Something went wrong. Please try again. (Reference 3fa85f64)',
+      requestId: '3fa85f6457174562',
+    });
+  });
+
   it('names the field that the database gave as its detail', () => {
     const raised = { code: 'PT422', message: 'Ends before it starts', hint: 'end_date' };
 

@@ -116,13 +116,19 @@ export function toDataError(raw: unknown): DataError {
     'unexpected';
   const spoken = error ?? (speaksPlainly(code) && kind !== 'unexpected' ? message : '');
   const named = field ?? [hint, details].find((text) => text && columnName.test(text));
+  const isAccident = kind === 'unexpected' && (status ?? 500) >= 500;
+  const sentence = spoken || plainMessage[kind];
   return {
     kind,
-    message: spoken || plainMessage[kind],
+    message: isAccident && requestId ? withReference(sentence, requestId) : sentence,
     ...(named ? { field: named } : {}),
     ...(requestId ? { requestId } : {}),
   };
 }
+
+/** Whoever reads it to the operator is found in the log by it. */
+const withReference = (sentence: string, requestId: string) =>
+  `${sentence} (Reference ${requestId.slice(0, 8)})`;
 
 /** True for the errors of this package; narrows an RTK Query error or a caught value. */
 export function isDataError(error: unknown): error is DataError {

@@ -18,7 +18,9 @@ describe('makeGateway', () => {
 
     expect(answer).toEqual({ data: { sid: 'S1' }, error: null });
     expect(calls[0]?.url).toBe('/api/messaging/send-sms');
-    expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer the-token' });
+    const headers = new Headers(calls[0]?.init.headers);
+    expect(headers.get('authorization')).toBe('Bearer the-token');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     expect(calls[0]?.init.body).toBe('{"to":"+15125550100"}');
   });
 
@@ -46,6 +48,23 @@ describe('makeGateway', () => {
     const { error } = await gateway.get('/ai/health');
 
     expect(error).toMatchObject({ code: 'unexpected', status: 502 });
+  });
+
+  it('names the request where the server failed without words', async () => {
+    const seen: string[] = [];
+    const fetch = async (_url: unknown, init?: RequestInit) => {
+      const id = new Headers(init?.headers).get('x-request-id') ?? '';
+      seen.push(id);
+      return Response.json({ message: 'oh' }, { status: 500, headers: { 'x-request-id': id } });
+    };
+    const rest = makeGateway({
+      baseUrl: '/rest/v1',
+      token: async () => undefined,
+      fetch,
+      toError: (body) => body,
+    });
+
+    expect((await rest.get('/plans')).error).toEqual({ message: 'oh', requestId: seen[0] });
   });
 
   it('never rejects', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identified } from './identified.ts';
 
 /** What every backend answers: data or an error, and never a rejection. */
 export type Answer<Data = unknown> = {
@@ -69,9 +70,10 @@ export function makeGateway({
   baseUrl,
   token,
   headers = {},
-  fetch: send,
+  fetch,
   toError = toGatewayError,
 }: GatewaySettings): Gateway {
+  const send = identified(fetch);
   const call = async (
     method: string,
     path: string,
@@ -81,7 +83,7 @@ export function makeGateway({
     try {
       const bearer = await token();
       const limit = AbortSignal.timeout(timeoutMs);
-      const response = await (send ?? fetch)(`${baseUrl}${path}`, {
+      const response = await send(`${baseUrl}${path}`, {
         method,
         headers: {
           accept: 'application/json',

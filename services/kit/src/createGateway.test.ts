@@ -35,6 +35,14 @@ beforeAll(async () => {
           .get('/all-companies', async (_req, res) => {
             res.json((await service.from('companies').select('id')).data);
           })
+          .post('/website', signedIn(), async (req, res) => {
+            const { db } = actorOf(req);
+            await db
+              .from('companies')
+              .update({ website: 'https://cedar.example' })
+              .eq('id', company.id);
+            res.json({});
+          })
           .post('/change', signedIn(), (_req, res) => void res.json({}))
           .post('/echo', (req, res) => {
             res.json(
@@ -206,6 +214,20 @@ describe('a gateway', () => {
     expect(lines.some((line) => line.includes(shown.requestId) && line.includes('hunter2'))).toBe(
       true,
     );
+  });
+
+  it('tells the database which request makes a change', async () => {
+    const requestId = crypto.randomUUID();
+    const answer = await fetch(`${origin}/website`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${company.owner.token}`, 'x-request-id': requestId },
+    });
+
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
+    const [change] = await backend.sql`
+      select request_id from public.audit_log
+      where company_id = ${company.id} and table_name = 'companies' order by id desc limit 1`;
+    expect(change?.request_id).toBe(requestId);
   });
 
   it('answers 404 in the same shape', async () => {

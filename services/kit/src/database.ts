@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { currentCaller } from './requestIds.ts';
 
 /** How a gateway reaches the Supabase API. */
 export type DatabaseAccess = {
@@ -15,7 +16,7 @@ export function databaseAs(token: string, access: DatabaseAccess): SupabaseClien
   return createClient(access.url, access.publishableKey, {
     auth,
     global: {
-      ...(access.fetch ? { fetch: access.fetch } : {}),
+      fetch: onBehalf(access.fetch),
       headers: { Authorization: `Bearer ${token}` },
     },
   });
@@ -31,6 +32,18 @@ export function serviceDatabase(
 ): SupabaseClient {
   return createClient(access.url, secretKey, {
     auth,
-    ...(access.fetch ? { global: { fetch: access.fetch } } : {}),
+    global: { fetch: onBehalf(access.fetch) },
   });
 }
+
+/** Tells the database which request it is asked for, and from where: both are stored with what changes. */
+const onBehalf =
+  (send: typeof fetch = fetch): typeof fetch =>
+  (input, init) => {
+    const caller = currentCaller();
+    if (!caller) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set('x-request-id', caller.requestId);
+    if (caller.address) headers.set('x-forwarded-for', caller.address);
+    return send(input, { ...init, headers });
+  };

@@ -1,7 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 
 const ids = new WeakMap<object, string>();
+const current = new AsyncLocalStorage<Caller>();
+
+/** The request that is being answered, as the database is told of it. */
+export type Caller = { requestId: string; address: string | undefined };
 
 /** Gives every request an id, in the log, in error answers and in the header `x-request-id`. */
 export const requestIds: RequestHandler = (req, res, next) => {
@@ -11,8 +16,11 @@ export const requestIds: RequestHandler = (req, res, next) => {
   // A gateway inside another process's server sees the same request with the same header.
   req.headers['x-request-id'] = id;
   res.setHeader('x-request-id', id);
-  next();
+  current.run({ requestId: id, address: req.ip }, next);
 };
+
+/** The request that this code runs for; nothing in a job. */
+export const currentCaller = (): Caller | undefined => current.getStore();
 
 /** The id that `requestIds` has given. */
 export function requestIdOf(req: Request): string {

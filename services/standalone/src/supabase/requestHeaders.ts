@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Handler } from './handler.ts';
+
+const current = new AsyncLocalStorage<string>();
+const passedOn = ['x-request-id', 'traceparent', 'user-agent'];
+
+/**
+ * Gives SQL the setting `request.headers` that PostgREST has and @supabase/lite lacks: who signs a
+ * quote is stored with their address, a change with the id of its request. Only what the database
+ * reads is in it. A gateway of this process speaks for its own caller; nobody else may name an address.
+ */
+export const rememberHeaders =
+  (next: Handler): Handler =>
+  (request, peer) => {
+    const address = peer.peerAddress ?? request.headers.get('x-forwarded-for');
+    const headers = passedOn.map((name) => [name, request.headers.get(name)?.slice(0, 500)]);
+    const known = [...headers, ['x-forwarded-for', address]].filter(([, value]) => value);
+    return current.run(JSON.stringify(Object.fromEntries(known)), () => next(request, peer));
+  };
+
+/** The setting `request.headers` of the request that is being answered. */
+export const headersSetting = () => current.getStore();
