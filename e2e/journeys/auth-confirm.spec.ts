@@ -1,35 +1,35 @@
+import { pathToFileURL } from 'node:url';
+import { startGoogle, type StandInGoogle } from '@plumbline/testing/google';
+import { registerCompany } from '../fixtures/registerCompany.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demoPassword, expect, test } from '../fixtures/test.ts';
 
 const confirmation =
   'Registration successful! Please check your email to confirm your account before signing in.';
+const inProduct = pathToFileURL(`${import.meta.dirname}/../fixtures/googleInProduct.ts`).href;
+const googler = `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
+let google: StandInGoogle;
 let product: Product;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
-  product = await startProduct({ CONFIRM_EMAIL: '1' });
+  google = await startGoogle({ people: [{ email: googler, name: 'Robin Mason' }] });
+  product = await startProduct({
+    CONFIRM_EMAIL: '1',
+    GOOGLE_CLIENT_ID: google.client.clientId,
+    GOOGLE_CLIENT_SECRET: google.client.secret,
+    GOOGLE_STAND_IN: google.url,
+    NODE_OPTIONS: `--import ${inProduct}`,
+  });
 });
-test.afterAll(async () => product?.stop());
+test.afterAll(async () => {
+  await product?.stop();
+  await google?.close();
+});
 
 test('where mails must be confirmed, the account opens by the mail’s link', async ({ page }) => {
   const email = `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
-  await page.goto(`${product.url}/register?plan=starter`);
-  await page.getByLabel('Business name').fill('Cedar & Stone');
-  await page.getByLabel('Owner name').fill('Robin Mason');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('512 555 0100');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Business type').selectOption('general-contractor');
-  await page.getByLabel('Years in business').selectOption('3-5');
-  await page.getByLabel('Typical project size').selectOption('10k-50k');
-  await page.getByLabel('Business address').fill('12 Mill Road');
-  await page.getByLabel('City').fill('Austin');
-  await page.getByLabel('State').selectOption('TX');
-  await page.getByLabel('ZIP code').fill('78701');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await registerCompany(page, { origin: product.url, email, ownerName: 'Robin Mason' });
   await expect(page.getByText(confirmation)).toBeVisible();
 
   await page.goto(`${product.url}/login`);
@@ -50,4 +50,20 @@ test('where mails must be confirmed, the account opens by the mail’s link', as
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Skip Tour' }).click();
   await expect(page.getByText('14 days left in your free trial.')).toBeVisible();
+});
+
+test('whoever signs in with Google comes to a company of their own', async ({ page }) => {
+  await page.route('https://accounts.google.com/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ status: 302, headers: { location: google.url + pathname + search } });
+  });
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: googler }).click();
+
+  await expect(page.getByRole('button', { name: /Account of Robin Mason/ })).toBeVisible();
+  expect(page.url()).not.toContain('code=');
+
+  await page.goto(`${product.url}/login?code=${crypto.randomUUID()}`);
+  await expect(page.getByRole('button', { name: /Account of Robin Mason/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type SignInWithOAuthCredentials } from '@supabase/auth-js';
 import { makeGateway, type Gateway } from './gateway.ts';
 
 export { messageOf, toDataError } from './errors.ts';
@@ -7,7 +7,27 @@ export { messageOf, toDataError } from './errors.ts';
 export const sessionStorageKey = 'plumbline.session';
 
 /** The client of the auth server. */
-export type Auth = InstanceType<typeof AuthClient>;
+export type Auth = PageAuth;
+
+/** The page was opened by the way back from an OAuth provider. */
+const isWayBack = () =>
+  typeof location !== 'undefined' && new URLSearchParams(location.search).has('code');
+
+/**
+ * The auth client, with PKCE for OAuth alone: the link of a mail may be opened in another browser than the
+ * one that asked for it, and must work there.
+ */
+class PageAuth extends AuthClient {
+  override async signInWithOAuth(credentials: SignInWithOAuthCredentials) {
+    const before = this.flowType;
+    this.flowType = 'pkce';
+    try {
+      return await super.signInWithOAuth(credentials);
+    } finally {
+      this.flowType = before;
+    }
+  }
+}
 
 /** What the public pages may call: signing in, public tables and functions, and the gateways. */
 export type Visitor = {
@@ -56,12 +76,12 @@ export const makeAuth = ({
   storage,
   storageKey = sessionStorageKey,
 }: AuthSettings): Auth =>
-  new AuthClient({
+  new PageAuth({
     url: `${withoutSlash(url)}/auth/v1`,
     // The client puts the user’s token under the same name, so the case matters.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey,
-    flowType: 'implicit',
+    flowType: isWayBack() ? 'pkce' : 'implicit',
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,

@@ -4,6 +4,7 @@ import { aiEnvironment } from '@plumbline/ai';
 import { textEnvironment } from '@plumbline/messaging';
 import { z } from 'zod';
 import { cardEnvironment } from './cards/cardEnvironment.ts';
+import { googleEnvironment, googleFault } from './supabase/googleSignIn.ts';
 
 /** The folder of the workspace. */
 export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,8 +24,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Everything that the one-machine run reads from the environment. */
-export const standaloneEnvironment = z.object({
+const settings = z.object({
   PORT: z.coerce
     .number('must be a number')
     .int()
@@ -55,6 +55,7 @@ export const standaloneEnvironment = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
   SUPPORT_ADDRESS: z.email().default('support@plumbline.test'),
+  ...googleEnvironment.shape,
   ...textEnvironment.shape,
   ...cardEnvironment.shape,
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
@@ -70,5 +71,10 @@ export const standaloneEnvironment = z.object({
   DEMO_DATA: flag.default(true),
   /** 1: platform administrators may make preset accounts and delete all data; unless told, where there is demo data. */
   ALLOW_DATA_RESET: flag.optional(),
+});
+/** Everything that the one-machine run reads from the environment. */
+export const standaloneEnvironment = settings.superRefine((env, context) => {
+  const fault = googleFault(env);
+  if (fault) context.addIssue({ code: 'custom', ...fault });
 });
 export type StandaloneEnvironment = z.infer<typeof standaloneEnvironment>;

@@ -20,6 +20,7 @@ import { seedOnce } from './migrations/seed.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
 import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
+import { googleClient } from './supabase/googleSignIn.ts';
 import type { SupabaseKeys } from './supabase/keys.ts';
 import { startSupabase } from './supabase/supabaseApp.ts';
 import type { Undo } from './undo.ts';
@@ -110,6 +111,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
         storageFolder: join(dataDir, 'storage'),
         redirectUrls: [`http://127.0.0.1:${door.port}`, ...env.REDIRECT_URLS],
         confirmsEmail: env.CONFIRM_EMAIL,
+        google: googleClient(env),
         mails: mailer,
         pool: 20,
         complain: (what) => log.warn({ err: what }, 'supabase'),
@@ -235,7 +237,7 @@ function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Pr
       cardProviderKey: env.STRIPE_PUBLISHABLE_KEY,
       apiUrl: '/api',
       registryKey: registryKeys.publicKey,
-      oauthProviders: [],
+      oauthProviders: googleClient(env) ? ['google'] : [],
       telemetryUrl: '/api/telemetry',
       standIns: [
         ...(isLocalCard ? ['payments'] : []),

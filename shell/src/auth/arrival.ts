@@ -1,15 +1,29 @@
+import { googleMessages } from './messages.ts';
+
 let arrivedWith = new URLSearchParams();
+let hasFailed = false;
 
 /** Notes what came in the address; called before the auth client is made, which takes the hash away. */
 export function noteArrival({ hash }: Pick<Location, 'hash'>): void {
   arrivedWith = new URLSearchParams(hash.slice(1));
+  hasFailed = false;
+}
+
+/** Notes that the way back from Google led nowhere. */
+export function noteFailedReturn(): void {
+  hasFailed = true;
 }
 
 /** The visitor came by the link of a reset mail. */
 export const isRecovery = (): boolean => arrivedWith.get('type') === 'recovery';
 
-/** What a mail's link said when it could not be used, in words. */
+/** What a mail's link, or Google, said when it could not be used, in words. */
 export function arrivalFault(): string | undefined {
+  if (hasFailed) return googleMessages.failed;
   if (!arrivedWith.has('error') && !arrivedWith.has('error_code')) return undefined;
+  const code = arrivedWith.get('error_code') ?? '';
+  if (code === 'provider_email_needs_verification') return googleMessages.unverified;
+  if (!code && arrivedWith.get('error') === 'access_denied') return googleMessages.cancelled;
+  if (/oauth|flow_state|unexpected_failure/.test(code)) return googleMessages.failed;
   return 'This link has expired or was used before. Please ask for a new one.';
 }

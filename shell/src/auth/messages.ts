@@ -21,6 +21,14 @@ export const registerMessages = {
   upstream: 'Connection error. Please try again in a moment.',
 } as const;
 
+/** What the way back from Google can end with. */
+export const googleMessages = {
+  cancelled: 'The sign-in with Google was cancelled.',
+  unverified:
+    'Google has not verified your email address. Please verify it there, or sign in here.',
+  failed: 'The sign-in with Google failed. Please try again.',
+} as const;
+
 const authError = z.object({
   message: orElse(z.optional(z.string()), undefined),
   code: orElse(z.optional(z.string()), undefined),

@@ -1,4 +1,5 @@
 import { fakeBackend, render, screen, userEvent, waitFor } from '@plumbline/testing';
+import { noteArrival, noteFailedReturn } from '../auth/arrival.ts';
 import { keepNotice } from '../session/kept.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { SiteHostProvider } from './siteHost.ts';
@@ -101,6 +102,44 @@ describe('LoginPage', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
 
     expect(screen.getByText('Google OAuth coming soon')).toBeVisible();
+  });
+
+  it('names the terms beside Google where the server has it', () => {
+    show({}, ['google']);
+
+    expect(screen.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+  });
+
+  it.each([
+    ['error=access_denied', 'The sign-in with Google was cancelled.'],
+    [
+      'error=access_denied&error_code=provider_email_needs_verification',
+      'Google has not verified your email address. Please verify it there, or sign in here.',
+    ],
+    [
+      'error=server_error&error_code=unexpected_failure',
+      'The sign-in with Google failed. Please try again.',
+    ],
+    [
+      'error=access_denied&error_code=otp_expired',
+      'This link has expired or was used before. Please ask for a new one.',
+    ],
+  ])('says what came back with "%s"', (hash, sentence) => {
+    noteArrival({ hash: `#${hash}` });
+
+    show();
+
+    expect(screen.getByText(sentence)).toBeVisible();
+    noteArrival({ hash: '' });
+  });
+
+  it('says when the way back from Google led nowhere', () => {
+    noteFailedReturn();
+
+    show();
+
+    expect(screen.getByText('The sign-in with Google failed. Please try again.')).toBeVisible();
+    noteArrival({ hash: '' });
   });
 
   it('says why somebody was logged out', () => {

@@ -76,6 +76,13 @@ export function SignInForm() {
       <button type="button" className="site-button site-outline" onClick={google}>
         Sign in with Google
       </button>
+      {oauthProviders.includes('google') && (
+        <p className="site-hint">
+          Signing in with Google for the first time makes your company, and means that you agree to
+          the <SiteLink href="/terms">Terms of Service</SiteLink> and{' '}
+          <SiteLink href="/privacy">Privacy Policy</SiteLink>.
+        </p>
+      )}
       <p className="site-center">
         New here? <SiteLink href="/register">Create an account</SiteLink>
       </p>

@@ -17,8 +17,8 @@ export type DrawnPage = {
   html: string;
 };
 
-// Hides a page for visitors while the kept session is looked at.
-const hideFromSignedIn = `try{if(localStorage.getItem('${sessionStorageKey}'))document.documentElement.dataset.returning=''}catch{}`;
+// Hides a page for visitors while the kept session, or the code of an OAuth provider, is looked at.
+const hideFromSignedIn = `try{if(localStorage.getItem('${sessionStorageKey}')||/[?&]code=/.test(location.search))document.documentElement.dataset.returning=''}catch{}`;
 
 /** The faces of the site, with addresses below /assets. */
 export const styles: string = fontFaces.replaceAll(/url\(file:\/\/\//g, 'url(/');

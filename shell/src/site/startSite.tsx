@@ -1,4 +1,4 @@
-import { noteArrival } from '../auth/arrival.ts';
+import { noteArrival, noteFailedReturn } from '../auth/arrival.ts';
 import { configureVisitor, makeVisitor, visitor } from '@plumbline/data/visitor';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,6 +27,7 @@ export async function startSite(page: Document): Promise<void> {
   const url = new URL(databaseUrl, location.origin).href;
   configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
   if (found.isForVisitors) sendOnSignedIn(page);
+  if (new URLSearchParams(location.search).has('code')) await takeCode();
 
   const Page = await found.load();
   const content = (
@@ -47,6 +48,13 @@ function Alive({ children }: { children: ReactNode }) {
     if (isAlive) repeatEarlyClick();
   }, [isAlive]);
   return children;
+}
+
+/** The way back from an OAuth provider carries a code, which the auth client exchanges at its start. */
+async function takeCode(): Promise<void> {
+  const { error } = await visitor().auth.initialize();
+  const { data } = await visitor().auth.getSession();
+  if (error || !data.session) noteFailedReturn();
 }
 
 const plainPath = (path: string) => path.replace(/(.)\/$/, '$1');

@@ -15,6 +15,8 @@ import { makeTestDatabase } from './testDatabase.ts';
 export type BackendOptions = {
   /** New accounts confirm their address by mail first; off unless told. */
   confirmsEmail?: boolean;
+  /** An OAuth client at Google; none unless told. */
+  google?: { clientId: string; secret: string };
 };
 
 /** A whole Supabase with a fresh database, for one test file or one test. */
@@ -44,6 +46,7 @@ export type Backend = {
 /** Starts a backend with a database of its own in well under a second; close it after the tests. */
 export async function startBackend({
   confirmsEmail = false,
+  google,
 }: BackendOptions = {}): Promise<Backend> {
   const database = await makeTestDatabase();
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
@@ -51,6 +54,7 @@ export async function startBackend({
   const options = {
     ...supabaseSettings,
     confirmsEmail,
+    google,
     storageFolder,
     databaseUrl: database.url,
     mails: mailbox,

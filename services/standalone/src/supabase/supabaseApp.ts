@@ -1,6 +1,7 @@
 import type { EmailDriver } from '@supabase/lite';
 import { accountMails, rememberRedirect } from './accountMails.ts';
 import { closeOtherPaths } from './closedPaths.ts';
+import { callbackOf, type GoogleClient } from './googleSignIn.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
 import { connect } from './connection.ts';
 import type { Handler } from './handler.ts';
@@ -24,6 +25,8 @@ export type SupabaseOptions = {
   redirectUrls?: readonly string[];
   /** Whether a new account must confirm its address by mail before it can sign in. */
   confirmsEmail: boolean;
+  /** Sign-in with Google, where it is set up. */
+  google?: GoogleClient | undefined;
   mails: EmailDriver;
   /** Hears of requests that failed; nobody does unless told. */
   complain?: Complain;
@@ -85,7 +88,13 @@ export async function startSupabase(
   }
 }
 
-function authSettings({ keys, siteUrl, redirectUrls = [], confirmsEmail }: SupabaseOptions) {
+function authSettings({
+  keys,
+  siteUrl,
+  redirectUrls = [],
+  confirmsEmail,
+  google,
+}: SupabaseOptions) {
   return {
     enabled: true,
     jwt_secret: keys.jwtSecret,
@@ -102,5 +111,15 @@ function authSettings({ keys, siteUrl, redirectUrls = [], confirmsEmail }: Supab
       enable_confirmations: confirmsEmail,
       double_confirm_changes: true,
     },
+    ...(google && {
+      external: {
+        google: {
+          enabled: true,
+          client_id: google.clientId,
+          secret: google.secret,
+          redirect_uri: callbackOf(siteUrl),
+        },
+      },
+    }),
   };
 }

@@ -41,6 +41,11 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
   const forward: RequestHandler = (req, res) => listener(req, res);
   const router = Router();
   router.post(attempts, attemptLimit(attemptsInFiveMinutes));
+  // Each leaves a row behind, so these count whether they worked or not.
+  router.get(
+    ['/auth/v1/authorize', '/auth/v1/callback'],
+    attemptLimit(attemptsInFiveMinutes, { countsAll: true }),
+  );
   router.all(byToken, attemptLimit(attemptsInFiveMinutes));
   router.all('/auth/v1/*path', atMost(64 * 1024), forward);
   router.all('/rest/v1{/*path}', atMost(5 * megabyte), forward);
@@ -73,12 +78,12 @@ function atMost(bytes: number): RequestHandler {
   };
 }
 
-/** Counts what failed only: guessing is slowed down, working is not. */
-function attemptLimit(max: number): RequestHandler {
+/** Counts what failed only, unless told: guessing is slowed down, working is not. */
+function attemptLimit(max: number, { countsAll = false } = {}): RequestHandler {
   return rateLimit({
     windowMs: 5 * 60_000,
     limit: max,
-    skipSuccessfulRequests: true,
+    skipSuccessfulRequests: !countsAll,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     handler: () => {

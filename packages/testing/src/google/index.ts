@@ -1,0 +1,2 @@
+export { googleAt } from './googleAddresses.ts';
+export { startGoogle, type StandInGoogle } from './startGoogle.ts';
