@@ -51,6 +51,12 @@ export const benches: readonly Bench[] = [
     budget: '150 KB and 400 ms each',
   },
   {
+    id: 'pdf',
+    question: 'How long does a quote of 10 to 1,000 lines take as PDF, against jspdf alone?',
+    script: 'packages/design/bench/pdf.ts',
+    budget: '1.2 times',
+  },
+  {
     id: 'payments',
     question: 'What does the payments gateway add to the card provider at 50 requests a second?',
     script: 'services/payments/bench/createPaymentIntent.ts',

@@ -1,14 +1,15 @@
 import type { Measure, Weight } from '../marks.ts';
 import { brandFamily } from './brandFamilies.ts';
 import { families, rangeTest, type Family, type FontSource } from './families.ts';
-import { readFont, type FontFile } from './fontFile.ts';
+import type { FontFile } from './fontFile.ts';
+import { isPlain, lineShaper, type Glyph, type ShapedLine } from './lineShaper.ts';
+import { shelfOf } from './shelf.ts';
 import { visualOrder } from './visualOrder.ts';
-
-/** A glyph to draw: which font, which glyph, how wide (thousandths), and the text it stands for. */
-export type Glyph = { font: FontFile; glyph: number; width: number; text: string };
 
 /** The fonts that a set of texts needs, ready to measure and to draw. */
 export type FontSet = {
+  /** One line as it is drawn; the same line is worked out once, for measuring and drawing alike. */
+  line: (text: string, weight: Weight) => ShapedLine;
   /** The glyphs of one line, from left to right. */
   shape: (text: string, weight: Weight) => Glyph[];
   measure: Measure;
@@ -49,7 +50,8 @@ async function loadSlices(
 
 function codesOf(texts: Iterable<string>): Set<number> {
   const codes = new Set<number>([0x20]);
-  for (const text of texts) for (const drawn of visualOrder(text)) codes.add(drawn.code);
+  for (const text of texts)
+    if (!isPlain(text)) for (const drawn of visualOrder(text)) codes.add(drawn.code);
   return codes;
 }
 
@@ -66,7 +68,7 @@ async function slicesFor(
     if (wanted.length === 0) continue;
     // one family after the other: what one has, the next is not asked for
     // oxlint-disable-next-line no-await-in-loop
-    for (const [key, ranges] of Object.entries(await source.ranges(family.folder))) {
+    for (const [key, ranges] of Object.entries(await shelfOf(source).ranges(family.folder))) {
       const name = key.replace(/[[\]]/g, '');
       const covers = rangeTest(ranges);
       if (family.slices.test(name) && wanted.some(covers)) found.push({ family, name, covers });
@@ -78,42 +80,25 @@ async function slicesFor(
 
 async function loadSlice(slice: Slice, source: FontSource): Promise<Loaded> {
   const { folder, hasBold } = slice.family;
-  const read = async (weight: 400 | 700) => {
-    const name = `${folder}-${slice.name}-${weight}-normal.woff`;
-    return readFont(name, await source.file(folder, name));
-  };
+  const { font } = shelfOf(source);
+  const read = (weight: 400 | 700) => font(folder, `${folder}-${slice.name}-${weight}-normal.woff`);
   const [regular, bold] = await Promise.all([read(400), hasBold ? read(700) : undefined]);
   return { ...slice, regular, bold: bold ?? regular };
 }
 
 function fontSet(loaded: readonly Loaded[]): FontSet {
-  const found = new Map<string, Glyph>();
   const missing = new Set<string>();
-  const glyphFor = (code: number, text: string, weight: Weight): Glyph => {
-    const key = `${weight}${code}${text}`;
-    const before = found.get(key);
-    if (before) return before;
-    const glyph = find(loaded, code, text, weight);
-    if (glyph.glyph === 0) missing.add(text);
-    found.set(key, glyph);
-    return glyph;
-  };
-  const shape = (text: string, weight: Weight) => {
-    const glyphs: Glyph[] = [];
-    for (const drawn of visualOrder(text)) {
-      const before = glyphs.at(-1);
-      glyphs.push(
-        drawn.code === 0x20 && before
-          ? spaceAfter(before)
-          : glyphFor(drawn.code, drawn.text, weight),
-      );
-    }
-    return glyphs;
-  };
+  const shaper = (weight: Weight) =>
+    lineShaper((code, text) => {
+      const glyph = find(loaded, code, text, weight);
+      if (glyph.glyph === 0) missing.add(text);
+      return glyph;
+    });
+  const shapers = { regular: shaper('regular'), bold: shaper('bold') };
   return {
-    shape,
-    measure: (text, weight, size) =>
-      (shape(text, weight).reduce((sum, { width }) => sum + width, 0) * size) / 1000,
+    line: (text, weight) => shapers[weight](text),
+    shape: (text, weight) => shapers[weight](text).runs.flatMap(({ glyphs }) => glyphs),
+    measure: (text, weight, size) => (shapers[weight](text).width * size) / 1000,
     missing: () => [...missing],
   };
 }
@@ -128,10 +113,4 @@ function find(loaded: readonly Loaded[], code: number, text: string, weight: Wei
   const font = loaded[0]?.[weight];
   if (!font) throw new Error('No font was loaded');
   return { font, glyph: 0, width: font.widthOf(0), text };
-}
-
-/** A blank is drawn in the font of what stands before it, so that a line is one run when it is copied. */
-function spaceAfter({ font }: Glyph): Glyph {
-  const glyph = font.glyphOf(0x20);
-  return { font, glyph, width: glyph > 0 ? font.widthOf(glyph) : 260, text: ' ' };
 }

@@ -3,12 +3,14 @@ import { standardTemplate } from '../model.ts';
 import { sheetOf } from '../paper.ts';
 import { barAxis } from './barAxis.ts';
 import { chartBlock } from './chartBlock.ts';
+import { tags } from './tags.ts';
 
 const setting = {
   sheet: sheetOf('a4'),
   measure: (text: string) => text.length * 4,
   sender: { name: 'Summit', details: [] },
   template: standardTemplate,
+  tag: tags(),
   color: '#1e40af',
 };
 const values = [100, 50, 0, -50];

@@ -3,6 +3,7 @@ import type { ReportChart } from '../model.ts';
 import type { Block } from './flow.ts';
 import { ink, textMark } from './ink.ts';
 import type { Setting } from './setting.ts';
+import { tagged } from './tags.ts';
 
 const plotHeight = 130;
 const above = 36;
@@ -12,7 +13,8 @@ const size = 7.5;
 type Align = 'left' | 'right' | 'center';
 
 /** A chart on paper: title, legend, axis, and bars as boxes, so that it prints sharp at any size. */
-export function chartBlock({ sheet, measure }: Setting, chart: ReportChart): Block {
+export function chartBlock({ sheet, measure, tag }: Setting, chart: ReportChart): Block {
+  const figure = tag('Figure', { alt: inWords(chart), bookmark: chart.title });
   const { from, to, labels } = chart.axis;
   const left = sheet.left + axisWidth;
   const width = sheet.right - left;
@@ -44,7 +46,7 @@ export function chartBlock({ sheet, measure }: Setting, chart: ReportChart): Blo
         }),
         { x: left, marks: [] },
       );
-      return [
+      return tagged(figure, [
         textMark(measure, { x: sheet.left, y, text: chart.title, size: 10.5, weight: 'bold' }),
         ...legend.marks,
         ...labels.flatMap((label, at): Mark[] => {
@@ -75,7 +77,17 @@ export function chartBlock({ sheet, measure }: Setting, chart: ReportChart): Blo
           const words = fitted(category);
           return words ? [text(left + (at + 0.5) * group, floor + 6, words, 'center')] : [];
         }),
-      ];
+      ]);
     },
   };
 }
+
+/** What the bars say, for those who do not see them. */
+const inWords = ({ title, categories, series }: ReportChart) =>
+  [
+    `${title}.`,
+    ...series.map(({ label, values }) => {
+      const bars = categories.map((category, at) => `${category} ${values[at] ?? 0}`);
+      return `${label}: ${bars.join(', ')}.`;
+    }),
+  ].join(' ');

@@ -9,6 +9,7 @@ import { lineTable } from './lineTable.ts';
 import { partiesBlock } from './parties.ts';
 import type { Setting } from './setting.ts';
 import { signatureBlock } from './signature.ts';
+import { tags } from './tags.ts';
 import { gap, headedText, textBlocks } from './texts.ts';
 import { totalsBlock } from './totals.ts';
 
@@ -26,11 +27,13 @@ export function layoutDocument(
     sender: document.sender,
     template: document.template,
     logo,
+    tag: tags(),
     color: legible(document.sender.color),
   };
+  // "Overdue" is read before everything else
+  const stamp = document.stamp ? stampMarks(setting, document.stamp) : [];
   const pages = flow(blocksOf(setting, document), setting.sheet);
-  const first = pages[0];
-  if (first && document.stamp) first.push(...stampMarks(setting, document.stamp));
+  pages[0]?.push(...stamp);
   if (document.template.showsWatermark)
     for (const page of pages) page.unshift(watermark(setting, document.sender.name));
   return withFeet(setting, pages, {
@@ -45,7 +48,12 @@ function blocksOf(setting: Setting, document: PaperDocument): Block[] {
   return [
     letterhead(setting, { heading, number, facts }),
     ...(parties.length > 0 ? [partiesBlock(setting, parties)] : []),
-    ...textBlocks(setting, subject, { size: 12, weight: 'bold', after: description ? 2 : 10 }),
+    ...textBlocks(setting, subject, {
+      size: 12,
+      weight: 'bold',
+      after: description ? 2 : 10,
+      tag: setting.tag('H2', { bookmark: subject }),
+    }),
     ...(description
       ? textBlocks(setting, description, { size: 9, color: ink.muted, after: 12 })
       : []),
@@ -60,7 +68,7 @@ function blocksOf(setting: Setting, document: PaperDocument): Block[] {
 
 /** A framed word across the head of the first page, turned by twelve degrees. */
 function stampMarks(
-  { sheet, measure }: Setting,
+  { sheet, measure, tag }: Setting,
   stamp: NonNullable<PaperDocument['stamp']>,
 ): Mark[] {
   const size = 34;
@@ -78,6 +86,7 @@ function stampMarks(
       color: stamp.color,
       text,
       angle: 12,
+      tag: tag('P'),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Mark } from '../marks.ts';
+import { untagged } from './tags.ts';
 
 /** A piece of the document that is never broken. */
 export type Block = {
@@ -31,7 +32,7 @@ export function flow(blocks: readonly Block[], frame: Frame): Mark[][] {
   const place = (group: readonly Block[]) => {
     const head = group[0]?.head;
     if (current.length === 0 && head && pages.length > 0) {
-      current.push(head);
+      current.push({ ...head, draw: (y) => untagged(head.draw(y)) });
       used += head.height;
     }
     current.push(...group);

@@ -2,20 +2,24 @@ import type { Mark, PaperPage } from '../marks.ts';
 import { ink, textMark } from './ink.ts';
 import { logoBox, logoMark } from './letterhead.ts';
 import type { Setting } from './setting.ts';
+import { tagged } from './tags.ts';
 
 type Foot = { name: string; footer?: string | null };
 
 /** Makes pages of marks: the number of the page, the footer, and a logo that belongs at the foot. */
 export function withFeet(setting: Setting, pages: readonly Mark[][], foot: Foot): PaperPage[] {
-  const { sheet, measure, template } = setting;
+  const { sheet, measure, template, sender, tag } = setting;
   const y = sheet.height - 40;
+  const logoTag = tag('Figure', { alt: `Logo of ${sender.name}` });
   const box = template.logoPosition.startsWith('bottom') ? logoBox(setting) : undefined;
   return pages.map((marks, at) => ({
     width: sheet.width,
     height: sheet.height,
     marks: [
       ...marks,
-      ...(box && at === pages.length - 1 ? [logoMark(setting, box, y - box.height - 10)] : []),
+      ...(box && at === pages.length - 1
+        ? tagged(logoTag, [logoMark(setting, box, y - box.height - 10)])
+        : []),
       {
         kind: 'rule',
         x1: sheet.left,

@@ -1,4 +1,4 @@
-import type { Measure, TextMark, Weight } from '../marks.ts';
+import type { Measure, Tag, TextMark, Weight } from '../marks.ts';
 
 /** Colours of paper; the brand's colour comes on top. */
 export const ink = {
@@ -17,14 +17,15 @@ type Line = {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  tag?: Tag;
 };
 
 /** A line of text set from its top edge `y`; right and centre alignment refer to `x`. */
 export function textMark(measure: Measure, line: Line): TextMark {
-  const { x, y, text, size, weight = 'regular', color = ink.text, align = 'left' } = line;
+  const { x, y, text, size, weight = 'regular', color = ink.text, align = 'left', tag } = line;
   const width = measure(text, weight, size);
   const left = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
-  return { kind: 'text', x: left, y: y + size * 1.02, width, size, weight, color, text };
+  return { kind: 'text', x: left, y: y + size * 1.02, width, size, weight, color, text, tag };
 }
 
 /** Distance between two baselines. */

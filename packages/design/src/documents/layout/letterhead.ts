@@ -1,8 +1,9 @@
-import type { Mark } from '../marks.ts';
+import type { Mark, Tag } from '../marks.ts';
 import type { DocumentSender } from '../model.ts';
 import type { Block } from './flow.ts';
 import type { Setting } from './setting.ts';
 import { ink, leading, textMark } from './ink.ts';
+import { tagged } from './tags.ts';
 import { wrap } from './wrap.ts';
 
 type Title = {
@@ -15,7 +16,12 @@ const maxLogoHeight = 64;
 
 /** The head of the first page: sender and logo at one side, what the document is at the other. */
 export function letterhead(setting: Setting, title: Title): Block {
-  const { sheet, sender, template } = setting;
+  const { sheet, sender, template, tag } = setting;
+  const heading = [title.heading, title.number].filter(Boolean).join(' ');
+  const titleTag = tag('H1', { bookmark: heading });
+  const factTags = title.facts.map(() => tag('P'));
+  const logoTag = tag('Figure', { alt: `Logo of ${sender.name}` });
+  const senderTag = tag('P');
   const box = logoBox(setting);
   const isRight = box !== undefined && template.logoPosition === 'top-right';
   const isCenter = box !== undefined && template.logoPosition === 'top-center';
@@ -31,9 +37,9 @@ export function letterhead(setting: Setting, title: Title): Block {
   return {
     height,
     draw: (y) => [
-      ...(isTop ? [logoMark(setting, box, y)] : []),
-      ...senderMarks(setting, sender, senderLines, y + above + senderTop),
-      ...titleMarks(setting, title, y + above + titleTop),
+      ...(isTop ? tagged(logoTag, [logoMark(setting, box, y)]) : []),
+      ...tagged(senderTag, senderMarks(setting, sender, senderLines, y + above + senderTop)),
+      ...titleMarks(setting, { ...title, tag: titleTag, factTags }, y + above + titleTop),
       {
         kind: 'rule',
         x1: sheet.left,
@@ -91,7 +97,10 @@ function senderMarks(
   ];
 }
 
-function titleMarks({ sheet, measure, color }: Setting, title: Title, y: number): Mark[] {
+type TaggedTitle = Title & { tag: Tag; factTags: readonly Tag[] };
+
+function titleMarks({ sheet, measure, color }: Setting, title: TaggedTitle, y: number): Mark[] {
+  const { tag } = title;
   const x = sheet.right;
   const marks: Mark[] = [
     textMark(measure, {
@@ -102,6 +111,7 @@ function titleMarks({ sheet, measure, color }: Setting, title: Title, y: number)
       weight: 'bold',
       color,
       align: 'right',
+      tag,
     }),
   ];
   if (title.number)
@@ -113,11 +123,13 @@ function titleMarks({ sheet, measure, color }: Setting, title: Title, y: number)
         size: 10,
         weight: 'bold',
         align: 'right',
+        tag,
       }),
     );
   title.facts.forEach(({ label, value }, at) => {
     const top = y + 34 + leading(10) + at * leading(9);
-    const shown = textMark(measure, { x, y: top, text: value, size: 9, align: 'right' });
+    const fact = title.factTags[at];
+    const shown = textMark(measure, { x, y: top, text: value, size: 9, align: 'right', tag: fact });
     marks.push(
       textMark(measure, {
         x: Math.min(shown.x - 8, x - 90),
@@ -126,6 +138,7 @@ function titleMarks({ sheet, measure, color }: Setting, title: Title, y: number)
         size: 9,
         color: ink.muted,
         align: 'right',
+        tag: fact,
       }),
       shown,
     );

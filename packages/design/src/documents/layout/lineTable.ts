@@ -1,5 +1,5 @@
 import { formatMoney } from '../../values/formats.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark, Tag } from '../marks.ts';
 import type { DocumentLine, PaperDocument } from '../model.ts';
 import type { Block } from './flow.ts';
 import { ink, leading, textMark } from './ink.ts';
@@ -11,11 +11,17 @@ const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3
 /** Right edges of the columns, and the width that names may take. */
 type Columns = { name: number; quantity: number; price: number; total: number };
 
+/** The table that a row is part of, and whether its prices are hidden. */
+type Inside = { table: Tag; isSummaryOnly: boolean };
+/** The cells of a line beside its name; hidden prices have none. */
+type FigureCells = { quantity: Tag; price?: Tag; total?: Tag };
+
 /** Lines in their sections, with the table's head repeated on every page. */
 export function lineTable(setting: Setting, document: PaperDocument): Block[] {
   if (document.lines.length === 0) return [];
   const columns = columnsOf(setting, document.isSummaryOnly);
-  const head = headBlock(setting, columns, document.isSummaryOnly);
+  const table = setting.tag('Table');
+  const head = headBlock(setting, columns, { table, isSummaryOnly: document.isSummaryOnly });
   const blocks: Block[] = [head];
   let section: string | null = null;
   for (const [at, line] of document.lines.entries()) {
@@ -23,12 +29,15 @@ export function lineTable(setting: Setting, document: PaperDocument): Block[] {
     const opens = next !== null && next !== section;
     if (opens)
       blocks.push({
-        ...sectionBlock(setting, columns, document, next),
+        ...sectionBlock(setting, columns, { table, document, section: next }),
         head,
         keepsWithPrevious: at === 0,
       });
     section = next;
-    const parts = lineBlocks(setting, columns, line, document.isSummaryOnly);
+    const parts = lineBlocks(setting, columns, line, {
+      table,
+      isSummaryOnly: document.isSummaryOnly,
+    });
     // a line is not torn apart unless its description is longer than most paragraphs
     blocks.push(
       ...parts.map((block, part) => ({
@@ -50,14 +59,26 @@ function columnsOf({ sheet }: Setting, isSummaryOnly: boolean): Columns {
 }
 
 function headBlock(
-  { sheet, measure, color, template }: Setting,
+  { sheet, measure, color, template, tag }: Setting,
   columns: Columns,
-  isSummaryOnly: boolean,
+  { table, isSummaryOnly }: Inside,
 ): Block {
+  const parent = tag('TR', { parent: table });
+  const cell = () => tag('TH', { parent, scope: 'Column' });
+  const cells = { name: cell(), quantity: cell(), price: cell(), total: cell() };
   const isPlain = template.look === 'minimal';
   const shade = isPlain ? ink.muted : '#ffffff';
-  const title = (text: string, x: number, y: number, align: 'left' | 'right'): Mark =>
-    textMark(measure, { x, y: y + 5, text, size: 8.5, weight: 'bold', color: shade, align });
+  const title = (text: string, y: number, at: keyof Columns): Mark =>
+    textMark(measure, {
+      x: at === 'name' ? sheet.left + 6 : columns[at],
+      y: y + 5,
+      text,
+      size: 8.5,
+      weight: 'bold',
+      color: shade,
+      align: at === 'name' ? 'left' : 'right',
+      tag: cells[at],
+    });
   return {
     height: 24,
     draw: (y) => [
@@ -79,24 +100,22 @@ function headBlock(
             height: 20,
             fill: color,
           },
-      title('Description', sheet.left + 6, y, 'left'),
-      title('Qty', columns.quantity, y, 'right'),
-      ...(isSummaryOnly
-        ? []
-        : [
-            title('Unit price', columns.price, y, 'right'),
-            title('Amount', columns.total, y, 'right'),
-          ]),
+      title('Description', y, 'name'),
+      title('Qty', y, 'quantity'),
+      ...(isSummaryOnly ? [] : [title('Unit price', y, 'price'), title('Amount', y, 'total')]),
     ],
   };
 }
 
 function sectionBlock(
-  { sheet, measure }: Setting,
+  { sheet, measure, tag }: Setting,
   columns: Columns,
-  document: PaperDocument,
-  section: string,
+  { table, document, section }: { table: Tag; document: PaperDocument; section: string },
 ): Block {
+  const parent = tag('TR', { parent: table });
+  const span = document.isSummaryOnly ? 2 : 3;
+  const name = tag('TH', { parent, scope: 'Row', span, bookmark: section });
+  const sum = tag('TD', { parent });
   const counted = document.lines.filter(
     (line) => line.section?.trim() === section && line.isCounted !== false,
   );
@@ -112,7 +131,14 @@ function sectionBlock(
         height: 18,
         fill: ink.soft,
       },
-      textMark(measure, { x: sheet.left + 6, y: y + 5, text: section, size: 9, weight: 'bold' }),
+      textMark(measure, {
+        x: sheet.left + 6,
+        y: y + 5,
+        text: section,
+        size: 9,
+        weight: 'bold',
+        tag: name,
+      }),
       ...(document.isSummaryOnly
         ? []
         : [
@@ -123,6 +149,7 @@ function sectionBlock(
               size: 9,
               weight: 'bold',
               align: 'right',
+              tag: sum,
             }),
           ]),
     ],
@@ -133,9 +160,15 @@ function lineBlocks(
   setting: Setting,
   columns: Columns,
   line: DocumentLine,
-  isSummaryOnly: boolean,
+  { table, isSummaryOnly }: Inside,
 ): Block[] {
-  const { sheet, measure } = setting;
+  const { sheet, measure, tag } = setting;
+  const parent = tag('TR', { parent: table });
+  const cells = {
+    name: tag('TD', { parent }),
+    quantity: tag('TD', { parent }),
+    ...(!isSummaryOnly && { price: tag('TD', { parent }), total: tag('TD', { parent }) }),
+  };
   const title = line.mark ? `${line.name} (${line.mark})` : line.name;
   const names = wrap(title, columns.name, (part) => measure(part, 'bold', 9));
   const details = line.description
@@ -151,8 +184,16 @@ function lineBlocks(
         const top = y + (at === 0 ? 4 : 0);
         const foot = top + leading(size) + 4;
         return [
-          textMark(measure, { x: sheet.left + 6, y: top, text, size, weight, color: shade }),
-          ...(at === 0 ? figures(setting, columns, line, isSummaryOnly, { y: top, color }) : []),
+          textMark(measure, {
+            x: sheet.left + 6,
+            y: top,
+            text,
+            size,
+            weight,
+            color: shade,
+            tag: cells.name,
+          }),
+          ...(at === 0 ? figures(setting, columns, line, { y: top, color, cells }) : []),
           ...(isLast
             ? [
                 {
@@ -180,19 +221,19 @@ function figures(
   { measure }: Setting,
   columns: Columns,
   line: DocumentLine,
-  isSummaryOnly: boolean,
-  at: { y: number; color: string },
+  at: { y: number; color: string; cells: FigureCells },
 ): Mark[] {
+  const { cells } = at;
   const quantity = [quantityFormat.format(line.quantity), line.unit].filter(Boolean).join(' ');
-  const figure = (text: string, x: number) =>
-    textMark(measure, { x, y: at.y, text, size: 9, color: at.color, align: 'right' });
+  const figure = (text: string, x: number, tag: Tag) =>
+    textMark(measure, { x, y: at.y, text, size: 9, color: at.color, align: 'right', tag });
   return [
-    figure(quantity, columns.quantity),
-    ...(isSummaryOnly
-      ? []
-      : [
-          figure(formatMoney(line.unit_price), columns.price),
-          figure(formatMoney(line.total_price), columns.total),
-        ]),
+    figure(quantity, columns.quantity, cells.quantity),
+    ...(cells.price && cells.total
+      ? [
+          figure(formatMoney(line.unit_price), columns.price, cells.price),
+          figure(formatMoney(line.total_price), columns.total, cells.total),
+        ]
+      : []),
   ];
 }

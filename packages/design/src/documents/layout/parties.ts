@@ -7,10 +7,12 @@ import { wrap } from './wrap.ts';
 
 /** Addressee and project side by side, each under its label. */
 export function partiesBlock(setting: Setting, parties: PaperDocument['parties']): Block {
-  const { sheet, measure } = setting;
+  const { sheet, measure, tag } = setting;
   const width = (sheet.right - sheet.left) / Math.max(2, parties.length) - 16;
   const columns = parties.map(({ label, name, details }) => ({
     label,
+    labelTag: tag('P'),
+    tag: tag('P'),
     name: wrap(name, width, (part) => measure(part, 'bold', 10)),
     details: details.flatMap((detail) =>
       wrap(detail, width, (part) => measure(part, 'regular', 9)),
@@ -22,16 +24,30 @@ export function partiesBlock(setting: Setting, parties: PaperDocument['parties']
   return {
     height: Math.max(0, ...heights) + 14,
     draw: (y) =>
-      columns.flatMap(({ label, name, details }, at): Mark[] => {
+      columns.flatMap(({ label, labelTag, tag: textTag, name, details }, at): Mark[] => {
         const x = sheet.left + at * (width + 16);
         const below = y + 14 + name.length * leading(10);
         return [
-          textMark(measure, { x, y, text: label, size: 8, color: ink.muted }),
+          textMark(measure, { x, y, text: label, size: 8, color: ink.muted, tag: labelTag }),
           ...name.map((text, row) =>
-            textMark(measure, { x, y: y + 13 + row * leading(10), text, size: 10, weight: 'bold' }),
+            textMark(measure, {
+              x,
+              y: y + 13 + row * leading(10),
+              text,
+              size: 10,
+              weight: 'bold',
+              tag: textTag,
+            }),
           ),
           ...details.map((text, row) =>
-            textMark(measure, { x, y: below + row * leading(9), text, size: 9, color: ink.muted }),
+            textMark(measure, {
+              x,
+              y: below + row * leading(9),
+              text,
+              size: 9,
+              color: ink.muted,
+              tag: textTag,
+            }),
           ),
         ];
       }),

@@ -1,4 +1,4 @@
-import type { Mark, Measure, PaperPage } from '../marks.ts';
+import type { Mark, Measure, PaperPage, Tag } from '../marks.ts';
 import {
   standardTemplate,
   type DocumentLogo,
@@ -12,6 +12,7 @@ import { withFeet } from './foot.ts';
 import { ink, leading, legible, textMark } from './ink.ts';
 import { letterhead } from './letterhead.ts';
 import type { Setting } from './setting.ts';
+import { tags } from './tags.ts';
 import { gap, textBlocks } from './texts.ts';
 import { wrap } from './wrap.ts';
 
@@ -27,6 +28,7 @@ export function layoutReport(
     sender: report.sender,
     template: { ...standardTemplate, logoWidth: 90 },
     logo,
+    tag: tags(),
     color: legible(report.sender.color),
   };
   const blocks = [
@@ -45,10 +47,11 @@ export function layoutReport(
 }
 
 function figuresBlock(
-  { sheet, measure, color }: Setting,
+  { sheet, measure, color, tag }: Setting,
   figures: NonNullable<PaperReport['figures']>,
 ): Block {
   const perRow = Math.min(4, figures.length);
+  const spoken = figures.map(() => tag('P'));
   const width = (sheet.right - sheet.left) / perRow;
   return {
     height: Math.ceil(figures.length / perRow) * 46 + 10,
@@ -57,8 +60,16 @@ function figuresBlock(
         const x = sheet.left + (at % perRow) * width;
         const top = y + Math.floor(at / perRow) * 46;
         return [
-          textMark(measure, { x, y: top, text: label, size: 8, color: ink.muted }),
-          textMark(measure, { x, y: top + 13, text: value, size: 15, weight: 'bold', color }),
+          textMark(measure, { x, y: top, text: label, size: 8, color: ink.muted, tag: spoken[at] }),
+          textMark(measure, {
+            x,
+            y: top + 13,
+            text: value,
+            size: 15,
+            weight: 'bold',
+            color,
+            tag: spoken[at],
+          }),
         ];
       }),
   };
@@ -68,26 +79,30 @@ type Column = { x: number; width: number; align: 'left' | 'right' };
 
 function tableBlocks(setting: Setting, table: ReportTable): Block[] {
   const columns = columnsOf(setting, table);
-  const head = {
-    ...rowBlock(
-      setting,
-      columns,
-      table.columns.map(({ label }) => label),
-      { isHead: true },
-    ),
-  };
   const title = table.title
-    ? textBlocks(setting, table.title, { size: 10.5, weight: 'bold', after: 4 })
+    ? textBlocks(setting, table.title, {
+        size: 10.5,
+        weight: 'bold',
+        after: 4,
+        tag: setting.tag('H2', { bookmark: table.title }),
+      })
     : [];
+  const element = setting.tag('Table');
+  const head = rowBlock(
+    setting,
+    columns,
+    table.columns.map(({ label }) => label),
+    { table: element, isHead: true },
+  );
   const rows = table.rows.map((row, at) => ({
-    ...rowBlock(setting, columns, row, {}),
+    ...rowBlock(setting, columns, row, { table: element }),
     head,
     keepsWithPrevious: at === 0,
   }));
   const totals = table.totals
     ? [
         {
-          ...rowBlock(setting, columns, table.totals, { isBold: true }),
+          ...rowBlock(setting, columns, table.totals, { table: element, isBold: true }),
           head,
           keepsWithPrevious: true,
         },
@@ -107,13 +122,17 @@ function columnsOf({ sheet }: Setting, { columns }: ReportTable): Column[] {
 }
 
 function rowBlock(
-  { sheet, measure, color }: Setting,
+  { sheet, measure, color, tag }: Setting,
   columns: readonly Column[],
   cells: readonly string[],
-  style: { isHead?: boolean; isBold?: boolean },
+  style: { table: Tag; isHead?: boolean; isBold?: boolean },
 ): Block {
   const weight = style.isHead || style.isBold ? 'bold' : 'regular';
   const size = 8.5;
+  const parent = tag('TR', { parent: style.table });
+  const spoken = columns.map(() =>
+    style.isHead ? tag('TH', { parent, scope: 'Column' }) : tag('TD', { parent }),
+  );
   const wrapped = columns.map(({ width }, at) =>
     wrap(cells[at] ?? '', width - 10, (part) => measure(part, weight, size)),
   );
@@ -149,6 +168,7 @@ function rowBlock(
             weight,
             align,
             color: style.isHead ? '#ffffff' : ink.text,
+            tag: spoken[at],
           }),
         ),
       ),

@@ -9,10 +9,12 @@ const scale = 50 / padSize.height;
 
 /** How an accepted quote was signed: the strokes that were drawn or else the name, then who and when. */
 export function signatureBlock(
-  { sheet, measure }: Setting,
+  { sheet, measure, tag }: Setting,
   signature: NonNullable<PaperDocument['signature']>,
 ): Block {
   const strokes = strokesOf(signature.path);
+  const drawn = strokes ? tag('Figure', { alt: `Signature of ${signature.name}` }) : tag('P');
+  const words = tag('P');
   return {
     height: 84,
     draw: (y): Mark[] => [
@@ -24,8 +26,15 @@ export function signatureBlock(
             ),
             color: ink.text,
             thickness: 0.9,
+            tag: drawn,
           }
-        : textMark(measure, { x: sheet.left, y: y + 22, text: signature.name, size: 16 }),
+        : textMark(measure, {
+            x: sheet.left,
+            y: y + 22,
+            text: signature.name,
+            size: 16,
+            tag: drawn,
+          }),
       {
         kind: 'rule',
         x1: sheet.left,
@@ -40,6 +49,7 @@ export function signatureBlock(
         y: y + 56,
         text: `Accepted by ${signature.name}`,
         size: 8.5,
+        tag: words,
       }),
       textMark(measure, {
         x: sheet.left,
@@ -47,6 +57,7 @@ export function signatureBlock(
         text: signature.when,
         size: 8.5,
         color: ink.muted,
+        tag: words,
       }),
     ],
   };

@@ -10,11 +10,19 @@ const grandHeight = 28;
 
 /** The sums, right below the last line and never without it on a page. */
 export function totalsBlock(
-  { sheet, measure, color }: Setting,
+  { sheet, measure, color, tag }: Setting,
   totals: readonly DocumentTotal[],
 ): Block {
   const heights = totals.map(({ isGrand }) => (isGrand ? grandHeight : rowHeight));
   const left = sheet.right - 230;
+  const table = tag('Table', { bookmark: 'Totals' });
+  const cells = totals.map(() => {
+    const row = tag('TR', { parent: table });
+    return {
+      label: tag('TH', { parent: row, scope: 'Row' }),
+      amount: tag('TD', { parent: row }),
+    };
+  });
   return {
     height: heights.reduce((sum, height) => sum + height, 10) + 12,
     keepsWithPrevious: true,
@@ -24,6 +32,7 @@ export function totalsBlock(
         const start = top;
         top += heights[at] ?? 0;
         const text = formatMoney(amount);
+        const cell = cells[at];
         if (!isGrand)
           return [
             textMark(measure, {
@@ -32,8 +41,16 @@ export function totalsBlock(
               text: label,
               size: 9,
               color: ink.muted,
+              tag: cell?.label,
             }),
-            textMark(measure, { x: sheet.right - 6, y: start + 2, text, size: 9, align: 'right' }),
+            textMark(measure, {
+              x: sheet.right - 6,
+              y: start + 2,
+              text,
+              size: 9,
+              align: 'right',
+              tag: cell?.amount,
+            }),
           ];
         return [
           { kind: 'box', x: left, y: start, width: sheet.right - left, height: 24, fill: ink.soft },
@@ -44,6 +61,7 @@ export function totalsBlock(
             size: 10.5,
             weight: 'bold',
             color,
+            tag: cell?.label,
           }),
           textMark(measure, {
             x: sheet.right - 6,
@@ -53,6 +71,7 @@ export function totalsBlock(
             weight: 'bold',
             color,
             align: 'right',
+            tag: cell?.amount,
           }),
         ];
       });

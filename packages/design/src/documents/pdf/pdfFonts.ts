@@ -1,6 +1,6 @@
 import type { FontFile } from '../fonts/fontFile.ts';
-import type { Glyph } from '../fonts/fontSet.ts';
-import { subsetFont } from '../fonts/subset.ts';
+import type { Run } from '../fonts/lineShaper.ts';
+import { fontParts } from './fontParts.ts';
 
 /** A font in jspdf's own list; `isAlreadyPutted` is jspdf's word for "written to the file". */
 export type PdfFont = {
@@ -19,10 +19,20 @@ export type PutFont = {
   font: PdfFont;
   out: (line: string) => void;
   newObject: () => number;
-  putStream: (stream: { data: string; addLength1: boolean; objectId: number }) => void;
+  putStream: (stream: {
+    data: string;
+    objectId: number;
+    filters: readonly string[];
+    alreadyAppliedFilters: readonly string[];
+    additionalKeyValues: { key: string; value: number }[];
+  }) => void;
 };
 
-type Entry = { font: PdfFont; file: FontFile; used: Map<number, { width: number; text: string }> };
+type Entry = {
+  font: PdfFont;
+  file: FontFile;
+  used: Map<number, { text: string; code: string }>;
+};
 
 /**
  * The embedded fonts of one PDF: glyphs are counted while text is drawn, and each font is written
@@ -52,15 +62,20 @@ export function pdfFonts(list: Record<string, PdfFont>) {
   };
 
   return {
-    /** The name and hex string with which a run of glyphs of one font is shown. */
-    show(file: FontFile, glyphs: readonly Glyph[]): { id: string; hex: string } {
+    /** The font's name and the run as the inside of a literal string: two bytes a glyph. */
+    show({ font: file, glyphs }: Run): { id: string; codes: string } {
       const { font, used } = entryOf(file);
-      let hex = '';
-      for (const { glyph, width, text } of glyphs) {
-        if (!used.has(glyph)) used.set(glyph, { width, text });
-        hex += hex4(glyph);
+      let codes = '';
+      for (const { glyph, text } of glyphs) {
+        let known = used.get(glyph);
+        // a bracket mirrored for Hebrew is the other bracket's glyph: that one's own text wins
+        if (!known || (known.text !== text && file.glyphOf(text.codePointAt(0) ?? 0) === glyph)) {
+          known = { text, code: known?.code ?? literal(glyph) };
+          used.set(glyph, known);
+        }
+        codes += known.code;
       }
-      return { id: font.id, hex };
+      return { id: font.id, codes };
     },
     put(event: PutFont): void {
       const entry = [...entries.values()].find(({ font }) => font === event.font);
@@ -70,9 +85,16 @@ export function pdfFonts(list: Record<string, PdfFont>) {
 }
 
 function putFont({ file, font, used }: Entry, { out, newObject, putStream }: PutFont): void {
-  const stream = (data: string) => {
+  const { program, unicode, widths } = fontParts(file, used);
+  const stream = ({ data, length }: typeof program) => {
     const objectId = newObject();
-    putStream({ data, addLength1: true, objectId });
+    putStream({
+      data,
+      objectId,
+      filters: [],
+      alreadyAppliedFilters: ['/FlateDecode'],
+      additionalKeyValues: [{ key: 'Length1', value: length }],
+    });
     out('endobj');
     return objectId;
   };
@@ -82,51 +104,26 @@ function putFont({ file, font, used }: Entry, { out, newObject, putStream }: Put
     out('endobj');
     return objectId;
   };
-  const program = stream(binary(subsetFont(file, new Set(used.keys()))));
-  const unicode = stream(toUnicode(used));
+  const [programId, unicodeId] = [stream(program), stream(unicode)];
   const descriptor = dictionary(
-    `/Type /FontDescriptor /FontName /${font.fontName} /FontFile2 ${program} 0 R`,
+    `/Type /FontDescriptor /FontName /${font.fontName} /FontFile2 ${programId} 0 R`,
     `/FontBBox [${file.box.join(' ')}] /Flags 4 /StemV 80 /ItalicAngle 0`,
     `/Ascent ${Math.round(file.ascent)} /Descent ${Math.round(file.descent)} /CapHeight ${Math.round(file.ascent * 0.7)}`,
   );
-  const widths = [...used].map(([glyph, { width }]) => `${glyph} [${Math.round(width)}]`);
   const descendant = dictionary(
     `/Type /Font /Subtype /CIDFontType2 /BaseFont /${font.fontName} /FontDescriptor ${descriptor} 0 R`,
     `/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>`,
-    `/CIDToGIDMap /Identity /DW 1000 /W [${widths.join(' ')}]`,
+    `/CIDToGIDMap /Identity /DW 1000 /W [${widths}]`,
   );
   font.objectNumber = dictionary(
     `/Type /Font /Subtype /Type0 /BaseFont /${font.fontName} /Encoding /Identity-H`,
-    `/DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R`,
+    `/DescendantFonts [${descendant} 0 R] /ToUnicode ${unicodeId} 0 R`,
   );
   font.isAlreadyPutted = true;
 }
 
-function toUnicode(used: Entry['used']): string {
-  const rows = [...used].map(([glyph, { text }]) => `<${hex4(glyph)}> <${utf16(text)}>`);
-  const chunks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) =>
-    rows.slice(at * 100, at * 100 + 100),
-  );
-  return [
-    '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
-    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def',
-    '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange',
-    ...chunks.map((chunk) => `${chunk.length} beginbfchar\n${chunk.join('\n')}\nendbfchar`),
-    'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend',
-  ].join('\n');
-}
-
-const hex4 = (value: number) => value.toString(16).padStart(4, '0');
-
-/** UTF-16 in hexadecimal, as ToUnicode wants it: pairs of surrogates for what lies beyond U+FFFF. */
-function utf16(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at))).join('');
-}
-
-function binary(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
-}
+/** Two bytes, escaped where a literal string gives them another meaning (ISO 32000-1, 7.3.4.2). */
+const literal = (value: number) =>
+  String.fromCharCode(value >> 8, value & 0xff)
+    .replace(/[\\()]/g, '\\$&')
+    .replaceAll('\r', '\\r');
