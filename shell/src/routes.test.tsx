@@ -125,6 +125,74 @@ describe('the shell’s routes', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=deck'));
   });
 
+  it('opens nothing to who signs in with an expired password until there is a new one', async () => {
+    const hold = { value: 'password' as string | null };
+    const refused = Response.json(
+      { error: 'Your current password is not correct.', field: 'current_password' },
+      { status: 422 },
+    );
+    let isRight = false;
+    const { user, requests } = show({
+      path: '/projects',
+      session: () => ({ ...makeSession(), ...(hold.value && { company: null, hold: hold.value }) }),
+      more: {
+        'POST /api/accounts/password': () => {
+          if (!isRight) return refused;
+          hold.value = null;
+          return { changed: true };
+        },
+      },
+    });
+    await signIn(user);
+    await screen.findByRole('heading', { name: 'Your password has expired' });
+    await user.type(screen.getByLabelText('Current password'), 'Plumbline!2026');
+    await user.type(screen.getByLabelText('New password'), 'Plumbline!2026');
+    await user.type(screen.getByLabelText('The same once more'), 'Plumbline!2026');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(screen.getByText('Choose one that you have not now')).toBeVisible();
+    await user.type(screen.getByLabelText('New password'), '-7');
+    await user.type(screen.getByLabelText('The same once more'), '-7');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText('Your current password is not correct.')).toBeVisible();
+
+    isRight = true;
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
+    expect(requests.findLast(({ path }) => path.endsWith('/password'))?.body).toEqual({
+      current_password: 'Plumbline!2026',
+      new_password: 'Plumbline!2026-7',
+    });
+  });
+
+  it('asks who has a second factor for its code', async () => {
+    let hold: string | null = 'second_factor';
+    let isRight = false;
+    const totp = { id: 'f1', factor_type: 'totp', status: 'verified' };
+    const { user } = show({
+      path: '/projects',
+      session: () => ({ ...makeSession(), ...(hold && { company: null, hold }) }),
+      more: {
+        'GET /auth/v1/user': { ...signedIn.user, factors: [totp] },
+        'POST /auth/v1/factors/f1/challenge': { id: 'c1', type: 'totp', expires_at: 4_000_000_000 },
+        'POST /auth/v1/factors/f1/verify': () => {
+          if (!isRight) return Response.json({ code: 'mfa_verification_failed' }, { status: 422 });
+          hold = null;
+          return signedIn;
+        },
+      },
+    });
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Code'), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+
+    isRight = true;
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
+  });
+
   it('goes to the first open page when there is no dashboard yet', async () => {
     const { router, user } = show({ path: '/login' });
 

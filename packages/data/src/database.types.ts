@@ -6017,6 +6017,7 @@ export type Database = {
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_receipt: { Args: { p_error?: string | null; p_id: string; p_is_final?: boolean | null }; Returns: undefined };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
@@ -6122,6 +6123,7 @@ export type Database = {
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
+      take_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_receipts: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
       take_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };

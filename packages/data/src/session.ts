@@ -25,6 +25,8 @@ const company = z.object({
 });
 
 const currentSession = z.object({
+  /** What the sign-in waits for before it opens anything. */
+  hold: z.nullish(z.enum(['password', 'second_factor'])),
   user: z.object({
     id: z.uuid(),
     email: text,

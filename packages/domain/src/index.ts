@@ -7,6 +7,7 @@ export * from './catalogUnits.ts';
 export * from './catalogValues.ts';
 export * from './cents.ts';
 export * from './clientValues.ts';
+export * from './deviceOf.ts';
 export * from './documentTotals.ts';
 export * from './insightsBands.ts';
 export * from './insightsCash.ts';

@@ -20,6 +20,7 @@ export {
   type LiveFill,
   type LiveRoute,
   type Platform,
+  type SessionHold,
   type SessionState,
   type Toasts,
 } from './platform.ts';

@@ -1,5 +1,5 @@
 import type { Abilities, EventId, Requirement, SlotId } from '@plumbline/contract';
-import type { Session } from '@plumbline/data';
+import type { CurrentSession, Session } from '@plumbline/data';
 import { createContext, use, type ComponentType } from 'react';
 import type { Events } from './events.ts';
 import type { Onboarding } from './onboarding.ts';
@@ -25,12 +25,16 @@ export type LiveFill = {
   load: () => Promise<ComponentType<object>>;
 };
 
+/** What a sign-in waits for before the database opens anything to it. */
+export type SessionHold = NonNullable<CurrentSession['hold']>;
+
 /** `pending` until the profile has come; areas only ever run with `ready`. */
 export type SessionState =
   | { status: 'signedOut' }
   | { status: 'pending' }
   | { status: 'failed'; message: string; retry: () => void }
   | { status: 'noCompany'; email: string; isPlatformAdmin: boolean }
+  | { status: 'held'; hold: SessionHold; retry: () => void }
   | { status: 'ready'; session: Session };
 
 /** Short notices at the top right: a success stays 4 s, an error 6 s [000 §9]. */

@@ -37,10 +37,13 @@ export type AccountsDependencies = {
 export function createAccounts(access: GatewayAccess, dependencies: AccountsDependencies) {
   const { mailer, siteUrl, allowsDataReset, pause = setTimeout } = dependencies;
   const { url, publishableKey, fetch } = access.database;
-  const visitor = () =>
+  const visitor = (browser?: string) =>
     createClient(url, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      ...(fetch ? { global: { fetch } } : {}),
+      global: {
+        ...(fetch ? { fetch } : {}),
+        ...(browser ? { headers: { 'user-agent': browser } } : {}),
+      },
     });
   const authRequest = (token: string, path: string, { method, body }: AuthCall) =>
     (fetch ?? globalThis.fetch)(new URL(path, url).href, {

@@ -9,7 +9,10 @@ import { useShell } from './ShellContext.ts';
 import { SignedOut } from './SignedOut.tsx';
 import { OperatorFrame } from './OperatorFrame.tsx';
 import { SignedInHome } from './SignedInHome.tsx';
+import { lazily } from './lazily.tsx';
 import { useOperatorPages } from './useOperatorPages.ts';
+
+const HeldPage = lazily(() => import('../session/held/HeldPage.tsx').then((m) => m.HeldPage));
 
 /** Everything behind sign-in. A visitor goes to /login, at once or from a page that says why, and comes back here afterwards. */
 export function Guarded() {
@@ -39,6 +42,8 @@ export function Guarded() {
           />
         </main>
       );
+    case 'held':
+      return <HeldPage hold={session.hold} onDone={session.retry} />;
     case 'noCompany':
       if (session.isPlatformAdmin && isOperatorsPage) return <OperatorFrame />;
       if (session.isPlatformAdmin && pathname === '/home') return <SignedInHome />;

@@ -18,6 +18,7 @@ export function PublicOnly({ children }: { children: ReactNode }) {
         children
       );
     case 'failed':
+    case 'held':
     case 'noCompany':
     case 'ready':
       // One place decides where they go, and takes what is kept for it: two would race.

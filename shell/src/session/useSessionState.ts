@@ -10,6 +10,7 @@ import type { SessionState } from '@plumbline/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { patience } from '../auth/auth.ts';
 import { useAuthUser, type AuthUser } from './useAuthUser.ts';
+import { useRefusedSession } from './useRefusedSession.ts';
 
 const tooLong = 'Your profile is taking too long to load. Check your connection and try again.';
 
@@ -47,12 +48,15 @@ export function useSessionState(): SessionState {
     () => (isSignedIn ? hearOtherTabs(() => void refetch()) : undefined),
     [isSignedIn, refetch],
   );
+  const isRefused = isDataError(error) && error.kind === 'forbidden';
+  useRefusedSession(isSignedIn && isRefused && !isFetching, refetch);
   const isLate = useIsLate(isSignedIn && !data && !error, patience.profile);
 
   return useMemo((): SessionState => {
     if (user === null) return { status: 'signedOut' };
     if (!isSignedIn) return { status: 'pending' };
     const retry = () => void refetch();
+    if (data?.hold) return { status: 'held', hold: data.hold, retry };
     if (data?.company) return { status: 'ready', session: { ...data, company: data.company } };
     if (data)
       return {
@@ -60,8 +64,9 @@ export function useSessionState(): SessionState {
         email: data.user.email,
         isPlatformAdmin: data.is_platform_admin,
       };
+    if (isRefused) return { status: 'pending' };
     if (error && !isFetching)
       return { status: 'failed', message: isDataError(error) ? error.message : tooLong, retry };
     return isLate ? { status: 'failed', message: tooLong, retry } : { status: 'pending' };
-  }, [user, isSignedIn, data, error, isFetching, isLate, refetch]);
+  }, [user, isSignedIn, data, error, isRefused, isFetching, isLate, refetch]);
 }

@@ -17,7 +17,7 @@ export const deletionBody = z.strictObject({
 
 type Dependencies = Pick<GatewayTools, 'log'> & {
   mailer: Mailer;
-  isPasswordOf: (email: string, password: string) => Promise<boolean>;
+  isPasswordOf: (email: string, password: string, browser?: string) => Promise<boolean>;
 };
 
 /** The end of a company: asked for by an owner, waited for, or taken back. */
@@ -35,11 +35,11 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
     return request.nullable().parse(data);
   };
 
-  const begin = async (owner: Owner, body: z.infer<typeof deletionBody>) => {
+  const begin = async (owner: Owner, body: z.infer<typeof deletionBody>, browser?: string) => {
     const name = await nameOf(owner);
     if (body.company_name.trim() !== name)
       throw new ApiError(422, 'invalid', 'This is not the name of the company.', 'company_name');
-    if (!(await isPasswordOf(owner.email ?? '', body.password)))
+    if (!(await isPasswordOf(owner.email ?? '', body.password, browser)))
       throw new ApiError(422, 'invalid', 'Your password is not correct.', 'password');
     const made = request.parse(await ask(owner.db, 'request_data', { p_kind: 'deletion' }));
     const day = new Date(made.due_at).toLocaleDateString('en-US', { dateStyle: 'long' });

@@ -18,7 +18,8 @@ export const deletionRoutes = ({ limited, signedIn, actorOf, deletion }: Depende
     })
     .post('/deletion', limited({ max: 10, seconds: 600, by: 'user' }), async (req, res) => {
       const body = deletionBody.parse(req.body);
-      res.status(201).json({ request: await deletion.begin(toOwner(actorOf(req)), body) });
+      const browser = req.get('user-agent');
+      res.status(201).json({ request: await deletion.begin(toOwner(actorOf(req)), body, browser) });
     })
     .delete('/deletion', async (req, res) => {
       await deletion.cancel(toOwner(actorOf(req)));

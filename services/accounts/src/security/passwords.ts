@@ -20,14 +20,19 @@ export const passwordBody = z.strictObject({
 
 type Dependencies = {
   /** A client without a session. */
-  visitor: () => SupabaseClient;
+  visitor: (browser?: string) => SupabaseClient;
   authRequest: AuthRequest;
 };
 
 /** Checks and changes passwords, by the auth server alone. */
 export function passwords({ visitor, authRequest }: Dependencies) {
-  const isPasswordOf = async (email: string, password: string): Promise<boolean> => {
-    const client = visitor();
+  /** `browser` is the user agent that asks: to the notices of new sign-ins it is no other. */
+  const isPasswordOf = async (
+    email: string,
+    password: string,
+    browser?: string,
+  ): Promise<boolean> => {
+    const client = visitor(browser);
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error?.status !== undefined && error.status >= 500) throw error;
     if (!error) await client.auth.signOut({ scope: 'local' });
@@ -38,8 +43,9 @@ export function passwords({ visitor, authRequest }: Dependencies) {
     { email, db }: Actor,
     token: string,
     { current_password, new_password }: z.infer<typeof passwordBody>,
+    browser?: string,
   ): Promise<void> => {
-    if (!(await isPasswordOf(email ?? '', current_password)))
+    if (!(await isPasswordOf(email ?? '', current_password, browser)))
       throw new ApiError(
         422,
         'invalid',

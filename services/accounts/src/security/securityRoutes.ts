@@ -34,7 +34,12 @@ export const securityRoutes = ({
       signedIn(),
       limited({ max: 10, seconds: 600, by: 'user' }),
       async (req, res) => {
-        await secrets.change(actorOf(req), tokenOf(req), passwordBody.parse(req.body));
+        await secrets.change(
+          actorOf(req),
+          tokenOf(req),
+          passwordBody.parse(req.body),
+          req.get('user-agent'),
+        );
         res.json({ changed: true });
       },
     );

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { sendNotices } from '../notices/sendNotices.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
 import { sendReminders } from '../reminders/sendReminders.ts';
 import { sendReports } from '../reports/sendReports.ts';
@@ -24,7 +25,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts everything that happens without a request: outbox, reminders, receipts, reports, webhooks, daily jobs. Any
+ * Starts everything that happens without a request: outbox, reminders, receipts, notices, reports, webhooks, daily jobs. Any
  * number of processes may do so at once, the database gives each piece of work to one of them.
  * The answer stops it all and lets what is under way finish.
  */
@@ -33,11 +34,13 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   const remind = sendReminders(dependencies);
   const receipt = sendReceipts(dependencies);
   const report = sendReports(dependencies);
+  const notify = sendNotices(dependencies);
   const deliver = deliverWebhooks(dependencies);
   const jobs = [
     { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
     { name: 'reminders', everyMs: 5 * second, work: remind },
     { name: 'receipts', everyMs: 5 * second, work: receipt },
+    { name: 'notices', everyMs: 10 * second, work: notify },
     { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },
     { name: 'daily', everyMs: 15 * minute, work: () => runDailyJobs(service, log) },

@@ -134,4 +134,72 @@ export function reportMail(
   return attachments ? { ...mail, attachments } : mail;
 }
 
+/** Somebody has signed in from a browser that this person has not used before. */
+export function signInMail(
+  signIn: {
+    to: string;
+    name: string | null;
+    when: string;
+    device: string;
+    address: string;
+    url: string;
+  },
+  brand?: Brand,
+): Mail {
+  const { to, name, when, device, address, url } = signIn;
+  return brandedMail(
+    {
+      to,
+      subject: 'New sign-in to your Plumbline account',
+      paragraphs: [greeting(name), 'your account was used to sign in from a new browser.'],
+      facts: [
+        ['When', when],
+        ['Browser', device],
+        ['Address', address],
+      ],
+      action: { label: 'Check your sessions', url },
+      closing: [
+        'If this was you, there is nothing to do. If it was not, change your password at once: that signs out everybody else.',
+      ],
+    },
+    brand,
+  );
+}
+
+/** A tax filing comes up. */
+export function taxFilingMail(
+  filing: {
+    to: string;
+    name: string | null;
+    taxName: string;
+    dueOn: string;
+    month: string;
+    taxable: string;
+    tax: string;
+    collected: string;
+    url: string;
+  },
+  brand?: Brand,
+): Mail {
+  const { to, name, taxName, dueOn, month, taxable, tax, collected, url } = filing;
+  return brandedMail(
+    {
+      to,
+      subject: `${taxName}: your filing is due on ${dueOn}`,
+      paragraphs: [
+        greeting(name),
+        `a reminder that your ${taxName} filing is due on ${dueOn}. These are the figures of ${month}.`,
+      ],
+      facts: [
+        ['Taxable sales', taxable],
+        ['Tax invoiced', tax],
+        ['Tax collected', collected],
+      ],
+      action: { label: 'Open the tax report', url },
+      closing: ['You get this mail because your company has set a day for its tax filing.'],
+    },
+    brand,
+  );
+}
+
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

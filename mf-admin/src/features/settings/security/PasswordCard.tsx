@@ -4,6 +4,7 @@ import { useSecurityStateQuery } from '../../../data/security.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
 /** The own password: its age, a way to change it, and whether there is a second factor. */
 export function PasswordCard() {
@@ -38,11 +39,13 @@ export function PasswordCard() {
               )}
               .
             </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>
-              <strong>Two-factor sign-in:</strong>{' '}
-              {two_factor.reason ??
-                'your sign-in server has it, but this product does not ask for it yet.'}
-            </Typography>
+            {two_factor.is_available ? (
+              <TwoFactor />
+            ) : (
+              <Typography sx={{ color: 'text.secondary' }}>
+                <strong>Two-factor sign-in:</strong> {two_factor.reason}
+              </Typography>
+            )}
           </Stack>
         )}
       </Loaded>

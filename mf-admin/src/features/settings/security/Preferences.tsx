@@ -21,6 +21,12 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
+/** A rule that nobody has saved holds for nobody. */
+const expiryWords = (days: number, isSaved: boolean) => {
+  if (days === 0) return 'Never';
+  return isSaved ? `${days} days` : `Never yet; ${days} days once you save these preferences`;
+};
+
 /** The company's rules for signing in. */
 export function Preferences() {
   const company = useCompanyId();
@@ -56,10 +62,8 @@ export function Preferences() {
             <Facts
               facts={[
                 ['Session timeout', `${rules.session_timeout_minutes} minutes`],
-                [
-                  'Password expiry',
-                  rules.password_expiry_days === 0 ? 'Never' : `${rules.password_expiry_days} days`,
-                ],
+                ['Password expiry', expiryWords(rules.password_expiry_days, answer.data !== null)],
+                ['Login notifications', rules.login_notifications ? 'On' : 'Off'],
                 ['Audit logging', rules.audit_logging ? 'On' : 'Off'],
                 [
                   'Allowed addresses',
@@ -109,8 +113,16 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             control={control}
             name="password_expiry_days"
             label="Password expiry (days)"
-            hint="0 is never"
+            hint="0 is never. Who signs in with an older one must choose a new one first."
             inputProps={{ inputMode: 'numeric' }}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <CheckboxField
+            control={control}
+            name="login_notifications"
+            label="Login notifications"
+            hint="A mail to the person who signs in from a browser they have not used before"
           />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>

@@ -1,4 +1,5 @@
 import { messageOf } from '@plumbline/data';
+import { deviceOf } from '@plumbline/domain';
 import { Box, Button, DateText, StatusChip, Typography } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../../data/security.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { SectionCard } from '../../../shared/SectionCard.tsx';
-import { deviceOf } from './deviceOf.ts';
 
 /** Where one is signed in, and a way to end it there. */
 export function Sessions() {

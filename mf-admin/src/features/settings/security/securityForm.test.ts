@@ -1,4 +1,3 @@
-import { deviceOf } from './deviceOf.ts';
 import { passwordForm } from './passwordForm.ts';
 import { isAddress, securityForm, toForm, toRules } from './securityForm.ts';
 
@@ -50,22 +49,5 @@ describe('passwordForm', () => {
     expect(
       messages(passwordForm.safeParse({ current_password, new_password, confirm_password })),
     ).toEqual(expected);
-  });
-});
-
-describe('deviceOf', () => {
-  it.each([
-    [
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
-      'Chrome on Windows',
-    ],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18 Safari/604',
-      'Safari on iPhone',
-    ],
-    ['curl/8', 'Another program'],
-    [null, 'Unknown device'],
-  ])('%s', (agent, device) => {
-    expect(deviceOf(agent)).toBe(device);
   });
 });

@@ -31,7 +31,9 @@ export function Compliance({ settings }: { settings: TaxSettings }) {
         </Button>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        {due ? `The next tax filing is due on ${formatDate(due)}.` : 'No filing date is set.'}
+        {due
+          ? `The next tax filing is due on ${formatDate(due)}. Owners get a mail three days before.`
+          : 'No filing date is set.'}
       </Typography>
       {open === 'report' && <TaxReportDialog onClose={close} />}
       {open === 'reminders' && <ReminderDialog settings={settings} onClose={close} />}

@@ -1,0 +1,109 @@
+import { messageOf, z } from '@plumbline/data';
+import { Box, FailedState, RowsSkeleton, Stack, Typography } from '@plumbline/design';
+import {
+  ContentDialog,
+  FormDialog,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useEffect } from 'react';
+import {
+  useFactorEnrolMutation,
+  useFactorVerifyMutation,
+  type Enrolment,
+} from '../../../data/twoFactor.ts';
+
+const codeForm = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits that your app shows'),
+});
+const title = 'Turn On Two-Factor Sign-In';
+
+/** Takes an authenticator app up: the picture to scan, then a code to show that it works. */
+export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
+  const [enrol, { data, error }] = useFactorEnrolMutation();
+  useEffect(() => {
+    void enrol();
+  }, [enrol]);
+  if (data) return <ShowCode enrolment={data} onClose={onClose} />;
+  return (
+    <ContentDialog isOpen title={title} width="xs" onClose={onClose}>
+      {error ? (
+        <FailedState
+          title="It could not be started"
+          message={messageOf(error)}
+          onRetry={() => void enrol()}
+        />
+      ) : (
+        <RowsSkeleton label="Starting..." />
+      )}
+    </ContentDialog>
+  );
+}
+
+function ShowCode({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
+  const toasts = useToasts();
+  const [verify] = useFactorVerifyMutation();
+  const form = useZodForm(codeForm, { code: '' });
+  const { qr_code, secret } = enrolment.totp;
+  const submit = async ({ code }: { code: string }) => {
+    const { error } = await verify({ factorId: enrolment.id, code });
+    if (error) {
+      showServerError(form, {
+        message: 'This code is not right. Codes change every 30 seconds.',
+        field: 'code',
+      });
+      return;
+    }
+    toasts.success('Two-factor sign-in is on');
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Turn On"
+      width="xs"
+    >
+      <Stack spacing={2}>
+        <Typography>
+          Scan this picture with an authenticator app, then enter the code it shows.
+        </Typography>
+        <Box
+          sx={{
+            bgcolor: '#ffffff',
+            p: 1.5,
+            alignSelf: 'center',
+            border: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <img
+            src={qr_code}
+            alt="Picture to scan"
+            width={180}
+            height={180}
+            style={{ display: 'block' }}
+          />
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          Or enter this key: <code>{secret}</code>
+        </Typography>
+        <TextField
+          control={form.control}
+          name="code"
+          label="Code"
+          inputProps={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+          required
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

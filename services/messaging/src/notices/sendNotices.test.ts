@@ -1,0 +1,81 @@
+import { makeLogger } from '@plumbline/kit';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import type { Mail } from '../mail/mailer.ts';
+import { sendNotices } from './sendNotices.ts';
+
+let backend: Backend;
+let company: TestCompany;
+const sent: Mail[] = [];
+const server = { isDown: false };
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await backend.makeCompany({ plan: 'enterprise', name: 'Diaz & Sons' });
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const worker = () =>
+  sendNotices({
+    service: backend.service(),
+    siteUrl: 'http://localhost:3000',
+    log: makeLogger('test', { write() {} }),
+    mailer: {
+      async send(mail) {
+        if (server.isDown) throw new Error('connection refused');
+        sent.push(mail);
+      },
+      close() {},
+    },
+  });
+const queue = (kind: string, facts: Record<string, string | number | null>) => backend.sql`
+  insert into private.notices (company_id, user_id, kind, about, facts)
+  values (${company.id}, ${company.owner.id}, ${kind}, ${crypto.randomUUID()}, ${backend.sql.json(facts)})`;
+
+it('tells of a sign-in from a new browser once, also after the mail server was down', async () => {
+  await queue('sign_in', {
+    at: '2026-11-21T08:30:00Z',
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1',
+    ip: '203.0.113.7',
+  });
+  server.isDown = true;
+  await worker()();
+  server.isDown = false;
+  await worker()();
+  const before = sent.length;
+  await backend.sql`update private.notices set taken_until = now() - interval '1 second'`;
+
+  await Promise.all([worker()(), worker()()]);
+  await worker()();
+
+  expect(before).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    to: company.owner.email,
+    subject: 'New sign-in to your Plumbline account',
+  });
+  expect(sent[0]?.text).toContain('When: November 21, 2026 at 8:30:00 AM UTC');
+  expect(sent[0]?.text).toContain('Browser: Safari on iPhone');
+  expect(sent[0]?.text).toContain('Address: 203.0.113.7');
+  expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=security');
+  expect(sent[0]?.html).toContain('Diaz &amp; Sons');
+});
+
+it('reminds of a tax filing with the figures of the month before', async () => {
+  await queue('tax_filing', {
+    due_on: '2027-02-20',
+    month: '2027-01-01',
+    tax_name: 'Sales Tax',
+    taxable: 12000,
+    tax: 990,
+    collected: 412.5,
+  });
+
+  await worker()();
+
+  expect(sent[0]?.subject).toBe('Sales Tax: your filing is due on February 20, 2027');
+  expect(sent[0]?.text).toContain('These are the figures of January 2027.');
+  expect(sent[0]?.text).toContain('Tax invoiced: $990.00\nTax collected: $412.50');
+  expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=tax');
+});

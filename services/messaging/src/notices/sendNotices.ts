@@ -1,0 +1,114 @@
+import { deviceOf } from '@plumbline/domain';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { signInMail, taxFilingMail } from '../mail/mails.ts';
+
+type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
+
+const common = {
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  company: companyCard.nullable(),
+};
+const notices = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({
+      ...common,
+      kind: z.literal('sign_in'),
+      facts: z.object({
+        at: z.coerce.date(),
+        user_agent: z.string().nullable(),
+        ip: z.string().nullable(),
+      }),
+    }),
+    z.object({
+      ...common,
+      kind: z.literal('tax_filing'),
+      facts: z.object({
+        due_on: z.iso.date(),
+        month: z.iso.date(),
+        tax_name: z.string(),
+        taxable: z.coerce.number(),
+        tax: z.coerce.number(),
+        collected: z.coerce.number(),
+      }),
+    }),
+  ]),
+);
+type Notice = z.infer<typeof notices>[number];
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
+
+/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing. */
+export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
+  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
+    const { data, error } = await service.rpc(name, values);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return data;
+  };
+  const attempt = async (notice: Notice) => {
+    const fault = await mailer.send({ ...toMail(notice, siteUrl), id: notice.id }).then(
+      () => null,
+      (error: unknown) => {
+        log.warn({ err: error, notice: notice.id }, 'notice not sent');
+        return error instanceof Error ? error.message : String(error);
+      },
+    );
+    await call('finish_notice', { p_id: notice.id, p_error: fault });
+  };
+  return async (): Promise<void> => {
+    const due = notices.parse(await call('take_due_notices', { p_limit: 20 }));
+    for (const notice of due) await attempt(notice);
+  };
+}
+
+function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: string): Mail {
+  const brand = company ? brandOf(company, siteUrl) : undefined;
+  const who = { to: email, name: full_name };
+  switch (notice.kind) {
+    case 'sign_in': {
+      const { at, user_agent, ip } = notice.facts;
+      return signInMail(
+        {
+          ...who,
+          when: moment.format(at),
+          device: deviceOf(user_agent),
+          address: ip ?? 'Unknown',
+          url: `${siteUrl}/settings?section=security`,
+        },
+        brand,
+      );
+    }
+    case 'tax_filing': {
+      const { due_on, month, tax_name, taxable, tax, collected } = notice.facts;
+      return taxFilingMail(
+        {
+          ...who,
+          taxName: tax_name,
+          dueOn: dayName.format(Date.parse(due_on)),
+          month: monthName.format(Date.parse(month)),
+          taxable: money.format(taxable),
+          tax: money.format(tax),
+          collected: money.format(collected),
+          url: `${siteUrl}/settings?section=tax`,
+        },
+        brand,
+      );
+    }
+  }
+}

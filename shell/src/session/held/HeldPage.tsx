@@ -1,0 +1,15 @@
+import type { SessionHold } from '@plumbline/platform';
+import { ExpiredPassword } from './ExpiredPassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+type HeldPageProps = { hold: SessionHold; onDone: () => void };
+
+/** Signed in, and yet the database opens nothing until this is done. */
+export function HeldPage({ hold, onDone }: HeldPageProps) {
+  switch (hold) {
+    case 'password':
+      return <ExpiredPassword onDone={onDone} />;
+    case 'second_factor':
+      return <SecondFactor onDone={onDone} />;
+  }
+}
