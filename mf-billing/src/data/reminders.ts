@@ -35,6 +35,7 @@ export const {
   useReminderScheduleDeleteMutation,
   useReminderLogQuery,
   useInvoiceRemindersSaveMutation,
+  useReminderQuietSaveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     reminderSchedule: build.query<Schedule[], string>({
@@ -93,6 +94,15 @@ export const {
             .limit(100),
       rawResponseSchema: z.array(reminder),
       providesTags: (_, __, { invoice }) => [listTag('Reminder'), rowTag('Reminder', invoice)],
+    }),
+    /** When clients are left alone, as `21:00-08:00` or `off`; a setting of the whole company. */
+    reminderQuietSave: build.mutation<string, string>({
+      query:
+        (hours) =>
+        ({ db }) =>
+          db.rpc('save_quiet_hours', { p_hours: hours }),
+      rawResponseSchema: z.string(),
+      invalidatesTags: (_, error) => (error ? [] : [rowTag('Company', 'own')]),
     }),
     /** Whether the schedule counts for one invoice. */
     invoiceRemindersSave: build.mutation<

@@ -234,6 +234,7 @@ export type Database = {
           created_at: string;
           id: number;
           is_platform_admin: boolean;
+          request_id: string | null;
           row_id: string;
           table_name: string;
         };
@@ -245,6 +246,7 @@ export type Database = {
           created_at?: string;
           id?: never;
           is_platform_admin?: boolean;
+          request_id?: string | null;
           row_id: string;
           table_name: string;
         };
@@ -256,6 +258,7 @@ export type Database = {
           created_at?: string;
           id?: never;
           is_platform_admin?: boolean;
+          request_id?: string | null;
           row_id?: string;
           table_name?: string;
         };
@@ -626,6 +629,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
           description: string | null;
           file_size: number;
           id: string;
@@ -639,6 +643,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
           description?: string | null;
           file_size: number;
           id?: string;
@@ -652,6 +657,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
           description?: string | null;
           file_size?: number;
           id?: string;
@@ -1885,7 +1891,9 @@ export type Database = {
           failed_rows: number;
           file_name: string | null;
           id: string;
+          is_running: boolean;
           kind: string;
+          parent_id: string | null;
           total_rows: number;
           undone_at: string | null;
           updated_rows: number;
@@ -1899,7 +1907,9 @@ export type Database = {
           failed_rows?: number;
           file_name?: string | null;
           id?: string;
+          is_running?: boolean;
           kind: string;
+          parent_id?: string | null;
           total_rows?: number;
           undone_at?: string | null;
           updated_rows?: number;
@@ -1913,7 +1923,9 @@ export type Database = {
           failed_rows?: number;
           file_name?: string | null;
           id?: string;
+          is_running?: boolean;
           kind?: string;
+          parent_id?: string | null;
           total_rows?: number;
           undone_at?: string | null;
           updated_rows?: number;
@@ -1925,6 +1937,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "import_jobs_company_id_parent_id_fkey";
+            columns: ["company_id","parent_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -5994,6 +6013,7 @@ export type Database = {
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       clean_table: { Args: { p_table: string }; Returns: number };
+      client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
@@ -6025,13 +6045,16 @@ export type Database = {
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
-      import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
+      import_batch: { Args: { p_batch: string; p_file_name?: string | null; p_import: string; p_is_last?: boolean | null; p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
-      import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
-      import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_rows: Json }; Returns: Json };
+      import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
+      item_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_list']['Row'][] };
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
+      keep_import: { Args: { p_id: string }; Returns: undefined };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
@@ -6045,6 +6068,7 @@ export type Database = {
       peek_survey: { Args: { p_token: string }; Returns: Json };
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
+      picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
@@ -6064,6 +6088,7 @@ export type Database = {
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
+      restore_weather_delay: { Args: { p_id: string }; Returns: undefined };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
@@ -6084,6 +6109,7 @@ export type Database = {
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_project: { Args: { p_project: Json }; Returns: Json };
+      save_quiet_hours: { Args: { p_hours: string }; Returns: string };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
@@ -6130,7 +6156,7 @@ export type Database = {
       take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
-      try_import: { Args: { p_kind: string; p_rows: Json }; Returns: Json };
+      try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string }; Returns: Json };

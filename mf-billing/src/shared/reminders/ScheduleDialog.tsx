@@ -1,16 +1,16 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Button, FailedState, LoadingState, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import { useReminderScheduleAddMutation, useReminderScheduleQuery } from '../../data/reminders.ts';
 import { AddEntry } from './AddEntry.tsx';
-import { quietText, usualSchedule } from './scheduleForm.ts';
+import { QuietHours } from './QuietHours.tsx';
+import { usualSchedule } from './scheduleForm.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 
 /** The company's own schedule: when clients are reminded of open invoices, and how. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
-  const { company: own } = useSession();
   const { data, error, refetch } = useReminderScheduleQuery(company);
   const [add, { isLoading }] = useReminderScheduleAddMutation();
   const toasts = useToasts();
@@ -27,8 +27,9 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       <Stack spacing={2}>
         <Typography color="text.secondary">
           Each open invoice is reminded once for every entry. Reminders stop when the invoice is
-          paid or voided, and can be switched off on an invoice’s page. {quietText(own.settings)}
+          paid or voided, and can be switched off on an invoice’s page.
         </Typography>
+        <QuietHours />
         {error && (
           <FailedState
             title="Failed to fetch the schedule"

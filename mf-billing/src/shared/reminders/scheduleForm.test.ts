@@ -1,4 +1,4 @@
-import { quietText, toDays, toEntry, usualSchedule, whenText } from './scheduleForm.ts';
+import { toDays, toEntry, usualSchedule, whenText } from './scheduleForm.ts';
 
 describe('the reminder schedule', () => {
   it.each([
@@ -31,12 +31,4 @@ describe('the reminder schedule', () => {
   it('starts before, on and after the due date', () => {
     expect(usualSchedule.map(({ days_after_due }) => days_after_due)).toEqual([-3, 0, 7]);
   });
-});
-
-it.each([
-  [{}, /from 9 PM to 8 AM/],
-  [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
-  [{ quiet_hours: 'off' }, /no quiet hours/],
-])('quiet hours of %j', (settings, text) => {
-  expect(quietText(settings)).toMatch(text);
 });

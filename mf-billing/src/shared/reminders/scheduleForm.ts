@@ -47,17 +47,3 @@ export const toEntry = (
 
 /** What a company without a schedule can start with. */
 export const usualSchedule = [-3, 0, 7].map((days) => toEntry(emptyEntry, days));
-
-const clock = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
-  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
-};
-
-/** When clients are left alone; 9 PM to 8 AM unless the company's settings say otherwise. */
-export function quietText(settings: Record<string, unknown>): string {
-  const hours = typeof settings.quiet_hours === 'string' ? settings.quiet_hours : '21:00-08:00';
-  const [from, to] = hours.split('-');
-  if (!from || !to) return 'There are no quiet hours: reminders go out at any time of day.';
-  return `Quiet hours: nothing goes out from ${clock(from)} to ${clock(to)}, it waits for the morning.`;
-}

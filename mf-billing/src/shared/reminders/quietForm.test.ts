@@ -1,0 +1,25 @@
+import { quietForm, quietText, toHours, toQuiet } from './quietForm.ts';
+
+describe('quiet hours', () => {
+  it.each([
+    [{}, /from 9 PM to 8 AM/],
+    [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
+    [{ quiet_hours: 'off' }, /no quiet hours/],
+  ])('of %j in words', (settings, text) => {
+    expect(quietText(settings)).toMatch(text);
+  });
+
+  it.each(['21:00-08:00', '00:00-23:59', 'off'])('%s is stored as it was read', (quiet_hours) => {
+    expect(toHours(toQuiet({ quiet_hours }))).toBe(quiet_hours);
+  });
+
+  it.each([
+    [{ is_on: true, from: '21:00', until: '08:00' }, undefined],
+    [{ is_on: true, from: '21:00', until: '21:00' }, 'until'],
+    [{ is_on: true, from: '', until: '08:00' }, 'from'],
+    [{ is_on: true, from: '24:00', until: '08:00' }, 'from'],
+    [{ is_on: false, from: '', until: '' }, undefined],
+  ])('%j: %s is refused', (values, field) => {
+    expect(quietForm.safeParse(values).error?.issues[0]?.path[0]).toBe(field);
+  });
+});

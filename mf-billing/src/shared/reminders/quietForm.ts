@@ -1,0 +1,44 @@
+import { z } from '@plumbline/data';
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** When clients are left alone; the times do not count while it is switched off. */
+export const quietForm = z
+  .object({ is_on: z.boolean(), from: z.string(), until: z.string() })
+  .superRefine(({ is_on, from, until }, context) => {
+    if (!is_on) return;
+    const refuse = (path: 'from' | 'until', message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!isTime(from)) refuse('from', 'Enter a time of day');
+    if (!isTime(until)) refuse('until', 'Enter a time of day');
+    else if (from === until) refuse('until', 'Quiet hours end at another time than they begin');
+  });
+export type QuietValues = z.infer<typeof quietForm>;
+
+/** What holds for a company that has set nothing; the senders' own standard. */
+const standard: QuietValues = { is_on: true, from: '21:00', until: '08:00' };
+
+/** The company's setting, ready to be edited. */
+export function toQuiet({ quiet_hours }: Record<string, unknown>): QuietValues {
+  if (typeof quiet_hours !== 'string') return standard;
+  const [from, until] = quiet_hours.split('-');
+  return from && until ? { is_on: true, from, until } : { ...standard, is_on: false };
+}
+
+/** The setting as it is stored. */
+export const toHours = ({ is_on, from, until }: QuietValues) =>
+  is_on ? `${from}-${until}` : 'off';
+
+const clock = (at: string) => {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
+  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** When clients are left alone, in words. */
+export function quietText(settings: Record<string, unknown>): string {
+  const { is_on, from, until } = toQuiet(settings);
+  return is_on
+    ? `Quiet hours: nothing goes out from ${clock(from)} to ${clock(until)}, it waits for the morning.`
+    : 'There are no quiet hours: reminders go out at any time of day.';
+}
