@@ -1,3 +1,6 @@
+import { saveRoundTrips } from './fewerRoundTrips.ts';
+import { shortenViews } from './shortViews.ts';
+
 /**
  * The driver options under which values reach the client as on hosted Supabase: numbers as
  * numbers, instants as ISO 8601, JSON encoded once. The driver's own answer strings for the
@@ -21,7 +24,13 @@ export async function connect(url: string, pool = 10) {
   // Storage is behind this switch, which the package reads while it is first imported.
   process.env.EXPERIMENTAL_STORAGE = '1';
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  return createPostgresConnection({ url, postgresOptions: { max: pool, onnotice() {}, types } });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: pool, onnotice() {}, types },
+  });
+  saveRoundTrips(connection.driver);
+  shortenViews(connection);
+  return connection;
 }
 
 function same(value: unknown) {

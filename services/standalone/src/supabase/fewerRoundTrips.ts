@@ -1,0 +1,83 @@
+import type { ReservedSql, Sql } from 'postgres';
+import { headersSetting } from './requestHeaders.ts';
+
+type Values = NonNullable<Parameters<ReservedSql['unsafe']>[1]>;
+/** What opens a request's transaction: nothing of it has an answer that anybody reads. */
+type Opening = { settings: Map<string, Values[number]>; others: string[] };
+
+const setting = /^SELECT set_config\('([a-z_.]+)', (\$1|''), true\)$/;
+const opener = /^SET LOCAL /;
+const call = /^select \* from public\./;
+const account = /^select \* from "auth"\."(users|sessions)" where "id" = \$1$/;
+const asksForAnswer = /^\s*SELECT current_setting\('response\.status', true\)/;
+const settingsOfAnswer =
+  "select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers";
+
+/**
+ * Lets each request of @supabase/lite reach PostgreSQL in few round trips. The package waits for every
+ * statement by itself: `begin`, nine settings, the query, what the query set, `commit`, most of them
+ * parsed first and run then. Here what opens a transaction goes out together with its first query, and
+ * statements of which there are few stay prepared.
+ */
+export function saveRoundTrips(driver: Sql): void {
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => together(await reserve());
+}
+
+function together(connection: ReservedSql): ReservedSql {
+  let opening: Opening | undefined;
+  let answerSettings: Promise<unknown> | undefined;
+
+  const send = (text: string, values: Values = [], prepare = true) => {
+    const sent = connection.unsafe(text, values, { prepare: prepare && values.length > 0 });
+    // whoever awaits it hears of a failure
+    sent.catch(() => {});
+    return sent;
+  };
+
+  const open = ({ settings, others }: Opening) => {
+    const headers = headersSetting();
+    if (headers) settings.set('request.headers', headers);
+    const calls = [...settings.keys()].map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+    const sent = [
+      send('begin'),
+      ...(calls.length > 0 ? [send(`select ${calls.join(', ')}`, [...settings.values()])] : []),
+      ...others.map((text) => send(text)),
+    ];
+    return Promise.all(sent);
+  };
+
+  const query = async (text: string, values: Values) => {
+    const opened = opening && open(opening);
+    const isCall = opening?.settings.has('response.status');
+    opening = undefined;
+    // a failure there is what the caller must hear of, not that the transaction is aborted since
+    opened?.catch(() => {});
+    const prepare = call.test(text) || account.test(text);
+    const answer = send(text, values, prepare);
+    answerSettings = isCall ? send(settingsOfAnswer) : undefined;
+    await opened;
+    return answer;
+  };
+
+  const run = (text: string, values: Values = []) => {
+    const known = opening && setting.exec(text);
+    if (text === 'begin') opening = { settings: new Map(), others: [] };
+    else if (known) opening?.settings.set(known[1] ?? '', values[0] ?? '');
+    else if (opening && opener.test(text)) opening.others.push(text);
+    else if (opening && (text === 'commit' || text === 'rollback')) opening = undefined;
+    else if (answerSettings && asksForAnswer.test(text)) {
+      const settings = answerSettings;
+      answerSettings = undefined;
+      return settings;
+    } else {
+      return query(text, values);
+    }
+    return Promise.resolve(nothing);
+  };
+  return new Proxy(connection, {
+    get: (target, name) => (name === 'unsafe' ? run : Reflect.get(target, name)),
+  });
+}
+
+const nothing = Object.assign([], { command: 'SET', count: 0 });
