@@ -43,11 +43,9 @@ export const {
     clientUpload: build.mutation<unknown, Upload>({
       query:
         ({ company, client, id, path, file }) =>
-        async ({ db }) => {
+        async ({ db, storeFile }) => {
           const files = db.storage.from(bucket);
-          // As bytes: the local storage does not take the form that a Blob would be sent in.
-          const bytes = await file.arrayBuffer();
-          const stored = await files.upload(path, bytes, { contentType: file.type });
+          const stored = await storeFile({ bucket, path, file, type: file.type });
           if (stored.error) return stored;
           const row = await db.from('client_documents').insert({
             id,

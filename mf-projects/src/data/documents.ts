@@ -1,4 +1,4 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, rowTag, z, type FileUpload } from '@plumbline/data';
 
 export const categories = ['contracts', 'permits', 'warranties', 'invoices'] as const;
 export type Category = (typeof categories)[number];
@@ -123,12 +123,11 @@ export const {
       transformResponse: ({ signedUrl }) => signedUrl,
       keepUnusedDataFor: 60,
     }),
-    projectStoreFile: build.mutation<unknown, { path: string; file: Blob; type: string }>({
+    projectStoreFile: build.mutation<{ path: string }, Omit<FileUpload, 'bucket'>>({
       query:
-        ({ path, file, type }) =>
-        async ({ db }) =>
-          // As bytes: the local storage does not take the form that a Blob would be sent in.
-          db.storage.from(bucket).upload(path, await file.arrayBuffer(), { contentType: type }),
+        (upload) =>
+        ({ storeFile }) =>
+          storeFile({ ...upload, bucket }),
     }),
     projectSaveDocument: build.mutation<unknown, DocumentInput>({
       query:

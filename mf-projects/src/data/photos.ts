@@ -1,4 +1,4 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, rowTag, z, type FileUpload } from '@plumbline/data';
 
 export const phases = ['before', 'during', 'after'] as const;
 export type Phase = (typeof phases)[number];
@@ -17,6 +17,8 @@ const photo = z.object({
   description: z.string(),
   phase: z.enum(phases),
   taken_at: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   uploaded_by_name: z.string().nullable(),
   annotations: z.array(
     z.object({
@@ -43,6 +45,8 @@ export type NewPhoto = {
   title: string;
   phase: Phase;
   taken_at: string;
+  latitude: number | null;
+  longitude: number | null;
   content_type: string;
   size_bytes: number;
   width: number | null;
@@ -68,10 +72,6 @@ type NewRemark = {
 
 const signedUrls = z.array(z.object({ path: z.string().nullable(), signedUrl: z.string() }));
 const tags = (project: string) => [rowTag('ProjectPhoto', project), rowTag('Project', project)];
-
-/** The object is there already: an answer got lost on the way, and this is the second attempt. */
-const isThere = (error: { message: string } | null) =>
-  Boolean(error && /exists|duplicate/i.test(error.message));
 
 export const {
   useProjectPhotosQuery,
@@ -114,19 +114,11 @@ export const {
         ),
       keepUnusedDataFor: 60,
     }),
-    projectStorePhoto: build.mutation<unknown, { path: string; file: Blob; type: string }>({
+    projectStorePhoto: build.mutation<{ path: string }, Omit<FileUpload, 'bucket'>>({
       query:
-        ({ path, file, type }) =>
-        async ({ db }) => {
-          // As bytes: the local storage does not take the form that a Blob would be sent in.
-          const { data, error } = await db.storage
-            .from(bucket)
-            .upload(path, await file.arrayBuffer(), {
-              contentType: type,
-              cacheControl: '31536000',
-            });
-          return isThere(error) ? { data: { path }, error: null } : { data, error };
-        },
+        (upload) =>
+        ({ storeFile }) =>
+          storeFile({ ...upload, bucket, cacheSeconds: 31_536_000 }),
     }),
     projectAddPhoto: build.mutation<unknown, NewPhoto>({
       query:

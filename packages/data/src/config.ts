@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { makeGateway, type Gateway } from './gateway.ts';
+import { makeStoreFile, type StoreFile } from './upload.ts';
 import { configureVisitor, makeAuth, makeRest, type Auth } from './visitor.ts';
 
 /** What an endpoint may call: the database API and the gateways. */
@@ -10,6 +11,8 @@ export type Backends = {
   /** PostgREST by path, without the client library: what the shell asks before it is loaded. */
   rest: Gateway;
   gateway: Gateway;
+  /** Stores a file so that a lost connection does not cost what has arrived. */
+  storeFile: StoreFile;
 };
 
 export type DataSettings = {
@@ -44,7 +47,8 @@ export function configureData(settings: DataSettings): Backends {
   const token = async () => (await auth.getSession()).data.session?.access_token;
   const rest = makeRest({ url, key, token, fetch });
   const gateway = makeGateway({ baseUrl: apiUrl, token, fetch });
-  configured = { connection: { url, key, fetch, auth }, rest, gateway };
+  const storeFile = makeStoreFile({ url, key, token, db: () => backends.db });
+  configured = { connection: { url, key, fetch, auth }, rest, gateway, storeFile };
   configureVisitor({ auth, rest, gateway });
   return backends;
 }
@@ -79,5 +83,8 @@ export const backends: Backends = {
   },
   get gateway() {
     return ready().gateway;
+  },
+  get storeFile() {
+    return ready().storeFile;
   },
 };

@@ -13,6 +13,7 @@ export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';
 export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
 export { makeStore, type DataStore } from './store.ts';
 export { listTag, listTags, rowTag, tagTypes, type Tag, type TagType } from './tags.ts';
+export type { FileUpload } from './upload.ts';
 export { sessionStorageKey } from './visitor.ts';
 /** What areas need of the libraries behind this package. */
 export { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,9 +1,9 @@
 import { skipToken, messageOf } from '@plumbline/data';
-import { Box, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { Box, Button, DateText, Link, Stack, Typography, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   useProjectEditPhotoMutation,
   useProjectPhotoUrlsQuery,
@@ -24,6 +24,24 @@ type PhotoViewerProps = {
   onShow: (id: string) => void;
   onClose: () => void;
 };
+
+const map = 'https://www.openstreetmap.org';
+
+/** Where the photo was taken, with the way to a map; only if whoever took it asked to save it. */
+function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
+  if (latitude === null || longitude === null) return [];
+  const spot = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+  const address = `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return [
+    [
+      'Taken at',
+      <Link key="place" href={address} target="_blank" rel="noopener noreferrer">
+        {spot}
+        <VisuallyHidden> on a map</VisuallyHidden>
+      </Link>,
+    ],
+  ];
+}
 
 /** One photo large, with its facts and remarks; arrow keys go on [000 §2]. */
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
@@ -101,6 +119,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
               ['Date', <DateText key="date" value={photo.taken_at} />],
               ['Uploaded by', photo.uploaded_by_name ?? '–'],
               ['Phase', phaseLabel[photo.phase]],
+              ...takenWhere(photo),
             ]}
           />
           {photo.description && <Typography>{photo.description}</Typography>}

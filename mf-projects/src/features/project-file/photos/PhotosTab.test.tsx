@@ -15,6 +15,8 @@ const photo: Photo = {
   description: '',
   phase: 'during',
   taken_at: '2026-11-02T10:00:00Z',
+  latitude: 48.141667,
+  longitude: 11.568333,
   uploaded_by_name: 'Sam Ortiz',
   annotations: [
     {
@@ -64,6 +66,17 @@ describe('PhotosTab', () => {
       title: 'South wall',
       description: 'After the rain',
     });
+  });
+
+  it('shows where a photo was taken, with the way to a map', async () => {
+    const { user } = show();
+
+    const viewer = await openPhoto(user);
+
+    expect(viewer.getByRole('link', { name: /48\.14167, 11\.56833/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mlat=48.141667&mlon=11.568333'),
+    );
   });
 
   it('deletes an annotation and brings it back as it was', async () => {

@@ -25,6 +25,7 @@ import { DownloadAll } from './DownloadAll.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phaseWords.ts';
+import type { PhotoWishes } from './preparePhoto.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
@@ -37,7 +38,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const batch = usePhotoUploads(project.id);
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [phase, setPhase] = useState<Phase>('during');
-  const [isSmaller, setSmaller] = useState(false);
+  const [wishes, setWishes] = useState<PhotoWishes>({});
   const [viewed, setViewed] = useState<string>();
   const [isComparing, setComparing] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -54,7 +55,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   }, [isAsked]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    batch.start(target.files ?? [], phase, isSmaller);
+    batch.start(target.files ?? [], phase, wishes);
     target.value = '';
   };
   if (error && !photos)
@@ -94,8 +95,18 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           Take Photo
         </ActionButton>
         <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox checked={isSmaller} onChange={(_, isTicked) => setSmaller(isTicked)} />
+          <Checkbox
+            checked={wishes.isSmaller ?? false}
+            onChange={(_, isSmaller) => setWishes({ ...wishes, isSmaller })}
+          />
           <Typography variant="body2">Send smaller photos</Typography>
+        </Box>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Checkbox
+            checked={wishes.keepsPlace ?? false}
+            onChange={(_, keepsPlace) => setWishes({ ...wishes, keepsPlace })}
+          />
+          <Typography variant="body2">Save where this was taken</Typography>
         </Box>
         {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
         {shown.length > 0 && <DownloadAll photos={shown} name={project.name} />}
@@ -137,7 +148,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         )}
       </TabPanel>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        JPG, PNG, WebP, GIF or HEIC, up to 25 MB each.
+        JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. Where a photo was taken is removed from it
+        unless you ask to save it.
       </Typography>
       {viewed && (
         <PhotoViewer

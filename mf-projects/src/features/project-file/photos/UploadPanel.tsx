@@ -18,10 +18,19 @@ const words: Record<Upload['state'], string> = {
   cancelled: 'Cancelled',
 };
 
+/** How far one file is; how much of it has arrived, while it is on its way. */
+const wordOf = ({ state, share = 0 }: Upload) =>
+  state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
+
+/** How much of a file is over with, 0 to 1. */
+const shareOf = ({ state, share = 0 }: Upload) =>
+  state === 'waiting' ? 0 : state === 'uploading' ? share : 1;
+
 /** How far a batch of photos is, with Cancel and Retry for each. */
 export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
   if (uploads.length === 0) return null;
   const over = uploads.filter(({ state }) => state !== 'waiting' && state !== 'uploading').length;
+  const all = uploads.reduce((sum, upload) => sum + shareOf(upload), 0);
   const arrived = uploads.filter(({ state }) => state === 'done').length;
   return (
     <Card component="section" aria-label="Uploads" sx={{ mb: 2 }}>
@@ -36,7 +45,7 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
             </Button>
           )}
         </Box>
-        <ProgressBar value={(over / uploads.length) * 100} label="Upload progress" />
+        <ProgressBar value={(all / uploads.length) * 100} label="Upload progress" />
         <Box
           component="ul"
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 240, overflow: 'auto' }}
@@ -47,7 +56,7 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
                 <Typography variant="body2" noWrap sx={{ flex: 1 }}>
                   {upload.file.name}
                 </Typography>
-                <Typography variant="caption">{words[upload.state]}</Typography>
+                <Typography variant="caption">{wordOf(upload)}</Typography>
                 {(upload.state === 'waiting' || upload.state === 'uploading') && (
                   <Button size="small" onClick={() => onCancel(upload.id)}>
                     Cancel<VisuallyHidden> {upload.file.name}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { exifDate } from './exifDate.ts';
+import { blankPlace, placeOf, takenAt, type Place } from './exif.ts';
 import { sha256 } from '../../../shared/fileNames.ts';
 import { maxPhotoBytes, photoTypeOf } from './photoFile.ts';
 
@@ -8,6 +8,8 @@ export type PreparedPhoto = {
   file: Blob;
   type: string;
   takenAt: Date;
+  /** Where it was taken, if that is to be saved and known. */
+  place: Place | null;
   hash: string;
   width: number | null;
   height: number | null;
@@ -49,27 +51,41 @@ async function makePictures(file: Blob, isSmaller: boolean) {
   };
 }
 
+/** What the sender decides for a batch of photos. */
+export type PhotoWishes = {
+  /** Sends a picture of 2,560 pixels at the most. */
+  isSmaller?: boolean;
+  /** Keeps where the photo was taken; else it is blanked in what is sent. */
+  keepsPlace?: boolean;
+};
+
 /**
- * Looks into a file before it is sent; `isSmaller` sends a picture of 2,560 pixels at the most.
+ * Looks into a file before it is sent.
  * Throws `RefusedPhoto` for what is too large, no photo, or broken.
  */
-export async function preparePhoto(file: File, isSmaller = false): Promise<PreparedPhoto> {
+export async function preparePhoto(
+  file: File,
+  { isSmaller = false, keepsPlace = false }: PhotoWishes = {},
+): Promise<PreparedPhoto> {
   if (file.size > maxPhotoBytes)
     throw new RefusedPhoto('This file is larger than 25 MB. Send a smaller one.');
-  const start = await file.slice(0, 262_144).arrayBuffer();
-  const type = photoTypeOf(new Uint8Array(start));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = photoTypeOf(bytes);
   if (!type)
     throw new RefusedPhoto('This is not a photo. JPG, PNG, WebP, GIF and HEIC can be sent.');
   const facts = {
-    file: new Blob([file], { type }),
     type,
-    takenAt: exifDate(start) ?? new Date(file.lastModified),
+    takenAt: takenAt(bytes) ?? new Date(file.lastModified),
+    place: (keepsPlace && placeOf(bytes)) || null,
     hash: await sha256(file),
   };
+  if (!keepsPlace) blankPlace(bytes);
+  const sent = new Blob([bytes], { type });
   // Most browsers cannot draw HEIC; it goes without a small picture.
-  if (type === 'image/heic') return { ...facts, width: null, height: null, thumbnail: null };
+  if (type === 'image/heic')
+    return { ...facts, file: sent, width: null, height: null, thumbnail: null };
   try {
-    return { ...facts, ...(await makePictures(facts.file, isSmaller && type !== 'image/gif')) };
+    return { ...facts, ...(await makePictures(sent, isSmaller && type !== 'image/gif')) };
   } catch {
     throw new RefusedPhoto('This photo is damaged and cannot be opened.');
   }

@@ -8,16 +8,16 @@ import {
 } from '../../../data/photos.ts';
 import { safeFileName } from '../../../shared/fileNames.ts';
 import { endingOf, titleOf } from './photoFile.ts';
-import { preparePhoto, RefusedPhoto } from './preparePhoto.ts';
+import { preparePhoto, RefusedPhoto, type PhotoWishes } from './preparePhoto.ts';
 
 /** How one file of a batch fares. */
-export type Upload = {
+export type Upload = PhotoWishes & {
   id: string;
   file: File;
   phase: Phase;
-  /** Sent with fewer pixels, to save data. */
-  isSmaller: boolean;
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
+  /** Which share of the file has arrived, 0 to 1. */
+  share?: number;
   message?: string;
 };
 
@@ -30,15 +30,15 @@ const online = () =>
     : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 /**
- * Sends photos, three at a time. A lost connection pauses the batch and it goes on when it is back;
- * names are made before the first attempt and pictures are told apart by their hash, so each arrives once.
+ * Sends photos, three at a time. A lost connection pauses the batch; when it is back each photo goes on from where
+ * it was. Names are made before the first attempt and pictures are told apart by their hash, so each arrives once.
  */
 export function usePhotoUploads(project: string) {
   const company = useCompanyId();
   const [store] = useProjectStorePhotoMutation();
   const [add] = useProjectAddPhotoMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const cancelled = useRef(new Set<string>());
+  const stops = useRef(new Map<string, AbortController>());
   useUnsavedWork(uploads.some(({ state }) => state === 'waiting' || state === 'uploading'));
 
   const mark = (id: string, changed: Partial<Upload>) =>
@@ -58,18 +58,30 @@ export function usePhotoUploads(project: string) {
     }
   };
 
-  const send = async ({ id, file: original, phase, isSmaller }: Upload) => {
-    if (cancelled.current.has(id)) return;
-    mark(id, { state: 'uploading' });
+  const send = async ({ id, file: original, phase, ...wishes }: Upload) => {
+    const { signal } = stops.current.get(id) ?? new AbortController();
+    if (signal.aborted) return;
+    mark(id, { state: 'uploading', share: 0 });
     try {
-      const { file, type, takenAt, hash, width, height, thumbnail } = await preparePhoto(
+      const { file, type, takenAt, place, hash, width, height, thumbnail } = await preparePhoto(
         original,
-        isSmaller,
+        wishes,
       );
-      const path = `${company}/${id}.${endingOf(type)}`;
+      let path = `${company}/${id}.${endingOf(type)}`;
       const small = thumbnail && `${company}/${id}-small.webp`;
       const steps = [
-        () => store({ path, file, type }),
+        async () => {
+          const answer = await store({
+            path,
+            file,
+            type,
+            signal,
+            fingerprint: [project, hash, file.size, wishes.keepsPlace].join('-'),
+            onProgress: (share) => mark(id, { share }),
+          });
+          path = answer.data?.path ?? path;
+          return answer;
+        },
         ...(small ? [() => store({ path: small, file: thumbnail, type: 'image/webp' })] : []),
         () =>
           add({
@@ -82,6 +94,8 @@ export function usePhotoUploads(project: string) {
             title: titleOf(original.name),
             phase,
             taken_at: takenAt.toISOString(),
+            latitude: place?.latitude ?? null,
+            longitude: place?.longitude ?? null,
             content_type: type,
             size_bytes: file.size,
             width,
@@ -90,9 +104,10 @@ export function usePhotoUploads(project: string) {
           }),
       ];
       for (const step of steps) {
-        if (cancelled.current.has(id)) return;
+        if (signal.aborted) return;
         // oxlint-disable-next-line no-await-in-loop
         const { error } = await insist(step);
+        if (signal.aborted) return;
         if (isDataError(error) && error.kind === 'conflict')
           return mark(id, { state: 'done', message: 'This photo is here already.' });
         if (error) return mark(id, { state: 'failed', message: messageOf(error) });
@@ -120,20 +135,21 @@ export function usePhotoUploads(project: string) {
 
   return {
     uploads,
-    start: (files: Iterable<File>, phase: Phase, isSmaller: boolean) => {
+    start: (files: Iterable<File>, phase: Phase, wishes: PhotoWishes) => {
       const batch = Array.from(files, (file): Upload => ({
         id: crypto.randomUUID(),
         file,
         phase,
-        isSmaller,
+        ...wishes,
         state: 'waiting',
       }));
+      for (const { id } of batch) stops.current.set(id, new AbortController());
       setUploads((all) => [...all, ...batch]);
       void sendAll(batch);
     },
     retry: (upload: Upload) => void sendAll([upload]),
     cancel: (id: string) => {
-      cancelled.current.add(id);
+      stops.current.get(id)?.abort();
       mark(id, { state: 'cancelled' });
     },
     clear: () =>
