@@ -1,5 +1,5 @@
-import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@plumbline/data';
-import { clientQuery, type ClientListQuery } from './clientQuery.ts';
+import { api, listTag, listTags, rowTag, z, type Page } from '@plumbline/data';
+import { toClientPage, type ClientListQuery } from './clientQuery.ts';
 import { clientRow, type ClientInput, type ClientRow } from './schemas.ts';
 
 const saved = z.object({ id: z.string() });
@@ -27,10 +27,12 @@ export const {
   useClientDeleteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    clientList: build.query<Page<ClientRow>, ClientListQuery, ClientRow[]>({
-      query: (list) => (to) => paged(clientQuery(to, list), list),
-      rawResponseSchema: z.array(clientRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    clientList: build.query<Page<ClientRow>, ClientListQuery>({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('client_page', toClientPage(list)),
+      rawResponseSchema: z.object({ rows: z.array(clientRow), total: z.number() }),
       providesTags: (page) => listTags('Client', page?.rows),
     }),
     clientDetail: build.query<ClientRow, { company: string; id: string }>({

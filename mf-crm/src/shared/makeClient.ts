@@ -27,3 +27,6 @@ export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
   last_contact: '2026-11-01T12:00:00Z',
   ...change,
 });
+
+/** A page of clients for tests, as client_page answers it. */
+export const makePage = (rows: readonly ClientRow[], total = rows.length) => ({ rows, total });

@@ -71,6 +71,7 @@ export const {
   useProjectWeatherDelaysQuery,
   useProjectSaveDelayMutation,
   useProjectDeleteDelayMutation,
+  useProjectRestoreDelayMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectTimeline: build.query<TimelineEntry[], string>({
@@ -130,6 +131,15 @@ export const {
         ({ id }) =>
         ({ db }) =>
           db.from('weather_delays').delete().eq('id', id),
+      invalidatesTags: (_, error, { project_id }) =>
+        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+    }),
+    /** Takes a deletion back, with a cost that the user may not see. */
+    projectRestoreDelay: build.mutation<unknown, { project_id: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('restore_weather_delay', { p_id: id }),
       invalidatesTags: (_, error, { project_id }) =>
         error ? [] : [tag(project_id), rowTag('Project', project_id)],
     }),

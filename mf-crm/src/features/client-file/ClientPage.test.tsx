@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeClient } from '../../shared/makeClient.ts';
+import { makeClient, makePage } from '../../shared/makeClient.ts';
 import { makeFileAnswers } from './makeFileAnswers.ts';
 
 const lake = makeClient();
@@ -173,7 +173,7 @@ describe('ClientDialog', () => {
   it('opens over the list with five tabs, Close and Edit Client', async () => {
     const { user } = show('', {
       path: '/clients',
-      answers: { 'GET /rest/v1/client_list': [lake] },
+      answers: { 'POST /rest/v1/rpc/client_page': makePage([lake]) },
     });
     await user.click(await screen.findByRole('button', { name: 'View Morgan Lake' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Morgan Lake' }));

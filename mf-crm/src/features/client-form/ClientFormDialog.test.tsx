@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeClient } from '../../shared/makeClient.ts';
+import { makeClient, makePage } from '../../shared/makeClient.ts';
 
 const lake = makeClient();
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
@@ -10,7 +10,7 @@ const show = (options: Options = {}) =>
     area,
     path: '/clients',
     ...options,
-    answers: { 'GET /rest/v1/client_list': [lake], ...options.answers },
+    answers: { 'POST /rest/v1/rpc/client_page': makePage([lake]), ...options.answers },
   });
 const card = (name: string) => screen.findByRole('article', { name });
 const click = async (user: ReturnType<typeof show>['user'], name: string) =>
@@ -86,7 +86,7 @@ describe('ClientFormDialog', () => {
     resolve({ id: lake.id });
 
     expect(await screen.findByText('Client "Acme" created successfully')).toBeVisible();
-    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    const sent = requests.find(({ path }) => path === '/rest/v1/clients')?.body;
     expect(sent).toEqual({
       id: expect.any(String),
       company_id: session.company.id,
@@ -144,7 +144,7 @@ describe('ClientFormDialog', () => {
   it('opens by itself while the first client is due and there is none', async () => {
     const { user } = show({
       onboarding: due,
-      answers: { ...create, 'GET /rest/v1/client_list': [] },
+      answers: { ...create, 'POST /rest/v1/rpc/client_page': makePage([]) },
     });
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));

@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeClient } from '../../shared/makeClient.ts';
+import { makeClient, makePage } from '../../shared/makeClient.ts';
 
 const lake = makeClient();
 const mute = makeClient({
@@ -12,7 +12,7 @@ const mute = makeClient({
   is_active: false,
   overdue: 300,
 });
-const answers = { 'GET /rest/v1/client_list': [lake, mute] };
+const answers = { 'POST /rest/v1/rpc/client_page': makePage([lake, mute]) };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>
   renderInShell(pages, {
@@ -28,11 +28,11 @@ const click = async (user: ReturnType<typeof show>['user'], name: string | RegEx
 describe('ClientsPage', () => {
   it('says that it is loading', async () => {
     const { promise, resolve } = Promise.withResolvers();
-    show({ answers: { 'GET /rest/v1/client_list': () => promise } });
+    show({ answers: { 'POST /rest/v1/rpc/client_page': () => promise } });
 
     expect(await screen.findByText('Loading clients...')).toBeInTheDocument();
 
-    resolve([lake]);
+    resolve(makePage([lake]));
     expect(await card('Morgan Lake')).toBeVisible();
   });
 
@@ -54,38 +54,43 @@ describe('ClientsPage', () => {
   });
 
   it('searches and filters in the database', async () => {
-    const { requests, session } = show({
+    const { requests } = show({
       path:
         '/clients?q=lake&status=active&type=residential&type=government&projects=completed' +
         '&projects=none&location=austin&since=new&since=long&payment=overdue&payment=paid',
     });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/client_list')?.query;
-    const conditions = asked?.getAll('or') ?? [];
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/client_page')?.body;
 
-    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
-    expect(asked?.get('order')).toMatch(/^name\.asc/);
-    expect(asked?.get('is_active')).toBe('eq.true');
-    expect(asked?.get('client_type')).toBe('in.(residential,government)');
-    expect(conditions[0]).toBe('(project_statuses.cs.{completed},total_projects.eq.0)');
-    expect(conditions[1]).toMatch(/^\(created_at\.gt\.[^,]+,created_at\.lte\.[^,]+\)$/);
-    expect(conditions[2]).toBe('(overdue.gt.0,and(total_value.gt.0,outstanding.lte.0))');
-    expect(conditions[3]?.match(/(name|email|phone|company_name)\.ilike\.%lake%/g)).toHaveLength(4);
-    expect(conditions[4]).toBe('(location.ilike.%austin%)');
+    expect(asked).toEqual({
+      p_filters: {
+        q: 'lake',
+        is_active: true,
+        type: ['residential', 'government'],
+        projects: ['completed', 'none'],
+        location: 'austin',
+        since: [{ after: expect.any(String) }, { until: expect.any(String) }],
+        payment: ['overdue', 'paid'],
+      },
+      p_sort: 'name',
+      p_descending: false,
+      p_offset: 0,
+      p_limit: 25,
+    });
   });
 
   it('asks the same of 50,000 clients as of two: one request, one page of cards', async () => {
     const rows = Array.from({ length: 25 }, (_, at) =>
       makeClient({ id: `00000000-0000-4000-8000-0000000001${at + 10}`, name: `Client ${at}` }),
     );
-    const many = Response.json(rows, { headers: { 'content-range': '0-24/50000' } });
-    const { requests } = show({ answers: { 'GET /rest/v1/client_list': many } });
+    const many = makePage(rows, 50_000);
+    const { requests } = show({ answers: { 'POST /rest/v1/rpc/client_page': many } });
 
     expect(await screen.findByText('Showing 25 of 50,000 clients')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(25);
-    expect(requests.filter(({ path }) => path === '/rest/v1/client_list')).toHaveLength(1);
-    expect(requests[0]?.query.get('limit')).toBe('25');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ path: '/rest/v1/rpc/client_page', body: { p_limit: 25 } });
   });
 
   it.each([
@@ -93,14 +98,14 @@ describe('ClientsPage', () => {
     ['/clients?q=zzz', 'Try adjusting your search or filters'],
     ['/clients?payment=overdue', 'Try adjusting your search or filters'],
   ])('says so when %s finds nothing', async (path, hint) => {
-    show({ path, answers: { 'GET /rest/v1/client_list': [] } });
+    show({ path, answers: { 'POST /rest/v1/rpc/client_page': makePage([]) } });
 
     expect(await screen.findByText('No clients found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
   });
 
   it('offers to try again when the clients did not come', async () => {
-    show({ answers: { 'GET /rest/v1/client_list': databaseError('XX000', 'broken') } });
+    show({ answers: { 'POST /rest/v1/rpc/client_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load clients. Please try again.',
@@ -143,7 +148,10 @@ describe('ClientsPage', () => {
 
   it('lets a field supervisor read, and nothing more', async () => {
     const blind = makeClient({ total_value: null, outstanding: null, overdue: null });
-    show({ role: 'field_supervisor', answers: { 'GET /rest/v1/client_list': [blind] } });
+    show({
+      role: 'field_supervisor',
+      answers: { 'POST /rest/v1/rpc/client_page': makePage([blind]) },
+    });
 
     const own = within(await card('Morgan Lake'));
 
@@ -200,7 +208,7 @@ describe('mail to many', () => {
   });
 
   it('says that those selected have no addresses', async () => {
-    const { user } = show({ answers: { 'GET /rest/v1/client_list': [mute] } });
+    const { user } = show({ answers: { 'POST /rest/v1/rpc/client_page': makePage([mute]) } });
     await card('Quiet Co');
     await click(user, 'Select All');
     expect(screen.getByText('1 of 1 selected')).toBeVisible();
@@ -238,7 +246,7 @@ describe('mail to many', () => {
     expect(
       await screen.findByText('Morgan Lake: This client does not want to receive mails.'),
     ).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/api/messaging/mail')?.body).toEqual({
       id: expect.any(String),
       clientIds: [lake.id],
       subject: 'Holidays',

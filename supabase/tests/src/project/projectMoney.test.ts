@@ -182,3 +182,39 @@ it('records a weather delay by a supervisor, and its cost by the office', async 
   expect(seen).toEqual([{ reason: 'Storm', cost: null }]);
   expect(seenByOffice).toEqual([{ reason: 'Storm', cost: 900 }]);
 });
+
+it('takes the deletion of a weather delay back with the cost that its deleter never saw', async () => {
+  const supervisor = company.as('field_supervisor').client;
+  const stranger = await backend.makeCompany();
+  const { data: delay } = await client().rpc('save_weather_delay', {
+    p_delay: { project_id: projectId, reason: 'Hail', date: '2026-11-03', cost: 1250 },
+  });
+  await supervisor.from('weather_delays').delete().eq('id', delay.id);
+
+  const foreign = await stranger.owner.client.rpc('restore_weather_delay', { p_id: delay.id });
+  const { error } = await supervisor.rpc('restore_weather_delay', { p_id: delay.id });
+
+  const { data: seen } = await client()
+    .from('weather_delay_list')
+    .select('reason, cost, created_at')
+    .eq('id', delay.id);
+  expect(foreign.error).toMatchObject({ code: 'PT404' });
+  expect(error).toBeNull();
+  expect(seen).toEqual([{ reason: 'Hail', cost: 1250, created_at: delay.created_at }]);
+});
+
+it('leaves a cost away that was removed before the weather delay was', async () => {
+  const { data: delay } = await client().rpc('save_weather_delay', {
+    p_delay: { project_id: projectId, reason: 'Wind', date: '2026-11-04', cost: 300 },
+  });
+  await client().from('weather_delay_costs').delete().eq('weather_delay_id', delay.id);
+  await client().from('weather_delays').delete().eq('id', delay.id);
+
+  await client().rpc('restore_weather_delay', { p_id: delay.id });
+
+  const { data: seen } = await client()
+    .from('weather_delay_list')
+    .select('cost')
+    .eq('id', delay.id);
+  expect(seen).toEqual([{ cost: null }]);
+});

@@ -17,7 +17,7 @@ import type { ProjectFile } from '../../../data/projectFile.ts';
 import {
   useProjectDeleteDelayMutation,
   useProjectDeleteEntryMutation,
-  useProjectSaveDelayMutation,
+  useProjectRestoreDelayMutation,
   useProjectSaveEntryMutation,
   useProjectTimelineQuery,
   useProjectWeatherDelaysQuery,
@@ -45,7 +45,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const weather = useProjectWeatherDelaysQuery(project.id);
   const [save] = useProjectSaveEntryMutation();
   const [remove] = useProjectDeleteEntryMutation();
-  const [saveDelay] = useProjectSaveDelayMutation();
+  const [restoreDelay] = useProjectRestoreDelayMutation();
   const [removeDelay] = useProjectDeleteDelayMutation();
   const { action, close } = useFileAddress();
   const [view, setView] = useState<'list' | 'gantt'>('list');
@@ -70,14 +70,15 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
     if (refused) return toasts.error(messageOf(refused));
     toasts.undo(`"${entry.title}" deleted`, () => void save(entry));
   };
-  const deleteDelay = async ({ cost, ...delay }: WeatherDelay) => {
-    const of = { id: delay.id, project_id: project.id };
+  const deleteDelay = async ({ id, reason }: WeatherDelay) => {
+    const of = { id, project_id: project.id };
     const { error: refused } = await removeDelay(of);
     if (refused) return toasts.error(messageOf(refused));
-    toasts.undo(
-      `"${delay.reason}" deleted`,
-      () => void saveDelay({ ...of, ...delay, ...(cost !== null && { cost }) }),
-    );
+    toasts.undo(`"${reason}" deleted`, () => void bringDelayBack(of));
+  };
+  const bringDelayBack = async (of: { id: string; project_id: string }) => {
+    const { error: refused } = await restoreDelay(of);
+    if (refused) toasts.error(messageOf(refused));
   };
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
