@@ -8,7 +8,9 @@ import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
 import { platformSql } from './platform.ts';
 import { mendRepeatedMails } from './repeatedMails.ts';
+import { rememberHeaders } from './requestHeaders.ts';
 import { mendRestAnswers } from './restAnswers.ts';
+import { bucketLimits, resumableUploads } from './resumableUploads.ts';
 import { noteSessionOrigins } from './sessionOrigins.ts';
 import { mendSignedUrls } from './signedUrls.ts';
 import { storageFiles } from './storageFiles.ts';
@@ -70,18 +72,29 @@ export async function startSupabase(
     await migrate();
     // Else the first request grants ALL on every table to every role.
     Reflect.set(connection, 'rlsState', 'active');
+    const uploads = await resumableUploads({
+      storageFolder: options.storageFolder,
+      jwtSecret: options.keys.jwtSecret,
+      bucketLimits: bucketLimits(connection.driver),
+    });
     const stages = [
       closeOtherPaths,
+      rememberHeaders,
       rememberRedirect,
       noteSessionOrigins(connection.driver),
       mendRepeatedMails({ sql: connection.driver, mailer }),
+      uploads.stage,
       mendSignedUrls,
       mendRestAnswers,
     ];
     const api: Handler = (request, peer) =>
       collectComplaints(complain, () => app.fetch(request, peer));
     const handle = stages.reduceRight((next, stage) => stage(next), api);
-    return { handle, close: () => connection.close() };
+    const close = () => {
+      uploads.close();
+      return connection.close();
+    };
+    return { handle, close };
   } catch (error) {
     await connection.close();
     throw error;
