@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, StatusChip, Typography } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import {
 import { Loaded } from '../../shared/Loaded.tsx';
 import { SectionCard } from '../../shared/SectionCard.tsx';
 import { labelOf } from '../../shared/templates/templateForm.ts';
+import { EntryList } from './EntryList.tsx';
 import { GuidelineDialog } from './GuidelineDialog.tsx';
 import { guidelineOptions } from './guidelineForm.ts';
 
@@ -65,53 +66,40 @@ export function GuidelinesTab() {
               description="For example: the logo stands on every document."
             />
           ) : (
-            <Box component="ul" aria-label="Guidelines" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {guidelines.map((guideline) => (
-                <Box
-                  component="li"
-                  key={guideline.id}
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    alignItems: 'center',
-                    gap: 1.5,
-                    py: 1.25,
-                  }}
-                >
-                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                      {guideline.title}
-                    </Typography>
-                    <Typography
-                      variant="body2"
-                      sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-                    >
-                      {[labelOf(guidelineOptions, guideline.guideline_type), guideline.description]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Typography>
-                  </Box>
-                  {guideline.is_enforced && (
-                    <StatusChip label="Enforced" tone="primary" shape="square" />
-                  )}
-                  <Button
-                    size="small"
-                    aria-label={`Edit ${guideline.title}`}
-                    onClick={() => setOpen({ kind: 'edit', guideline })}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="small"
-                    color="error"
-                    aria-label={`Delete ${guideline.title}`}
-                    onClick={() => setOpen({ kind: 'delete', guideline })}
-                  >
-                    Delete
-                  </Button>
-                </Box>
-              ))}
-            </Box>
+            <EntryList
+              label="Guidelines"
+              entries={guidelines.map((guideline) => ({
+                id: guideline.id,
+                title: guideline.title,
+                detail: [labelOf(guidelineOptions, guideline.guideline_type), guideline.description]
+                  .filter(Boolean)
+                  .join(' · '),
+                acts: (
+                  <>
+                    {guideline.is_enforced && (
+                      <StatusChip label="Enforced" tone="primary" shape="square" />
+                    )}
+                    <Box>
+                      <Button
+                        size="small"
+                        aria-label={`Edit ${guideline.title}`}
+                        onClick={() => setOpen({ kind: 'edit', guideline })}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        size="small"
+                        color="error"
+                        aria-label={`Delete ${guideline.title}`}
+                        onClick={() => setOpen({ kind: 'delete', guideline })}
+                      >
+                        Delete
+                      </Button>
+                    </Box>
+                  </>
+                ),
+              }))}
+            />
           )
         }
       </Loaded>

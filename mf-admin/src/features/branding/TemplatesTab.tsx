@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, StatusChip, Typography } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import {
 import { Loaded } from '../../shared/Loaded.tsx';
 import { SectionCard } from '../../shared/SectionCard.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
+import { EntryList } from './EntryList.tsx';
 
 const TemplateEditor = lazy(async () => ({
   default: (await import('../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
@@ -63,69 +64,52 @@ export function TemplatesTab() {
               description="A template says where the logo stands and what a document looks like."
             />
           ) : (
-            <Box component="ul" aria-label="Templates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {templates.map((template) => (
-                <Box
-                  component="li"
-                  key={template.id}
-                  aria-label={template.template_name}
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    alignItems: 'center',
-                    gap: 1.5,
-                    py: 1.25,
-                    borderTop: 1,
-                    borderColor: 'divider',
-                    '&:first-of-type': { borderTop: 0 },
-                  }}
-                >
-                  <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                      {template.template_name}
-                    </Typography>
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {labelOf(documentTypes, template.document_type)} · logo{' '}
-                      {labelOf(logoPositions, template.logo_position).toLowerCase()}
-                    </Typography>
-                  </Box>
-                  {template.is_default && (
-                    <StatusChip label="Default" tone="primary" shape="check" />
-                  )}
-                  {template.status === 'active' ? (
-                    <StatusChip label="Active" tone="success" shape="check" />
-                  ) : (
-                    <StatusChip label="Draft" shape="ring" />
-                  )}
-                  <Box>
-                    <Button
-                      size="small"
-                      aria-label={`Edit ${template.template_name}`}
-                      onClick={() => setOpen({ kind: 'edit', template })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="small"
-                      aria-label={`Duplicate ${template.template_name}`}
-                      onClick={() => void copy(template)}
-                    >
-                      Duplicate
-                    </Button>
-                    {!template.is_default && (
+            <EntryList
+              label="Templates"
+              entries={templates.map((template) => ({
+                id: template.id,
+                title: template.template_name,
+                detail: `${labelOf(documentTypes, template.document_type)} · logo ${labelOf(logoPositions, template.logo_position).toLowerCase()}`,
+                acts: (
+                  <>
+                    {template.is_default && (
+                      <StatusChip label="Default" tone="primary" shape="check" />
+                    )}
+                    {template.status === 'active' ? (
+                      <StatusChip label="Active" tone="success" shape="check" />
+                    ) : (
+                      <StatusChip label="Draft" shape="ring" />
+                    )}
+                    <Box>
                       <Button
                         size="small"
-                        color="error"
-                        aria-label={`Delete ${template.template_name}`}
-                        onClick={() => setOpen({ kind: 'delete', template })}
+                        aria-label={`Edit ${template.template_name}`}
+                        onClick={() => setOpen({ kind: 'edit', template })}
                       >
-                        Delete
+                        Edit
                       </Button>
-                    )}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
+                      <Button
+                        size="small"
+                        aria-label={`Duplicate ${template.template_name}`}
+                        onClick={() => void copy(template)}
+                      >
+                        Duplicate
+                      </Button>
+                      {!template.is_default && (
+                        <Button
+                          size="small"
+                          color="error"
+                          aria-label={`Delete ${template.template_name}`}
+                          onClick={() => setOpen({ kind: 'delete', template })}
+                        >
+                          Delete
+                        </Button>
+                      )}
+                    </Box>
+                  </>
+                ),
+              }))}
+            />
           )
         }
       </Loaded>

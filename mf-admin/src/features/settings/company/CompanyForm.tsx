@@ -8,12 +8,13 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
+import { businessTypes, usStates } from '@plumbline/domain/company';
 import { useOnboarding, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileSaveMutation, type Company } from '../../../data/company.ts';
 import { useAnnounceCompany } from '../../../shared/useAnnounceCompany.ts';
-import { usStates, withStored } from '../../../shared/usPlaces.ts';
-import { businessTypes, companyForm, isSameProfile, toForm, toProfile } from './companyForm.ts';
+import { withStored } from '../../../shared/withStored.ts';
+import { companyForm, isSameProfile, toForm, toProfile } from './companyForm.ts';
 import type { CompanyValues } from './companyForm.ts';
 
 type CompanyFormProps = {

@@ -1,7 +1,8 @@
 import { Link as TextLink } from '@plumbline/design';
+import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
 import { Facts } from '../../../shared/Facts.tsx';
-import { businessTypes, toForm } from './companyForm.ts';
+import { toForm } from './companyForm.ts';
 
 const labelOf = (type: string) => businessTypes.find(({ value }) => value === type)?.label ?? type;
 const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : `https://${text}`);

@@ -1,24 +1,5 @@
 import { z } from '@plumbline/data';
-import type { Option } from '@plumbline/design/forms';
 import type { Company, CompanyProfile } from '../../../data/company.ts';
-
-/** Kinds of business: those of the settings and those of registration [002 §5, DECISIONS C21]. */
-export const businessTypes: readonly Option[] = [
-  { value: 'general-contractor', label: 'General contractor' },
-  { value: 'specialty-contractor', label: 'Specialty contractor' },
-  { value: 'subcontractor', label: 'Subcontractor' },
-  { value: 'construction-manager', label: 'Construction manager' },
-  { value: 'design-build', label: 'Design-build' },
-  { value: 'residential-builder', label: 'Residential builder' },
-  { value: 'commercial-builder', label: 'Commercial builder' },
-  { value: 'renovation-contractor', label: 'Renovation contractor' },
-  { value: 'landscaping-contractor', label: 'Landscaping contractor' },
-  { value: 'electrical-contractor', label: 'Electrical contractor' },
-  { value: 'plumbing-contractor', label: 'Plumbing contractor' },
-  { value: 'roofing-contractor', label: 'Roofing contractor' },
-  { value: 'hvac-contractor', label: 'HVAC contractor' },
-  { value: 'other', label: 'Other' },
-];
 
 const required = (message: string, most: number) =>
   z.string().trim().min(1, message).max(most, `At most ${most} characters`);

@@ -1,19 +1,13 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
-import {
-  CheckboxField,
-  Form,
-  SelectField,
-  TextField,
-  showServerError,
-  useZodForm,
-} from '@plumbline/design/forms';
+import { Form, SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
+import { usStates } from '@plumbline/domain/company';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
 import { Facts } from '../../../shared/Facts.tsx';
 import { SectionCard } from '../../../shared/SectionCard.tsx';
-import { usStates, withStored } from '../../../shared/usPlaces.ts';
+import { withStored } from '../../../shared/withStored.ts';
 import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm.ts';
 
 type TaxDefaultsProps = { settings: TaxSettings; isSaved: boolean };
@@ -46,8 +40,9 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
             ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
             ['Tax name', settings.tax_name],
             ['Tax number', settings.tax_number],
-            ['Compound tax', settings.compound_tax ? 'Yes' : 'No'],
-            ['Prices include tax', settings.tax_inclusive ? 'Yes' : 'No'],
+            // Quotes and invoices compute subtotal × rate [001 §5]; a switch would promise another sum.
+            ['Compound tax', 'No: a document has one rate'],
+            ['Prices include tax', 'No: the tax is added to the subtotal'],
             ['Exemption certificate', settings.exemption_certificate],
             ['State', settings.state],
             ['County', settings.county],
@@ -113,22 +108,6 @@ function TaxForm({ settings, onClose }: { settings: TaxSettings; onClose: () => 
         </Grid>
         <Grid size={{ xs: 12, sm: 4 }}>
           <TextField control={control} name="city" label="City" />
-        </Grid>
-        <Grid size={half}>
-          <CheckboxField
-            control={control}
-            name="compound_tax"
-            label="Compound tax"
-            hint="A second rate is put on the amount with the first."
-          />
-        </Grid>
-        <Grid size={half}>
-          <CheckboxField
-            control={control}
-            name="tax_inclusive"
-            label="Prices include tax"
-            hint="Says so to those who write quotes; sums still show the tax apart."
-          />
         </Grid>
       </Grid>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
