@@ -1,5 +1,11 @@
 import { api, listTag, z, type TagType } from '@plumbline/data';
-import type { ImportRow } from '@plumbline/design/import';
+import type {
+  ImportBatch,
+  ImportRow,
+  SavedBatch,
+  UndoneBatch,
+  UnfinishedImport,
+} from '@plumbline/design/import';
 
 export type ImportKind = 'items' | 'vendors' | 'materials';
 
@@ -8,55 +14,119 @@ const tagOf: Record<ImportKind, TagType> = {
   vendors: 'Vendor',
   materials: 'Material',
 };
-const importFault = z.object({ row: z.number(), message: z.string() });
-export type ImportFault = z.infer<typeof importFault>;
-const importJob = z.object({ created_rows: z.number() });
-const undone = z.object({ undone: z.number(), kept: z.number() });
-
-type ImportJob = { kind: ImportKind; importId: string; fileName: string; rows: ImportRow[] };
+const fault = z.object({ row: z.number(), message: z.string() });
+export type ImportFault = z.infer<typeof fault>;
+const job = z.object({
+  created_rows: z.number(),
+  updated_rows: z.number(),
+  errors: z.array(fault),
+});
+const undone = z.object({
+  undone: z.number(),
+  restored: z.number(),
+  kept: z.number(),
+  left: z.number(),
+});
+const running = z.object({
+  id: z.string(),
+  file_name: z.string().nullable(),
+  created_rows: z.number(),
+  updated_rows: z.number(),
+  created_at: z.string(),
+});
 
 /** Rows went through the reader of a file, so they are JSON; the database reads them by their names. */
 const toJson = (rows: ImportRow[]) => z.array(z.record(z.string(), z.json())).parse(rows);
 
-export const { useItemImportTryMutation, useItemImportSaveMutation, useItemImportUndoMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** What of an import would not come in; nothing is saved. */
-      itemImportTry: build.mutation<ImportFault[], { kind: ImportKind; rows: ImportRow[] }>({
-        query:
-          ({ kind, rows }) =>
-          ({ db }) =>
-            db.rpc('try_import', { p_kind: kind, p_rows: toJson(rows) }),
-        rawResponseSchema: z.array(importFault),
-      }),
-      itemImportSave: build.mutation<number, ImportJob, z.infer<typeof importJob>>({
-        query:
-          ({ kind, importId, fileName, rows }) =>
-          ({ db }) => {
-            const job = { p_rows: toJson(rows), p_file_name: fileName, p_id: importId };
-            switch (kind) {
-              case 'items':
-                return db.rpc('import_items', job);
-              case 'vendors':
-                return db.rpc('import_vendors', job);
-              case 'materials':
-                return db.rpc('import_materials', job);
-            }
-          },
-        rawResponseSchema: importJob,
-        transformResponse: (job) => job.created_rows,
-        invalidatesTags: (_, error, { kind }) => (error ? [] : [listTag(tagOf[kind])]),
-      }),
-      itemImportUndo: build.mutation<
-        z.infer<typeof undone>,
-        { kind: ImportKind; importId: string }
-      >({
-        query:
-          ({ importId }) =>
-          ({ db }) =>
-            db.rpc('undo_import', { p_id: importId }),
-        rawResponseSchema: undone,
-        invalidatesTags: (_, error, { kind }) => (error ? [] : [listTag(tagOf[kind])]),
-      }),
+export const {
+  useItemImportTryMutation,
+  useItemImportSaveMutation,
+  useItemImportUndoMutation,
+  useItemImportKeepMutation,
+  useLazyItemImportsRunningQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What of an import would not come in; nothing is saved. */
+    itemImportTry: build.mutation<ImportFault[], { kind: ImportKind; rows: ImportRow[] }>({
+      query:
+        ({ kind, rows }) =>
+        ({ db }) =>
+          db.rpc('try_import', { p_kind: kind, p_rows: toJson(rows) }),
+      rawResponseSchema: z.array(fault),
     }),
-  });
+    /** One batch of an import, in one transaction. */
+    itemImportSave: build.mutation<
+      SavedBatch,
+      ImportBatch & { kind: ImportKind },
+      z.infer<typeof job>
+    >({
+      query:
+        ({ kind, importId, batchId, fileName, rows, mode, isLast }) =>
+        ({ db }) =>
+          db.rpc('import_batch', {
+            p_kind: kind,
+            p_import: importId,
+            p_batch: batchId,
+            p_rows: toJson(rows),
+            p_mode: mode,
+            p_file_name: fileName,
+            p_is_last: isLast,
+          }),
+      rawResponseSchema: job,
+      transformResponse: ({ created_rows, updated_rows, errors }) => ({
+        created: created_rows,
+        updated: updated_rows,
+        faults: errors,
+      }),
+      invalidatesTags: (_, error, { kind, isLast }) =>
+        error || !isLast ? [] : [listTag(tagOf[kind])],
+    }),
+    /** Takes the newest batch that is left back. */
+    itemImportUndo: build.mutation<
+      UndoneBatch,
+      { kind: ImportKind; importId: string },
+      z.infer<typeof undone>
+    >({
+      query:
+        ({ importId }) =>
+        ({ db }) =>
+          db.rpc('undo_import', { p_id: importId }),
+      rawResponseSchema: undone,
+      transformResponse: ({ undone: removed, ...rest }) => ({ removed, ...rest }),
+      invalidatesTags: (_, error, { kind }) => (error ? [] : [listTag(tagOf[kind])]),
+    }),
+    /** An import that broke off stays as far as it came. */
+    itemImportKeep: build.mutation<null, string>({
+      query:
+        (importId) =>
+        ({ db }) =>
+          db.rpc('keep_import', { p_id: importId }),
+    }),
+    /** Imports of one kind that somebody began and that did not finish. */
+    itemImportsRunning: build.query<
+      UnfinishedImport[],
+      { company: string; user: string; kind: ImportKind },
+      z.infer<typeof running>[]
+    >({
+      query:
+        ({ company, user, kind }) =>
+        ({ db }) =>
+          db
+            .from('import_jobs')
+            .select('id, file_name, created_rows, updated_rows, created_at')
+            .eq('company_id', company)
+            .eq('created_by', user)
+            .eq('kind', kind)
+            .eq('is_running', true),
+      rawResponseSchema: z.array(running),
+      transformResponse: (jobs) =>
+        jobs.map(({ id, file_name, created_rows, updated_rows, created_at }) => ({
+          importId: id,
+          fileName: file_name ?? 'a file',
+          saved: created_rows + updated_rows,
+          startedAt: created_at,
+        })),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,4 +1,5 @@
-import { api, listTag, paged, toPage, z, type ListQuery, type Page } from '@plumbline/data';
+import { api, listTag, z, type ListQuery } from '@plumbline/data';
+import { countedPage, pageOf, toCountedPage, type CountedPage } from './itemQuery.ts';
 import { pickerRow, type PickerRow } from './schemas.ts';
 
 export type PickerQuery = ListQuery & {
@@ -9,23 +10,24 @@ export type PickerQuery = ListQuery & {
   max: number | null;
 };
 
+const pickerPage = countedPage(pickerRow);
+
 export const { useItemPickerListQuery, useItemRecentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    itemPickerList: build.query<Page<PickerRow>, PickerQuery, PickerRow[]>({
+    itemPickerList: build.query<CountedPage<PickerRow>, PickerQuery, z.infer<typeof pickerPage>>({
       query:
-        ({ company, q, min, max, ...list }) =>
-        ({ db }) => {
-          const text = q.trim();
-          const rows = text
-            ? db.rpc('picker_items_containing', { p_query: text }, { count: 'exact' }).select('*')
-            : db.from('item_picker').select('*', { count: 'exact' });
-          let query = rows.eq('company_id', company);
-          if (min !== null) query = query.gte('price', min);
-          if (max !== null) query = query.lte('price', max);
-          return paged(query, list);
-        },
-      rawResponseSchema: z.array(pickerRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+        ({ q, min, max, ...list }) =>
+        ({ db }) =>
+          db.rpc('picker_page', {
+            p_filters: {
+              ...(q.trim() && { q: q.trim() }),
+              ...(min !== null && { min }),
+              ...(max !== null && { max }),
+            },
+            ...pageOf(list),
+          }),
+      rawResponseSchema: pickerPage,
+      transformResponse: toCountedPage,
       providesTags: [listTag('Item')],
     }),
     /** The six items that were used last [001 §2]. */

@@ -1,4 +1,4 @@
-import { type Backends, type ListQuery } from '@plumbline/data';
+import { toPage, z, type ListQuery, type Page } from '@plumbline/data';
 import { itemPriceBands, toUnit, type ItemPriceBand } from '@plumbline/domain';
 
 /** The filters of the items list; empty ones do not filter. */
@@ -12,40 +12,50 @@ export type ItemFilters = {
   stock: string;
 };
 
-export type ItemListQuery = ListQuery & { company: string; filters: ItemFilters };
-
-const isBand = (name: string): name is ItemPriceBand => name in itemPriceBands;
-
-const bandCondition = (name: ItemPriceBand) => {
-  const { from, to } = itemPriceBands[name];
-  return to === null ? `unit_price.gte.${from}` : `and(unit_price.gte.${from},unit_price.lt.${to})`;
+export type ItemListQuery = ListQuery & {
+  company: string;
+  filters: ItemFilters;
+  /** A text is followed to its last hit, as an export does; otherwise it ends after a thousand. */
+  isWhole?: boolean;
 };
 
+/** A page whose rows were counted up to a thousand; `isMore` where there are more. */
+export type CountedPage<Row> = Page<Row> & { isMore: boolean };
+
+/** What `item_page` and `picker_page` answer. */
+export const countedPage = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.number(), is_more: z.boolean() });
+
+export const toCountedPage = <Row>(answer: {
+  rows: Row[];
+  total: number;
+  is_more: boolean;
+}): CountedPage<Row> => ({
+  ...toPage(answer.rows, { total: answer.total }),
+  isMore: answer.is_more,
+});
+
+/** Order and place of a page as both functions take them; they add the id themselves. */
+export const pageOf = ({ page, pageSize, sort: [first] }: ListQuery) => ({
+  p_offset: page * pageSize,
+  p_limit: pageSize,
+  ...(first && { p_sort: first.field, p_descending: first.direction === 'desc' }),
+});
+
+const isBand = (name: string): name is ItemPriceBand => name in itemPriceBands;
 const day = 86_400_000;
 
-/** The active items that the filters leave, counted; not yet sorted or cut into pages. */
-export function itemQuery(
-  { db }: Backends,
-  { company, filters }: Pick<ItemListQuery, 'company' | 'filters'>,
-) {
-  const text = filters.q.trim();
-  // Among a hundred thousand items only the function finds a text by index.
-  const rows = text
-    ? db.rpc('items_containing', { p_query: text }, { count: 'exact' }).select('*')
-    : db.from('item_list').select('*', { count: 'exact' });
-  let query = rows.eq('company_id', company).eq('is_active', true);
-  if (filters.trade.length > 0) query = query.in('trade', [...filters.trade]);
-  if (filters.unit.length > 0)
-    query = query.in(
-      'unit',
-      filters.unit.map((unit) => toUnit(unit) ?? unit),
-    );
-  const bands = filters.price.filter(isBand);
-  if (bands.length > 0) query = query.or(bands.map(bandCondition).join(','));
-  if (filters.recent) {
-    const since = new Date(Date.now() - Number(filters.recent) * day).toISOString();
-    query = query.gte('last_used_at', since);
-  }
-  if (filters.stock) query = query.eq('stock_status', filters.stock);
-  return query;
+/** The filters in the words of `item_page`. */
+export function toPageFilters({ filters, isWhole }: Pick<ItemListQuery, 'filters' | 'isWhole'>) {
+  const { q, trade, unit, price, recent, stock } = filters;
+  const bands = price.filter(isBand).map((name) => itemPriceBands[name]);
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(trade.length > 0 && { trade: [...trade] }),
+    ...(unit.length > 0 && { unit: unit.map((one) => toUnit(one) ?? one) }),
+    ...(bands.length > 0 && { bands: bands.map(({ from, to }) => ({ from, to })) }),
+    ...(recent && { used_since: new Date(Date.now() - Number(recent) * day).toISOString() }),
+    ...(stock && { stock }),
+    ...(isWhole && { all: true }),
+  };
 }

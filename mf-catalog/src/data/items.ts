@@ -1,9 +1,18 @@
-import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@plumbline/data';
-import { itemQuery, type ItemListQuery } from './itemQuery.ts';
+import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
+import {
+  countedPage,
+  pageOf,
+  toCountedPage,
+  toPageFilters,
+  type CountedPage,
+  type ItemListQuery,
+} from './itemQuery.ts';
 import { itemRow, pickerRow, type ItemRow, type PickerRow } from './schemas.ts';
 
 /** What `save_item` takes; a client-made id makes a retry harmless. */
 export type ItemInput = Partial<Omit<ItemRow, 'id'>> & { id: string; name: string };
+
+const itemPage = countedPage(itemRow);
 
 const itemTags = (id: string) => [
   rowTag('Item', id),
@@ -23,10 +32,13 @@ export const {
   useItemActiveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    itemList: build.query<Page<ItemRow>, ItemListQuery, ItemRow[]>({
-      query: (list) => (to) => paged(itemQuery(to, list), list),
-      rawResponseSchema: z.array(itemRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    itemList: build.query<CountedPage<ItemRow>, ItemListQuery, z.infer<typeof itemPage>>({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('item_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+      rawResponseSchema: itemPage,
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Item', page?.rows),
     }),
     itemDetail: build.query<ItemRow, { company: string; id: string }>({

@@ -1,31 +1,41 @@
 import { messageOf } from '@plumbline/data';
 import type { ImportField, ImportTarget } from '@plumbline/design/import';
+import { useSession } from '@plumbline/platform';
 import {
+  useItemImportKeepMutation,
   useItemImportSaveMutation,
   useItemImportTryMutation,
   useItemImportUndoMutation,
+  useLazyItemImportsRunningQuery,
   type ImportKind,
 } from '../data/imports.ts';
 
-/** What the database takes in one import. */
-const limit = 5000;
+/** Rows of a file. */
+const limit = 250_000;
+/** Rows of a call: few enough that it ends within a second or two. */
+const batchSize = 1000;
 
 const ones: Record<ImportKind, string> = {
   items: 'item',
   vendors: 'vendor',
   materials: 'material',
 };
+const nothing = { removed: 0, restored: 0, kept: 0, left: 0 };
 
 /** Where a file of items, vendors or materials goes. */
 export function useImportTarget(kind: ImportKind, fields: readonly ImportField[]): ImportTarget {
+  const { company, user } = useSession();
   const [tryRows] = useItemImportTryMutation();
   const [saveRows] = useItemImportSaveMutation();
   const [undo] = useItemImportUndoMutation();
+  const [keep] = useItemImportKeepMutation();
+  const [findRunning] = useLazyItemImportsRunningQuery();
   return {
     one: ones[kind],
     many: kind,
     fields,
     limit,
+    batchSize,
     dryRun: async (rows) => {
       const faults = await tryRows({ kind, rows }).unwrap();
       const byRow = new Map(faults.map(({ row, message }) => [row, message]));
@@ -35,11 +45,16 @@ export function useImportTarget(kind: ImportKind, fields: readonly ImportField[]
         return { verdict: message.includes('exists already') ? 'duplicate' : 'refused', message };
       });
     },
-    save: (job) => saveRows({ kind, ...job }).unwrap(),
+    save: (batch) => saveRows({ kind, ...batch }).unwrap(),
     undo: async (importId) => {
-      const { undone, kept } = await undo({ kind, importId }).unwrap();
-      return { removed: undone, kept };
+      const { data, error } = await undo({ kind, importId });
+      if (data) return data;
+      // Its first batch never arrived.
+      if (error && 'kind' in error && error.kind === 'notFound') return nothing;
+      throw error;
     },
+    unfinished: () => findRunning({ company: company.id, user: user.id, kind }).unwrap(),
+    keep: (importId) => keep(importId).unwrap(),
     toMessage: messageOf,
   };
 }

@@ -3,6 +3,7 @@ import { databaseError, renderInShell, screen, waitFor, within } from '@plumblin
 import { jest } from '@jest/globals';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
+import { makePage } from '../../shared/makePage.ts';
 import { makePickerRow } from '../../shared/makePickerRow.ts';
 import { Fill } from '../../slots/itemPicker.tsx';
 
@@ -13,9 +14,9 @@ const nail = makePickerRow({
   price: 0.07,
 });
 const answers = {
-  'GET /rest/v1/item_picker': [stud, nail],
+  'GET /rest/v1/item_picker': [stud],
   'POST /rest/v1/rpc/search_items': [nail],
-  'POST /rest/v1/rpc/picker_items_containing': [nail],
+  'POST /rest/v1/rpc/picker_page': makePage([stud, nail]),
 };
 
 function show(given: object = {}) {
@@ -67,9 +68,8 @@ describe('the item picker', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nail');
     await user.type(screen.getByRole('spinbutton', { name: 'Minimum price' }), '1');
     await waitFor(() => {
-      const asked = requests.findLast(({ path }) => path.endsWith('/picker_items_containing'));
-      expect(asked?.body).toEqual({ p_query: 'nail' });
-      expect(asked?.query.get('price')).toBe('gte.1');
+      const asked = requests.findLast(({ path }) => path.endsWith('/picker_page'));
+      expect(asked?.body).toMatchObject({ p_filters: { q: 'nail', min: 1 }, p_sort: 'name' });
     });
   });
 
@@ -92,7 +92,7 @@ describe('the item picker', () => {
   });
 
   it('says so when the catalogue is empty', async () => {
-    show({ 'GET /rest/v1/item_picker': [] });
+    show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
 
     expect(await screen.findByText('No items found')).toBeVisible();
     expect(
@@ -101,7 +101,7 @@ describe('the item picker', () => {
   });
 
   it('says so when the filters leave nothing', async () => {
-    const { user } = show({ 'GET /rest/v1/item_picker': [] });
+    const { user } = show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
     await screen.findByText('No items found');
 
     await user.type(screen.getByRole('spinbutton', { name: 'Maximum price' }), '5');
@@ -110,7 +110,7 @@ describe('the item picker', () => {
   });
 
   it('offers to try again', async () => {
-    show({ 'GET /rest/v1/item_picker': databaseError('XX000', 'broken') });
+    show({ 'POST /rest/v1/rpc/picker_page': databaseError('XX000', 'broken') });
 
     expect(await screen.findByText('Failed to load items. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -102,6 +102,7 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
               pageSizes={[pageSize]}
               onPage={(page) => onState({ ...state, page })}
               onPageSize={() => undefined}
+              beyond={data.isMore ? (state.q.trim() ? 'cut' : 'reachable') : undefined}
             />
           )}
         </>

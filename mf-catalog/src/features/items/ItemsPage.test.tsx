@@ -2,6 +2,7 @@ import { databaseError, renderInShell, screen, waitFor, within } from '@plumblin
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeItem } from '../../shared/makeItem.ts';
+import { makePage } from '../../shared/makePage.ts';
 
 const stud = makeItem();
 const nail = makeItem({
@@ -12,8 +13,7 @@ const nail = makeItem({
   sku: null,
 });
 const answers = {
-  'GET /rest/v1/item_list': [stud, nail],
-  'POST /rest/v1/rpc/items_containing': [stud],
+  'POST /rest/v1/rpc/item_page': makePage([stud, nail]),
   'GET /rest/v1/price_proposal_list': [],
   'GET /rest/v1/quote_margin_warnings': [],
 };
@@ -44,33 +44,54 @@ describe('ItemsPage', () => {
     expect(screen.getByText('Showing 2 of 2 items')).toBeVisible();
   });
 
-  it('asks for the active items of its own company, by name', async () => {
-    const { requests, session } = show({
-      path: '/items?trade=Framing&price=under50&price=over500&unit=each&q=2x4&recent=7',
+  it('asks for one page by its filters, sorted by name', async () => {
+    const { requests } = show({
+      path: '/items?trade=Framing&price=under50&price=over500&unit=each&q=2x4&recent=7&stock=low',
     });
     await screen.findByText(/^Showing/);
 
-    const request = requests.find(({ path }) => path === '/rest/v1/rpc/items_containing');
-    const asked = request?.query;
+    const request = requests.find(({ path }) => path === '/rest/v1/rpc/item_page');
 
-    expect(request?.body).toEqual({ p_query: '2x4' });
-    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
-    expect(asked?.get('is_active')).toBe('eq.true');
-    expect(asked?.get('order')).toMatch(/^name\.asc/);
-    expect(asked?.get('trade')).toBe('in.(Framing)');
-    expect(asked?.get('unit')).toBe('in.(each)');
-    expect(asked?.getAll('or')).toEqual([
-      '(and(unit_price.gte.0,unit_price.lt.50),unit_price.gte.500)',
-    ]);
-    expect(asked?.get('last_used_at')).toMatch(/^gte\./);
+    expect(request?.body).toEqual({
+      p_filters: {
+        q: '2x4',
+        trade: ['Framing'],
+        unit: ['each'],
+        bands: [
+          { from: 0, to: 50 },
+          { from: 500, to: null },
+        ],
+        used_since: expect.stringMatching(/^\d{4}-/),
+        stock: 'low',
+      },
+      p_sort: 'name',
+      p_descending: false,
+      p_offset: 0,
+      p_limit: 25,
+    });
+  });
+
+  it.each([
+    ['/items', /^Showing 2 of more than 1,000 items$/, 'Page 1'],
+    [
+      '/items?q=stud',
+      /^Showing 2 of more than 1,000 items\. Add a word or a filter to narrow the list\.$/,
+      'Page 1 of 40',
+    ],
+  ])('says at %s that the server stopped counting', async (path, words, place) => {
+    const page = makePage([stud, nail], { total: 1000, is_more: true });
+    show({ path, answers: { 'POST /rest/v1/rpc/item_page': page } });
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(place, { exact: true })).toBeVisible();
   });
 
   it('says that items are coming', async () => {
     const answer = Promise.withResolvers<unknown>();
-    show({ answers: { 'GET /rest/v1/item_list': () => answer.promise } });
+    show({ answers: { 'POST /rest/v1/rpc/item_page': () => answer.promise } });
 
     expect(await screen.findByText('Loading items...')).toBeInTheDocument();
-    answer.resolve([stud, nail]);
+    answer.resolve(makePage([stud, nail]));
     await screen.findByText(/^Showing/);
   });
 
@@ -80,7 +101,7 @@ describe('ItemsPage', () => {
   ])('says so when %s finds nothing', async (path, hint) => {
     show({
       path,
-      answers: { 'GET /rest/v1/item_list': [], 'POST /rest/v1/rpc/items_containing': [] },
+      answers: { 'POST /rest/v1/rpc/item_page': makePage([]) },
     });
 
     expect(await screen.findByText('No items found')).toBeVisible();
@@ -88,7 +109,7 @@ describe('ItemsPage', () => {
   });
 
   it('offers to try again when the items did not come', async () => {
-    show({ answers: { 'GET /rest/v1/item_list': databaseError('XX000', 'broken') } });
+    show({ answers: { 'POST /rest/v1/rpc/item_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch items');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -122,6 +143,7 @@ describe('ItemsPage', () => {
       answers: {
         'POST /rest/v1/rpc/find_item_by_barcode': null,
         'POST /rest/v1/rpc/save_item': created,
+        'GET /rest/v1/item_list': created,
         'POST /rest/v1/rpc/related_items': [],
         'GET /rest/v1/item_images': [],
       },

@@ -124,6 +124,7 @@ export function ItemsPage() {
                       pageSize: exportPageSize,
                       sort,
                       filters,
+                      isWhole: true,
                     }).unwrap(),
                 })
               }
@@ -190,6 +191,7 @@ export function ItemsPage() {
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={data?.isMore ? (filters.q ? 'cut' : 'reachable') : undefined}
         />
       </ListLayout>
       {canScan() && (

@@ -1,25 +1,35 @@
 import { messageOf } from '@plumbline/data';
 import type { ImportTarget } from '@plumbline/design/import';
+import { useSession } from '@plumbline/platform';
 import {
+  useClientImportKeepMutation,
   useClientImportSaveMutation,
   useClientImportTryMutation,
   useClientImportUndoMutation,
+  useLazyClientImportsRunningQuery,
 } from '../../data/imports.ts';
 import { clientImportFields, toClientRow } from './clientFile.ts';
 
-/** What the database takes in one import. */
-const limit = 5000;
+/** Rows of a file. */
+const limit = 250_000;
+/** Rows of a call: few enough that it ends within a second or two. */
+const batchSize = 1000;
+const nothing = { removed: 0, restored: 0, kept: 0, left: 0 };
 
 /** Where a file of clients goes. */
 export function useImportTarget(): ImportTarget {
+  const { company, user } = useSession();
   const [tryRows] = useClientImportTryMutation();
   const [saveRows] = useClientImportSaveMutation();
   const [undo] = useClientImportUndoMutation();
+  const [keep] = useClientImportKeepMutation();
+  const [findRunning] = useLazyClientImportsRunningQuery();
   return {
     one: 'client',
     many: 'clients',
     fields: clientImportFields,
     limit,
+    batchSize,
     dryRun: async (rows) => {
       const faults = await tryRows(rows.map(toClientRow)).unwrap();
       const byRow = new Map(faults.map(({ row, message }) => [row, message]));
@@ -29,11 +39,16 @@ export function useImportTarget(): ImportTarget {
         return { verdict: message.includes('exists already') ? 'duplicate' : 'refused', message };
       });
     },
-    save: ({ rows, ...job }) => saveRows({ ...job, rows: rows.map(toClientRow) }).unwrap(),
+    save: ({ rows, ...batch }) => saveRows({ ...batch, rows: rows.map(toClientRow) }).unwrap(),
     undo: async (importId) => {
-      const { undone, kept } = await undo(importId).unwrap();
-      return { removed: undone, kept };
+      const { data, error } = await undo(importId);
+      if (data) return data;
+      // Its first batch never arrived.
+      if (error && 'kind' in error && error.kind === 'notFound') return nothing;
+      throw error;
     },
+    unfinished: () => findRunning({ company: company.id, user: user.id }).unwrap(),
+    keep: (importId) => keep(importId).unwrap(),
     toMessage: messageOf,
   };
 }

@@ -17,9 +17,14 @@ type ListFooterProps = {
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
   pageSizes?: readonly number[];
+  /**
+   * There are more rows than `total`, which the server stopped counting at: the other pages can be
+   * turned to, or the list ends there until it is narrowed.
+   */
+  beyond?: 'reachable' | 'cut' | undefined;
 };
 
-/** "Showing N of M projects", and the way to the other pages. */
+/** "Showing N of M projects", or "of more than M", and the way to the other pages. */
 export function ListFooter({
   noun,
   shown,
@@ -29,8 +34,11 @@ export function ListFooter({
   onPage,
   onPageSize,
   pageSizes = [10, 25, 50, 100],
+  beyond,
 }: ListFooterProps) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isLast = beyond === 'reachable' ? shown < pageSize : page + 1 >= pages;
+  const all = `${beyond ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
     <Box
       component="footer"
@@ -47,7 +55,8 @@ export function ListFooter({
       }}
     >
       <Box component="output">
-        {total === undefined ? ' ' : `Showing ${shown} of ${total.toLocaleString('en-US')} ${noun}`}
+        {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
+        {beyond === 'cut' && '. Add a word or a filter to narrow the list.'}
       </Box>
       <Box
         component="nav"
@@ -75,13 +84,10 @@ export function ListFooter({
           <ChevronLeftIcon />
         </IconButton>
         <span>
-          Page {page + 1} of {pages}
+          Page {page + 1}
+          {beyond !== 'reachable' && ` of ${pages}`}
         </span>
-        <IconButton
-          aria-label="Next page"
-          disabled={page + 1 >= pages}
-          onClick={() => onPage(page + 1)}
-        >
+        <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
           <ChevronRightIcon />
         </IconButton>
       </Box>

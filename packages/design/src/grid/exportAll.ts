@@ -7,17 +7,17 @@ type Export<Row> = {
   /** The file's name without date and ending. */
   name: string;
   columns: readonly CsvColumn<Row>[];
-  /** Fetches one page of the filtered list, counted from 0. */
-  fetchPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** Fetches one page of the filtered list, counted from 0; `isMore` where there are more rows than `total` counts. */
+  fetchPage: (page: number) => Promise<{ rows: readonly Row[]; total: number; isMore?: boolean }>;
 };
 
 /** Every row of a list, page by page. */
 export async function fetchAll<Row>(fetchPage: Export<Row>['fetchPage']): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 0; ; page++) {
-    const { rows: found, total } = await fetchPage(page);
+    const { rows: found, total, isMore = false } = await fetchPage(page);
     rows.push(...found);
-    if (rows.length >= total || found.length === 0) return rows;
+    if (found.length === 0 || (!isMore && rows.length >= total)) return rows;
   }
 }
 

@@ -9,48 +9,53 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../values/StatusChip.tsx';
-import { countVerdicts, type CheckedRow } from './checkRows.ts';
-import { downloadCsv } from './csvExport.ts';
-import { toErrorFile } from './errorFile.ts';
-import type { ImportTarget } from './importTarget.ts';
-import type { CsvFile } from './parseCsv.ts';
+import { ModeChoice } from './ModeChoice.tsx';
+import { saveErrorFile } from './saveErrorFile.ts';
+import type { ImportMode, ImportTarget } from './importTarget.ts';
+import { countSent } from './report.ts';
+import type { OpenCsv } from './readCsvFile.ts';
+import type { CheckedRow } from './checkRows.ts';
+import type { CsvImport } from './useCsvImport.ts';
 
-type CheckStepProps = {
-  target: ImportTarget;
-  file: CsvFile;
-  fileName: string;
-  rows: readonly CheckedRow[];
-};
+type CheckStepProps = { job: CsvImport; target: ImportTarget; file: OpenCsv };
 
 const chips = {
   new: { label: 'New', tone: 'success', shape: 'check' },
   duplicate: { label: 'Already there', tone: 'neutral', shape: 'ring' },
   refused: { label: 'Not accepted', tone: 'error', shape: 'cross' },
 } as const;
-const shownAtMost = 100;
-
+const updated = { label: 'Will be updated', tone: 'info', shape: 'ring' } as const;
+const chipOf = (verdict: CheckedRow['verdict'], mode: ImportMode) =>
+  verdict === 'duplicate' && mode === 'update' ? updated : chips[verdict];
 /** What would happen: a verdict for each row, those with trouble first, and nothing saved yet. */
-export function CheckStep({ target, file, fileName, rows }: CheckStepProps) {
-  const count = countVerdicts(rows);
-  const left = count.duplicate + count.refused;
-  const shown = rows
-    .toSorted((one, other) => Number(one.verdict === 'new') - Number(other.verdict === 'new'))
-    .slice(0, shownAtMost);
-  const title = ({ values, number }: CheckedRow) => {
-    const first = target.fields[0] && values[target.fields[0].key];
-    return typeof first === 'string' ? first : (file.rows[number - 1]?.[0] ?? '');
+export function CheckStep({ job, target, file }: CheckStepProps) {
+  const { report, mode, fileName } = job;
+  const { count, reasons, shown } = report;
+  const left = count.refused + (mode === 'skip' ? count.duplicate : 0);
+  const [first] = target.fields;
+  const title = ({ values }: CheckedRow) => {
+    const value = first && values[first.key];
+    return typeof value === 'string' ? value : '';
   };
+  const stays = (number: number) => report.verdicts[number - 1] === 'refused' || mode === 'skip';
   return (
     <Stack spacing={2}>
-      <Alert severity={count.new > 0 ? 'info' : 'warning'}>
+      <Alert severity={countSent(report, mode) > 0 ? 'info' : 'warning'}>
         {count.new.toLocaleString('en-US')} new, {count.duplicate.toLocaleString('en-US')} already
         there, {count.refused.toLocaleString('en-US')} not accepted. Nothing has been saved yet.
       </Alert>
+      {count.duplicate > 0 && (
+        <ModeChoice count={count.duplicate} mode={mode} onMode={job.setMode} />
+      )}
       {left > 0 && (
         <Button
           sx={{ alignSelf: 'flex-start' }}
           onClick={() =>
-            downloadCsv(fileName.replace(/(\.\w+)?$/, '_errors.csv'), toErrorFile(file, rows))
+            void saveErrorFile(
+              file,
+              fileName,
+              new Map([...reasons].filter(([number]) => stays(number))),
+            )
           }
         >
           Download the {left.toLocaleString('en-US')} rows that stay out
@@ -77,7 +82,7 @@ export function CheckStep({ target, file, fileName, rows }: CheckStepProps) {
                 <TableCell align="right">{row.number}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{title(row)}</TableCell>
                 <TableCell>
-                  <StatusChip {...chips[row.verdict]} />
+                  <StatusChip {...chipOf(row.verdict, mode)} />
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.message}</TableCell>
               </TableRow>
@@ -85,9 +90,9 @@ export function CheckStep({ target, file, fileName, rows }: CheckStepProps) {
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > shown.length && (
+      {file.total > shown.length && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Showing {shown.length} of {rows.length.toLocaleString('en-US')} rows
+          Showing {shown.length} of {file.total.toLocaleString('en-US')} rows
         </Typography>
       )}
     </Stack>

@@ -10,10 +10,10 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ImportField, Mapping } from './importTarget.ts';
-import type { CsvFile } from './parseCsv.ts';
+import type { CsvHead } from './parseCsv.ts';
 
 type ColumnsStepProps = {
-  file: CsvFile;
+  file: CsvHead;
   fields: readonly ImportField[];
   mapping: Mapping;
   missing: readonly ImportField[];
@@ -27,7 +27,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
   const example = (at: number | null | undefined) =>
     at === null || at === undefined
       ? ''
-      : (file.rows.map((row) => row[at]).find((text) => text !== '') ?? '');
+      : (file.sample.map((row) => row[at]).find((text) => text !== '') ?? '');
   return (
     <Stack spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>

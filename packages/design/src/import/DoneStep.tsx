@@ -2,39 +2,56 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlineRounded';
 import Button from '@mui/material/Button';
 import { StateCard } from '../feedback/StateCard.tsx';
 import type { ImportTarget } from './importTarget.ts';
+import { saveErrorFile } from './saveErrorFile.ts';
+import type { CsvImport } from './useCsvImport.ts';
 
-type DoneStepProps = {
-  target: ImportTarget;
-  saved: number;
-  undone: { removed: number; kept: number } | null;
-  isBusy: boolean;
-  onUndo: () => void;
-};
+type DoneStepProps = { job: CsvImport; target: ImportTarget };
 
 const counted = (count: number, { one, many }: ImportTarget) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+function undoneWords(
+  { removed, restored, kept }: NonNullable<CsvImport['undone']>,
+  target: ImportTarget,
+) {
+  return [
+    `${counted(removed, target)} removed.`,
+    restored > 0 && `${counted(restored, target)} put back as before.`,
+    kept > 0 && `${counted(kept, target)} stayed, because they are in use or were changed since.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What was saved, and the way back. */
-export function DoneStep({ target, saved, undone, isBusy, onUndo }: DoneStepProps) {
-  if (undone)
-    return (
-      <StateCard
-        title="Import undone"
-        description={
-          undone.kept > 0
-            ? `${counted(undone.removed, target)} removed. ${counted(undone.kept, target)} stayed, because they are in use or were changed since.`
-            : `${counted(undone.removed, target)} removed.`
-        }
-      />
-    );
+export function DoneStep({ job, target }: DoneStepProps) {
+  const { saved, undone, file, fileName } = job;
+  if (undone) return <StateCard title="Import undone" description={undoneWords(undone, target)} />;
+  if (!saved) return null;
+  const { created, updated, reasons } = saved;
+  const late = reasons.size;
   return (
     <StateCard
-      title={`${counted(saved, target)} imported`}
+      title={
+        updated > 0
+          ? `${counted(created, target)} imported, ${updated.toLocaleString('en-US')} updated`
+          : `${counted(created, target)} imported`
+      }
+      description={
+        late > 0
+          ? `${late.toLocaleString('en-US')} more did not come in: they stand in the file twice, or somebody added them meanwhile.`
+          : undefined
+      }
       icon={<CheckIcon />}
       actions={
-        <Button onClick={onUndo} loading={isBusy}>
-          Undo the import
-        </Button>
+        <>
+          {late > 0 && file && (
+            <Button onClick={() => void saveErrorFile(file, fileName, reasons)}>
+              Download the {late.toLocaleString('en-US')} rows
+            </Button>
+          )}
+          <Button onClick={() => void job.undo()}>Undo the import</Button>
+        </>
       }
     />
   );

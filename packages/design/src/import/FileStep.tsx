@@ -1,7 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { VisuallyHidden } from '../values/VisuallyHidden.tsx';
@@ -10,13 +9,11 @@ import type { ImportTarget } from './importTarget.ts';
 
 type FileStepProps = {
   target: ImportTarget;
-  isBusy: boolean;
   onOpen: (file: File) => void;
-  onCancel: () => void;
 };
 
 /** Choosing or dropping a file, with an empty one to start from. */
-export function FileStep({ target, isBusy, onOpen, onCancel }: FileStepProps) {
+export function FileStep({ target, onOpen }: FileStepProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -24,14 +21,6 @@ export function FileStep({ target, isBusy, onOpen, onCancel }: FileStepProps) {
     if (file) onOpen(file);
   };
   const titles = target.fields.map(({ label }) => ({ title: label, value: () => '' }));
-  if (isBusy)
-    return (
-      <Box component="output" sx={{ py: 6, display: 'grid', gap: 2, justifyItems: 'center' }}>
-        <Typography>Reading the file…</Typography>
-        <LinearProgress aria-hidden sx={{ width: '60%' }} />
-        <Button onClick={onCancel}>Cancel</Button>
-      </Box>
-    );
   return (
     <Box
       onDragOver={(event) => {
@@ -84,7 +73,9 @@ export function FileStep({ target, isBusy, onOpen, onCancel }: FileStepProps) {
         Download an empty template
       </Button>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Up to {target.limit.toLocaleString('en-US')} rows at once.
+        Up to {target.limit.toLocaleString('en-US')} rows at once. A large file comes in by batches
+        of {target.batchSize.toLocaleString('en-US')}; if it stops half-way, what had come in is
+        taken back.
       </Typography>
     </Box>
   );

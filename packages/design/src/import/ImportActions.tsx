@@ -1,25 +1,24 @@
 import Button from '@mui/material/Button';
-import { countVerdicts } from './checkRows.ts';
 import type { ImportTarget } from './importTarget.ts';
+import { countSent } from './report.ts';
 import type { CsvImport } from './useCsvImport.ts';
 
 type ImportActionsProps = { job: CsvImport; target: ImportTarget; onClose: () => void };
 
 /** Back and on, by step. */
 export function ImportActions({ job, target, onClose }: ImportActionsProps) {
-  const { isBusy } = job;
+  if (job.isBusy) return null;
   switch (job.step) {
     case 'file':
       return null;
     case 'columns':
       return (
         <>
-          <Button color="inherit" onClick={() => job.goTo('file')} disabled={isBusy}>
+          <Button color="inherit" onClick={() => job.goTo('file')}>
             Back
           </Button>
           <Button
             variant="contained"
-            loading={isBusy}
             disabled={job.missing.length > 0}
             onClick={() => void job.check()}
           >
@@ -28,26 +27,32 @@ export function ImportActions({ job, target, onClose }: ImportActionsProps) {
         </>
       );
     case 'check': {
-      const count = countVerdicts(job.rows).new;
+      const count = countSent(job.report, job.mode);
       return (
         <>
-          <Button color="inherit" onClick={() => job.goTo('columns')} disabled={isBusy}>
+          <Button color="inherit" onClick={() => job.goTo('columns')}>
             Back
           </Button>
-          <Button
-            variant="contained"
-            loading={isBusy}
-            disabled={count === 0}
-            onClick={() => void job.save()}
-          >
+          <Button variant="contained" disabled={count === 0} onClick={() => void job.save()}>
             Import {count.toLocaleString('en-US')} {count === 1 ? target.one : target.many}
           </Button>
         </>
       );
     }
+    case 'stuck':
+      return (
+        <>
+          <Button color="inherit" onClick={() => void job.keep()}>
+            Keep what came in
+          </Button>
+          <Button variant="contained" onClick={() => void job.undo()}>
+            Take back now
+          </Button>
+        </>
+      );
     case 'done':
       return (
-        <Button variant="contained" onClick={onClose} disabled={isBusy}>
+        <Button variant="contained" onClick={onClose}>
           Done
         </Button>
       );

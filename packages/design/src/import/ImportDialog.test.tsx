@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { numberField } from './fieldParsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { ImportTarget } from './importTarget.ts';
+import type { ImportBatch, ImportTarget } from './importTarget.ts';
 
 const makeTarget = (change: Partial<ImportTarget> = {}): ImportTarget => ({
   one: 'item',
   many: 'items',
   limit: 100,
+  batchSize: 2,
   fields: [
     { key: 'name', label: 'Name', required: true },
     { key: 'unit_price', label: 'Price', required: true, parse: numberField({ min: 0 }) },
@@ -18,8 +19,10 @@ const makeTarget = (change: Partial<ImportTarget> = {}): ImportTarget => ({
     rows.map(({ name }) =>
       name === 'Bolt' ? { verdict: 'duplicate', message: 'Bolt exists' } : { verdict: 'new' },
     ),
-  save: async ({ rows }) => rows.length,
-  undo: async () => ({ removed: 1, kept: 0 }),
+  save: async ({ rows }) => ({ created: rows.length, updated: 0, faults: [] }),
+  undo: async () => ({ removed: 1, restored: 0, kept: 0, left: 0 }),
+  unfinished: async () => [],
+  keep: async () => null,
   toMessage: () => 'The server said no.',
   ...change,
 });
@@ -39,11 +42,12 @@ async function openFile(text: string, change: Partial<ImportTarget> = {}) {
   return { user, onClose };
 }
 
+const saved = async ({ rows }: ImportBatch) => ({ created: rows.length, updated: 0, faults: [] });
 const threeRows = 'Name,Price\nNail,1.50\n,2\nBolt,3\n';
 
 describe('ImportDialog', () => {
   it('guesses the columns, shows a verdict for each row and imports the good ones', async () => {
-    const save = jest.fn(async ({ rows }: { rows: unknown[] }) => rows.length);
+    const save = jest.fn(saved);
     const { user } = await openFile(threeRows, { save });
 
     await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
@@ -55,8 +59,11 @@ describe('ImportDialog', () => {
     expect(await screen.findByText('1 item imported')).toBeVisible();
     expect(save).toHaveBeenCalledWith({
       importId: expect.any(String),
+      batchId: expect.any(String),
       fileName: 'prices.csv',
       rows: [{ name: 'Nail', unit_price: 1.5 }],
+      mode: 'skip',
+      isLast: true,
     });
   });
 
@@ -102,5 +109,156 @@ describe('ImportDialog', () => {
 
     expect(await screen.findByText('The server said no.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Name' })).toHaveTextContent('Name');
+  });
+
+  const fiveRows = 'Name,Price\nNail,1\nScrew,2\nBolt,3\nNut,4\nPin,5\n';
+  const checked = async (change: Partial<ImportTarget>) => {
+    const { user } = await openFile(fiveRows, change);
+    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    await screen.findByRole('table', { name: 'Rows' });
+    return user;
+  };
+
+  it('sends a large file in batches of one import, the last one marked', async () => {
+    const save = jest.fn(saved);
+    const user = await checked({ save });
+
+    await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
+
+    expect(await screen.findByText('4 items imported')).toBeVisible();
+    const sent = save.mock.calls.map(([batch]) => batch);
+    expect(sent.map(({ rows, isLast }) => [rows.map(({ name }) => name), isLast])).toEqual([
+      [['Nail', 'Screw'], false],
+      [['Nut'], false],
+      [['Pin'], true],
+    ]);
+    expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1);
+    expect(new Set(sent.map(({ batchId }) => batchId)).size).toBe(3);
+  });
+
+  it('updates the rows that are there already where one chooses so', async () => {
+    const save = jest.fn(async ({ rows }: ImportBatch) => ({
+      created: rows.filter(({ name }) => name !== 'Bolt').length,
+      updated: rows.filter(({ name }) => name === 'Bolt').length,
+      faults: [],
+    }));
+    const user = await checked({ save });
+
+    await user.click(screen.getByRole('radio', { name: 'Update with what the file says' }));
+    expect(screen.getByText('Will be updated')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 5 items' }));
+
+    expect(await screen.findByText('4 items imported, 1 updated')).toBeVisible();
+    expect(save.mock.calls[1]?.[0]).toMatchObject({
+      mode: 'update',
+      rows: [{ name: 'Bolt' }, { name: 'Nut' }],
+    });
+  });
+
+  it('sends a batch again under its own id, and takes all back when it fails twice', async () => {
+    const save = jest.fn(async (batch: ImportBatch) => {
+      if (batch.isLast) throw new Error('down');
+      return saved(batch);
+    });
+    const undo = jest
+      .fn<ImportTarget['undo']>()
+      .mockResolvedValueOnce({ removed: 1, restored: 0, kept: 0, left: 1 })
+      .mockResolvedValueOnce({ removed: 2, restored: 0, kept: 0, left: 0 });
+    const user = await checked({ save, undo });
+
+    await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
+
+    expect(
+      await screen.findByText(
+        'The server said no. What had come in was taken back: nothing of the file is saved.',
+      ),
+    ).toBeVisible();
+    const [, , third, again] = save.mock.calls.map(([batch]) => batch);
+    expect(again?.batchId).toBe(third?.batchId);
+    expect(undo.mock.calls).toEqual([[third?.importId], [third?.importId]]);
+    expect(screen.getByRole('button', { name: 'Import 4 items' })).toBeEnabled();
+  });
+
+  it('takes back what came in when one cancels half-way', async () => {
+    const held = Promise.withResolvers<void>();
+    const undo = jest.fn<ImportTarget['undo']>(async () => ({
+      removed: 2,
+      restored: 0,
+      kept: 0,
+      left: 0,
+    }));
+    const save = jest.fn(async (batch: ImportBatch) => {
+      await held.promise;
+      return saved(batch);
+    });
+    const user = await checked({ save, undo });
+    await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    held.resolve();
+
+    expect(await screen.findByText(/^The import was cancelled\. What had come in/)).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets one try again, or keep it, when it cannot even be taken back', async () => {
+    const undo = jest
+      .fn<ImportTarget['undo']>()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockResolvedValue({ removed: 2, restored: 0, kept: 0, left: 0 });
+    const save = async () => {
+      throw new Error('down');
+    };
+    const user = await checked({ save, undo });
+    await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
+    expect(await screen.findByText(/could not be taken back yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep what came in' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Take back now' }));
+
+    expect(await screen.findByText('2 items removed.')).toBeVisible();
+  });
+
+  it('offers to take back or keep an import that broke off', async () => {
+    const keep = jest.fn<ImportTarget['keep']>(async () => null);
+    const user = userEvent.setup();
+    const broken = {
+      importId: 'one',
+      fileName: 'old.csv',
+      saved: 35_000,
+      startedAt: '2026-11-21T08:00:00Z',
+    };
+    render(
+      <ThemeRoot>
+        <ImportDialog
+          isOpen
+          target={makeTarget({ unfinished: async () => [broken], keep })}
+          onClose={() => undefined}
+        />
+      </ThemeRoot>,
+    );
+
+    expect(
+      await screen.findByText(/^The import of old\.csv, .* 35,000 rows are in\.$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+
+    expect(keep).toHaveBeenCalledWith('one');
+  });
+
+  it('says which rows the import itself did not take', async () => {
+    const save = async ({ rows }: ImportBatch) => ({
+      created: rows.length - 1,
+      updated: 0,
+      faults: [{ row: 1, message: 'Twice in the file' }],
+    });
+    const { user } = await openFile('Name,Price\nNail,1\nNail,2\n', { save });
+    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+
+    expect(await screen.findByText('1 item imported')).toBeVisible();
+    expect(screen.getByText(/^1 more did not come in/)).toBeVisible();
   });
 });

@@ -8,7 +8,9 @@ import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import type { ImportTarget } from './importTarget.ts';
+import { UnfinishedImports } from './UnfinishedImports.tsx';
 import { useCsvImport } from './useCsvImport.ts';
+import { WorkingStep } from './WorkingStep.tsx';
 
 type ImportDialogProps = { isOpen: boolean; target: ImportTarget; onClose: () => void };
 
@@ -20,17 +22,41 @@ const steps = [
 ] as const;
 
 /**
- * Imports a CSV file in four steps: the file, which column goes where, a dry run with a verdict
- * for each row, and the one transaction with its way back.
+ * Imports a CSV file in four steps: the file, which column goes where, a dry run with a verdict for
+ * each row, and the import with its way back. A large file comes in by batches, each a transaction;
+ * where one fails or somebody cancels, those before are taken back.
  */
 export function ImportDialog({ isOpen, target, onClose }: ImportDialogProps) {
   const job = useCsvImport(target);
-  const { step, file, rows, fileName, isBusy, problem } = job;
+  const { step, file, working, problem } = job;
   const close = () => {
-    if (isBusy && step !== 'file') return;
+    if (working && working.doing !== 'Reading') return;
     job.cancel();
     onClose();
     job.reset();
+  };
+  const content = () => {
+    if (working) return <WorkingStep working={working} onCancel={job.cancel} />;
+    if (step === 'file')
+      return (
+        <>
+          <UnfinishedImports target={target} onUndo={job.undo} onKeep={job.keep} />
+          <FileStep target={target} onOpen={(picked) => void job.open(picked)} />
+        </>
+      );
+    if (step === 'columns' && file)
+      return (
+        <ColumnsStep
+          file={file}
+          fields={target.fields}
+          mapping={job.mapping}
+          missing={job.missing}
+          onMap={job.map}
+        />
+      );
+    if (step === 'check' && file) return <CheckStep job={job} target={target} file={file} />;
+    if (step === 'done') return <DoneStep job={job} target={target} />;
+    return null;
   };
   return (
     <ContentDialog
@@ -40,42 +66,14 @@ export function ImportDialog({ isOpen, target, onClose }: ImportDialogProps) {
       width="md"
       actions={<ImportActions job={job} target={target} onClose={close} />}
     >
-      <Steps steps={steps} active={step} />
+      <Steps steps={steps} active={step === 'stuck' ? 'check' : step} />
       <Box sx={{ mt: 3 }}>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {problem}
           </Alert>
         )}
-        {step === 'file' && (
-          <FileStep
-            target={target}
-            isBusy={isBusy}
-            onOpen={(picked) => void job.open(picked)}
-            onCancel={job.cancel}
-          />
-        )}
-        {step === 'columns' && file && (
-          <ColumnsStep
-            file={file}
-            fields={target.fields}
-            mapping={job.mapping}
-            missing={job.missing}
-            onMap={job.map}
-          />
-        )}
-        {step === 'check' && file && (
-          <CheckStep target={target} file={file} fileName={fileName} rows={rows} />
-        )}
-        {step === 'done' && (
-          <DoneStep
-            target={target}
-            saved={job.saved}
-            undone={job.undone}
-            isBusy={isBusy}
-            onUndo={() => void job.undo()}
-          />
-        )}
+        {content()}
       </Box>
     </ContentDialog>
   );

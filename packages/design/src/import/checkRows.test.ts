@@ -1,17 +1,11 @@
-import { countVerdicts, readRows, withVerdicts } from './checkRows.ts';
+import { readRows, withVerdicts } from './checkRows.ts';
 import { numberField } from './fieldParsers.ts';
 
 const fields = [
   { key: 'name', label: 'Name', required: true },
   { key: 'unit_price', label: 'Price', parse: numberField({ min: 0 }) },
 ];
-const file = (rows: string[][]) => ({
-  columns: ['Name', 'Price'],
-  rows,
-  total: rows.length,
-  delimiter: ',',
-  encoding: 'utf-8' as const,
-});
+const file = (rows: string[][], from = 0) => ({ from, rows });
 const mapping = { name: 0, unit_price: 1 };
 
 describe('readRows', () => {
@@ -40,6 +34,10 @@ describe('readRows', () => {
         message: 'Name is missing; Price: -4 is below 0',
       },
     ]);
+  });
+
+  it('counts rows from the beginning of the file', () => {
+    expect(readRows(file([['Nail', '1']], 2000), mapping, fields)[0]?.number).toBe(2001);
   });
 
   it('takes an unmapped required field as missing', () => {
@@ -71,7 +69,6 @@ describe('withVerdicts', () => {
       ['refused', 'Name is missing'],
       ['duplicate', 'Already there'],
     ]);
-    expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 1, refused: 1 });
   });
 
   it('refuses a row that the server said nothing about', () => {

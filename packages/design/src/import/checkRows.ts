@@ -1,4 +1,3 @@
-import type { CsvFile } from './parseCsv.ts';
 import type { ImportField, ImportRow, Mapping, ServerVerdict } from './importTarget.ts';
 
 /** One row of the file with what is to be said about it. */
@@ -28,16 +27,19 @@ function readRow(texts: readonly string[], mapping: Mapping, fields: readonly Im
   return { values, problems };
 }
 
-/** Reads every row by the mapping; what cannot be read is refused with all its reasons. */
+/** Rows of a file, and how many stand before them. */
+export type SomeRows = { from: number; rows: readonly (readonly string[])[] };
+
+/** Reads rows by the mapping; what cannot be read is refused with all its reasons. */
 export function readRows(
-  file: CsvFile,
+  { from, rows }: SomeRows,
   mapping: Mapping,
   fields: readonly ImportField[],
 ): CheckedRow[] {
-  return file.rows.map((texts, at) => {
+  return rows.map((texts, at) => {
     const { values, problems } = readRow(texts, mapping, fields);
     return {
-      number: at + 1,
+      number: from + at + 1,
       values,
       verdict: problems.length > 0 ? 'refused' : 'new',
       message: problems.length > 0 ? problems.join('; ') : null,
@@ -59,10 +61,3 @@ export function withVerdicts(
       : { ...row, verdict: 'refused', message: 'The server did not judge this row.' };
   });
 }
-
-/** How many rows there are of each verdict. */
-export const countVerdicts = (rows: readonly CheckedRow[]) => ({
-  new: rows.filter(({ verdict }) => verdict === 'new').length,
-  duplicate: rows.filter(({ verdict }) => verdict === 'duplicate').length,
-  refused: rows.filter(({ verdict }) => verdict === 'refused').length,
-});

@@ -1,12 +1,19 @@
-import { parseCsv } from './parseCsv.ts';
+import { headOf, parseCsv } from './parseCsv.ts';
 import type { CsvAnswer, CsvQuestion } from './readCsvFile.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
-  let answer: CsvAnswer;
+let rows: string[][] = [];
+
+function answer(question: CsvQuestion): CsvAnswer {
+  if ('from' in question) return { rows: rows.slice(question.from, question.to) };
   try {
-    answer = { file: parseCsv(data.buffer, data.limit) };
+    const file = parseCsv(question.buffer, question.limit);
+    rows = file.rows;
+    return { head: headOf(file) };
   } catch (error) {
-    answer = { message: error instanceof Error ? error.message : 'This file cannot be read.' };
+    return { message: error instanceof Error ? error.message : 'This file cannot be read.' };
   }
-  self.postMessage(answer);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
+  self.postMessage(answer(data));
 });

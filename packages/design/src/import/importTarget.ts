@@ -19,21 +19,57 @@ export type ImportRow = Record<string, unknown>;
 /** What the server says about a row when it tries to save it. */
 export type ServerVerdict = { verdict: 'new' | 'duplicate' | 'refused'; message?: string };
 
+/** What becomes of rows that are there already. */
+export type ImportMode = 'skip' | 'update';
+
+/** Some rows of an import; all of them come in or none, in one transaction. */
+export type ImportBatch = {
+  importId: string;
+  /** The same when the batch is sent again, so that it comes in once. */
+  batchId: string;
+  fileName: string;
+  rows: ImportRow[];
+  mode: ImportMode;
+  isLast: boolean;
+};
+/** How a batch fared; `row` counts its rows from 1. */
+export type SavedBatch = {
+  created: number;
+  updated: number;
+  faults: readonly { row: number; message: string }[];
+};
+/** What a step back did, and how many batches are left. */
+export type UndoneBatch = { removed: number; restored: number; kept: number; left: number };
+
+/** An import that broke off: so many rows are in. */
+export type UnfinishedImport = {
+  importId: string;
+  fileName: string;
+  saved: number;
+  /** An instant. */
+  startedAt: string;
+};
+
 /** Where a file goes: which fields there are, and how rows are tried, saved and taken back. */
 export type ImportTarget = {
   /** "item" and "items", as in "Import items". */
   one: string;
   many: string;
   fields: readonly ImportField[];
-  /** Rows at once. */
+  /** Rows of a file. */
   limit: number;
-  /** Tries all rows and saves none; one verdict a row, in their order. */
+  /** Rows of a call; each call is a transaction of its own. */
+  batchSize: number;
+  /** Tries some rows and saves none; one verdict a row, in their order. */
   dryRun: (rows: ImportRow[]) => Promise<ServerVerdict[]>;
-  /** Saves all rows or none, in one transaction; answers how many there are now. */
-  save: (job: { importId: string; fileName: string; rows: ImportRow[] }) => Promise<number>;
-  /** Takes an import back; answers how many rows went and how many stayed because they are in use. */
-  undo: (importId: string) => Promise<{ removed: number; kept: number }>;
-  /** Errors of the three calls in plain words. */
+  save: (batch: ImportBatch) => Promise<SavedBatch>;
+  /** Takes back the newest batch that is left, called until none is; an import that never began has none. */
+  undo: (importId: string) => Promise<UndoneBatch>;
+  /** Imports of this kind and person that broke off. */
+  unfinished: () => Promise<readonly UnfinishedImport[]>;
+  /** Lets an import that broke off stay as far as it came. */
+  keep: (importId: string) => Promise<unknown>;
+  /** Errors of the calls in plain words. */
   toMessage: (error: unknown) => string;
 };
 

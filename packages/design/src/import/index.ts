@@ -9,10 +9,14 @@ export {
 } from './fieldParsers.ts';
 export { ImportDialog } from './ImportDialog.tsx';
 export type {
+  ImportBatch,
   ImportField,
   ImportRow,
   ImportTarget,
   Mapping,
   Parsed,
+  SavedBatch,
   ServerVerdict,
+  UndoneBatch,
+  UnfinishedImport,
 } from './importTarget.ts';

@@ -12,6 +12,14 @@ export type CsvFile = {
   encoding: CsvEncoding;
 };
 
+/** A file without its rows, but for the first few. */
+export type CsvHead = Omit<CsvFile, 'rows'> & { sample: string[][] };
+const sampleSize = 20;
+export const headOf = ({ rows, ...rest }: CsvFile): CsvHead => ({
+  ...rest,
+  sample: rows.slice(0, sampleSize),
+});
+
 /** Titles for columns that have none, and a number behind those that come twice. */
 function nameColumns(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();

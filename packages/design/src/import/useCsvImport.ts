@@ -1,20 +1,21 @@
-import { useRef, useState } from 'react';
-import { readRows, withVerdicts, type CheckedRow } from './checkRows.ts';
-import type { ImportTarget, Mapping } from './importTarget.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportMode, ImportTarget, Mapping, UndoneBatch } from './importTarget.ts';
 import { guessMapping, missingFields } from './mapping.ts';
-import type { CsvFile } from './parseCsv.ts';
-import { readCsvFile } from './readCsvFile.ts';
+import { readCsvFile, type OpenCsv } from './readCsvFile.ts';
+import { emptyReport, type ImportReport } from './report.ts';
+import { cancelled, checkFile, saveFile, takeBack, type Saved, type Step } from './runImport.ts';
 
-export type ImportStep = 'file' | 'columns' | 'check' | 'done';
-
+export type ImportStep = 'file' | 'columns' | 'check' | 'done' | 'stuck';
+type Undone = Omit<UndoneBatch, 'left'>;
 type Progress = {
   step: ImportStep;
   fileName: string;
-  file: CsvFile | null;
+  file: OpenCsv | null;
   mapping: Mapping;
-  rows: CheckedRow[];
-  saved: number;
-  undone: { removed: number; kept: number } | null;
+  report: ImportReport;
+  mode: ImportMode;
+  saved: Saved | null;
+  undone: Undone | null;
   importId: string;
 };
 
@@ -23,38 +24,59 @@ const start = (): Progress => ({
   fileName: '',
   file: null,
   mapping: {},
-  rows: [],
-  saved: 0,
+  report: emptyReport(),
+  mode: 'skip',
+  saved: null,
   undone: null,
   importId: crypto.randomUUID(),
 });
 
+/** What is going on, and how far it is. */
+export type Working = {
+  doing: 'Reading' | 'Checking' | 'Importing' | 'Taking back';
+} & Partial<Step>;
+
 /** The course of one import: file, columns, check, done; each act moves on or leaves a problem. */
 export function useCsvImport(target: ImportTarget) {
   const [progress, setProgress] = useState(start);
-  const [isBusy, setBusy] = useState(false);
+  const [working, setWorking] = useState<Working>();
   const [problem, setProblem] = useState<string | null>(null);
   const stopper = useRef<AbortController>(undefined);
-  const { file, mapping, rows, fileName, importId } = progress;
+  const opened = useRef<OpenCsv>(undefined);
+  const { file, mapping, report, mode, fileName, importId } = progress;
   const move = (change: Partial<Progress>) => setProgress((now) => ({ ...now, ...change }));
+  useEffect(
+    () => () => {
+      stopper.current?.abort(new Error(cancelled));
+      opened.current?.close();
+    },
+    [],
+  );
 
-  const run = async (act: () => Promise<void>, toMessage = target.toMessage) => {
-    setBusy(true);
+  const run = async (
+    doing: Working['doing'],
+    act: (signal: AbortSignal, tell: (step: Step) => void) => Promise<void>,
+    toMessage = target.toMessage,
+  ) => {
+    const { signal } = (stopper.current = new AbortController());
+    setWorking({ doing });
     setProblem(null);
     try {
-      await act();
+      await act(signal, (step) => setWorking({ doing, ...step }));
     } catch (error) {
-      setProblem(toMessage(error));
+      setProblem(signal.aborted ? cancelled : toMessage(error));
     } finally {
-      setBusy(false);
+      setWorking(undefined);
     }
   };
 
   const open = (picked: File) =>
     run(
-      async () => {
-        stopper.current = new AbortController();
-        const read = await readCsvFile(picked, target.limit, stopper.current.signal);
+      'Reading',
+      async (signal) => {
+        opened.current?.close();
+        const read = await readCsvFile(picked, target.limit, signal);
+        opened.current = read;
         if (read.total > target.limit)
           throw new Error(
             `This file has ${read.total.toLocaleString('en-US')} rows. ${target.limit.toLocaleString('en-US')} can be imported at once: split it into smaller files.`,
@@ -70,39 +92,70 @@ export function useCsvImport(target: ImportTarget) {
     );
 
   const check = () =>
-    run(async () => {
+    run('Checking', async (signal, tell) => {
       if (!file) return;
-      const read = readRows(file, mapping, target.fields);
-      const readable = read.filter(({ verdict }) => verdict === 'new');
-      const verdicts =
-        readable.length > 0 ? await target.dryRun(readable.map(({ values }) => values)) : [];
-      move({ step: 'check', rows: withVerdicts(read, verdicts) });
+      const checked = await checkFile({ target, file, mapping }, { signal, tell });
+      move({ step: 'check', report: checked });
     });
+
+  /** What came in before the import stopped goes again; where even that fails, the person decides. */
+  const giveUp = async (why: string) => {
+    setWorking({ doing: 'Taking back' });
+    try {
+      const { kept } = await takeBack(target, importId, (step) =>
+        setWorking({ doing: 'Taking back', ...step }),
+      );
+      move({ importId: crypto.randomUUID() });
+      return kept > 0
+        ? `${why} What had come in was taken back, but for ${kept.toLocaleString('en-US')} that are in use or were changed since.`
+        : `${why} What had come in was taken back: nothing of the file is saved.`;
+    } catch (error) {
+      move({ step: 'stuck' });
+      return `${why} What had come in could not be taken back yet. ${target.toMessage(error)}`;
+    }
+  };
 
   const save = () =>
-    run(async () => {
-      const ready = rows.filter(({ verdict }) => verdict === 'new').map(({ values }) => values);
-      const saved = await target.save({ importId, fileName, rows: ready });
-      move({ step: 'done', saved });
+    run('Importing', async (signal, tell) => {
+      if (!file) return;
+      try {
+        const job = { importId, fileName, mode, report };
+        const saved = await saveFile({ target, file, mapping }, job, { signal, tell });
+        move({ step: 'done', saved });
+      } catch (error) {
+        const why = signal.aborted ? 'The import was cancelled.' : target.toMessage(error);
+        setProblem(await giveUp(why));
+      }
     });
 
-  const undo = () => run(async () => move({ undone: await target.undo(importId) }));
+  const undo = (id = importId) =>
+    run('Taking back', async (_, tell) =>
+      move({ step: 'done', undone: await takeBack(target, id, tell) }),
+    );
+  const keep = (id = importId) =>
+    run('Taking back', async () => {
+      await target.keep(id);
+      setProgress(start());
+    });
 
   return {
     ...progress,
-    isBusy,
+    working,
+    isBusy: working !== undefined,
     problem,
     missing: missingFields(mapping, target.fields),
     open,
     check,
     save,
     undo,
+    keep,
+    setMode: (next: ImportMode) => move({ mode: next }),
     map: (key: string, column: number | null) => move({ mapping: { ...mapping, [key]: column } }),
     goTo: (step: ImportStep) => {
       setProblem(null);
       move({ step });
     },
-    cancel: () => stopper.current?.abort(),
+    cancel: () => stopper.current?.abort(new Error(cancelled)),
     reset: () => {
       setProblem(null);
       setProgress(start());

@@ -30,9 +30,15 @@ describe('search_items', () => {
   });
 });
 
-describe('items_containing', () => {
-  const rows = (text: string, db = owner()) =>
-    db.rpc('items_containing', { p_query: text }, { count: 'exact' }).select('*');
+describe('item_page', () => {
+  const page = async (p_filters: Record<string, unknown>, rest = {}, db = owner()) => {
+    const { data, error } = await db.rpc('item_page', { p_filters, ...rest });
+    if (error) throw new Error(error.message);
+    return {
+      ...data,
+      rows: data.rows.map(({ name }: { name: string }) => name),
+    };
+  };
 
   it('answers the list rows of every text field, filtered, counted, sorted and paged', async () => {
     for (const [at, unit_price] of [30, 10, 20, 5].entries())
@@ -41,51 +47,82 @@ describe('items_containing', () => {
         sku: `CRN-${at}`,
         description: at === 0 ? 'for 100% dry rooms' : 'plaster',
         unit_price,
+        current_stock: at,
         category: 'subcontractor',
       });
+    const bands = [
+      { from: 20, to: null },
+      { from: 10, to: 20 },
+    ];
 
-    const page = await rows('cornice')
-      .eq('company_id', company.id)
-      .eq('is_active', true)
-      .or('unit_price.gte.20,and(unit_price.gte.10,unit_price.lt.20)')
-      .order('unit_price', { ascending: false })
-      .range(1, 1);
-    const names = async (text: string) => {
-      const { data, error } = await rows(text).order('name');
-      return error ?? data.map(({ name }: { name: string }) => name);
-    };
+    const second = await page(
+      { q: 'cornice', bands },
+      { p_sort: 'unit_price', p_descending: true, p_offset: 1, p_limit: 1 },
+    );
+    const names = async (q: string) => (await page({ q })).rows;
 
-    expect(page).toMatchObject({
-      count: 3,
-      data: [{ name: 'Cornice 2', unit_price: 20, stock_status: 'out' }],
-    });
+    expect(second).toEqual({ total: 3, is_more: false, rows: ['Cornice 2'] });
     expect(await names('crn-3')).toEqual(['Cornice 3']);
     expect(await names('100%')).toEqual(['Cornice 0']);
     expect(await names('CONTRACTOR')).toHaveLength(4);
     expect(await names('corn_ce')).toEqual([]);
+    expect((await page({ q: 'cornice', stock: 'out' })).rows).toEqual(['Cornice 0']);
+    expect((await page({ q: 'cornice' }, { p_offset: 9 })).rows).toEqual([]);
+    expect((await page({ q: 'cornice', unit: ['hour'] })).total).toBe(0);
   });
 
   it('stays in its company and asks for the right to see the catalogue', async () => {
     const rival = await backend.makeCompany({ plan: 'professional', roles: [] });
     await save({ name: 'Only ours' });
+    const total = async (db = owner()) => (await page({ q: 'only ours' }, {}, db)).total;
 
-    expect(await rows('only ours')).toMatchObject({ count: 1 });
-    expect(await rows('only ours', rival.as('owner').client)).toMatchObject({ count: 0 });
-    expect(await rows('only ours', company.as('field_supervisor').client)).toMatchObject({
-      count: 0,
-    });
+    expect(await total()).toBe(1);
+    expect(await total(rival.as('owner').client)).toBe(0);
+    expect(await total(company.as('field_supervisor').client)).toBe(0);
   });
 
-  it('gives the picker its own rows', async () => {
+  it('takes no text of the caller as SQL', async () => {
+    const hostile = "' or true; drop table public.items_database; --";
+
+    const found = await page(
+      { q: hostile, trade: [hostile], unit: [hostile], stock: hostile },
+      { p_sort: hostile },
+    );
+
+    expect(found.rows).toEqual([]);
+    expect((await page({ q: 'only ours' })).total).toBe(1);
+  });
+
+  it('gives the picker its own rows, by the price of the day', async () => {
     await save({ name: 'Skylight frame', unit_price: 40 });
+    await save({ name: 'Skylight glass', unit_price: 5, price_basis: 'selling' });
 
-    const answer = await owner()
-      .rpc('picker_items_containing', { p_query: 'skylight' }, { count: 'exact' })
-      .select('*')
-      .gte('price', 10)
-      .order('name')
-      .range(0, 9);
+    const { data } = await owner().rpc('picker_page', {
+      p_filters: { q: 'skylight', min: 10, max: 40 },
+      p_sort: 'price',
+    });
 
-    expect(answer).toMatchObject({ count: 1, data: [{ name: 'Skylight frame', price: 40 }] });
+    expect(data).toMatchObject({ total: 1, rows: [{ name: 'Skylight frame', price: 40 }] });
+  });
+
+  it('counts to a thousand, walks a list to its end, and ends a text after a thousand', async () => {
+    const large = await backend.makeCompany({ plan: 'professional', roles: [] });
+    await backend.sql`
+      insert into items_database (company_id, name, description, unit_price)
+      select ${large.id}, 'Bolt ' || lpad(n::text, 4, '0'), 'steel', n from generate_series(1, 1200) as n`;
+    await save({ name: 'Steel of another company' });
+    const ask = (filters: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
+      page(filters, rest, large.owner.client);
+
+    expect(await ask({}, { p_limit: 1 })).toEqual({
+      total: 1000,
+      is_more: true,
+      rows: ['Bolt 0001'],
+    });
+    expect((await ask({}, { p_offset: 1199 })).rows).toEqual(['Bolt 1200']);
+    expect((await ask({}, { p_sort: 'unit_price', p_descending: true })).rows[0]).toBe('Bolt 1200');
+    expect((await ask({ q: 'steel' }, { p_offset: 1000 })).rows).toEqual([]);
+    expect((await ask({ q: 'steel', all: true }, { p_offset: 1199 })).rows).toEqual(['Bolt 1200']);
+    expect(await ask({ q: 'bolt 12' })).toMatchObject({ total: 1, is_more: false });
   });
 });

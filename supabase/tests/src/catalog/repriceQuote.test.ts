@@ -59,4 +59,31 @@ describe('reprice_quote', () => {
       [sent]: [140, 150],
     });
   }, 60_000);
+
+  it('tells an editor that has the draft open, even where only the cost moved', async () => {
+    const { id } = company;
+    const { client: db } = company.owner;
+    const item = crypto.randomUUID();
+    await db.rpc('save_item', { p_item: { id: item, name: 'Beam', cost: 80, unit_price: 150 } });
+    const line = { name: 'Beam', item_id: item, quantity: 1, unit_price: 150 };
+    const saved = await db.rpc('save_quote', {
+      p_quote: { title: 'Open', custom_client_name: 'Ada' },
+      p_items: [line],
+    });
+    const { id: quote, version } = saved.data;
+    await db.rpc('save_item', { p_item: { id: item, name: 'Beam', cost: 90 } });
+
+    const repriced = await db.rpc('reprice_quote', { p_id: quote });
+    const late = await db.rpc('save_quote', {
+      p_quote: { id: quote, title: 'Open', custom_client_name: 'Ada' },
+      p_items: [line],
+      p_version: version,
+    });
+    const kept =
+      await backend.sql`select unit_cost from quote_items where company_id = ${id} and quote_id = ${quote}`;
+
+    expect(repriced).toMatchObject({ data: { lines: 1 }, error: null });
+    expect(late.error).toMatchObject({ code: 'PT409' });
+    expect(kept.map(({ unit_cost }) => Number(unit_cost))).toEqual([90]);
+  });
 });

@@ -20,25 +20,11 @@ async function makeCatalogue(items: number) {
   return company;
 }
 
-const list = ({ owner, id }: TestCompany) =>
-  owner.client
-    .from('item_list')
-    .select('*', { count: 'exact' })
-    .eq('company_id', id)
-    .eq('is_active', true)
-    .order('name')
-    .order('id')
-    .range(0, 24);
-const search = ({ owner, id }: TestCompany, text: string) =>
-  owner.client
-    .rpc('items_containing', { p_query: text }, { count: 'exact' })
-    .select('*')
-    .eq('company_id', id)
-    .eq('is_active', true)
-    .order('name')
-    .order('id')
-    .range(0, 24);
-const picker = ({ owner }: TestCompany, text: string) =>
+const list = ({ owner }: TestCompany, q = '') =>
+  owner.client.rpc('item_page', { p_filters: q ? { q } : {} });
+const picker = ({ owner }: TestCompany, q = '') =>
+  owner.client.rpc('picker_page', { p_filters: q ? { q } : {} });
+const search = ({ owner }: TestCompany, text: string) =>
   owner.client.rpc('search_items', { p_query: text, p_limit: 20 });
 
 type Ask = (company: TestCompany, code: string) => PromiseLike<{ data: unknown; error: unknown }>;
@@ -46,33 +32,28 @@ type Question = { ask: Ask; isLimited: boolean };
 
 // A search is limited where it finds as many rows in both catalogues: one. The others find a share of all.
 const questions: Record<string, Question> = {
-  list: { ask: list, isLimited: true },
-  search: { ask: search, isLimited: true },
-  'picker, list': {
-    ask: ({ owner, id }) =>
-      owner.client
-        .from('item_picker')
-        .select('*', { count: 'exact' })
-        .eq('company_id', id)
-        .order('name')
-        .order('id')
-        .range(0, 23),
+  list: { ask: (company) => list(company), isLimited: true },
+  'list, page 30': {
+    ask: ({ owner }) => owner.client.rpc('item_page', { p_filters: {}, p_offset: 725 }),
     isLimited: true,
   },
-  'picker, search': {
-    ask: ({ owner, id }, code) =>
-      owner.client
-        .rpc('picker_items_containing', { p_query: code }, { count: 'exact' })
-        .select('*')
-        .eq('company_id', id)
-        .order('name')
-        .order('id')
-        .range(0, 23),
+  search: { ask: list, isLimited: true },
+  'picker, list': { ask: (company) => picker(company), isLimited: true },
+  'picker by price': {
+    ask: ({ owner }) => owner.client.rpc('picker_page', { p_filters: {}, p_sort: 'price' }),
     isLimited: true,
   },
-  'picker, suggestions': { ask: picker, isLimited: true },
-  'search for 1% of all': { ask: (company) => search(company, 'SKU-77'), isLimited: false },
-  'search for a third of all': { ask: (company) => search(company, 'labor'), isLimited: false },
+  'picker, search': { ask: picker, isLimited: true },
+  'picker, suggestions': { ask: search, isLimited: true },
+  'picker, most used': { ask: (company) => search(company, ''), isLimited: true },
+  'search for 1% of all': { ask: (company) => list(company, 'SKU-77'), isLimited: false },
+  'search for a third of all': { ask: (company) => list(company, 'labor'), isLimited: false },
+  'search for a fifth, by name': { ask: (company) => list(company, 'pine'), isLimited: false },
+  'suggestions for a fifth': { ask: (company) => search(company, 'pine'), isLimited: false },
+  'a filter that finds nothing': {
+    ask: ({ owner }) => owner.client.rpc('item_page', { p_filters: { unit: ['hour'] } }),
+    isLimited: false,
+  },
 };
 
 async function millisecondsOf(ask: () => ReturnType<Ask>) {

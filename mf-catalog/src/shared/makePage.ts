@@ -1,0 +1,9 @@
+/** A page for tests, as item_page and picker_page answer it. */
+export const makePage = (
+  rows: readonly unknown[],
+  { total = rows.length, is_more = false } = {},
+) => ({
+  rows,
+  total,
+  is_more,
+});

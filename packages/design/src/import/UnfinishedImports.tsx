@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatDateTime } from '../values/formats.ts';
+import type { ImportTarget, UnfinishedImport } from './importTarget.ts';
+
+type UnfinishedImportsProps = {
+  target: ImportTarget;
+  onUndo: (importId: string) => Promise<void>;
+  onKeep: (importId: string) => Promise<void>;
+};
+
+/** Imports that broke off, because the page was closed or the connection went: take back, or keep. */
+export function UnfinishedImports({ target, onUndo, onKeep }: UnfinishedImportsProps) {
+  const [imports, setImports] = useState<readonly UnfinishedImport[]>([]);
+  // Without an answer there is nothing to offer; the import itself will say what is wrong.
+  const ask = useEffectEvent(() => target.unfinished().then(setImports, () => undefined));
+  useEffect(() => void ask(), []);
+  return imports.map(({ importId, fileName, saved, startedAt }) => (
+    <Alert
+      key={importId}
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={() => void onUndo(importId)}>
+            Take back
+          </Button>
+          <Button color="inherit" size="small" onClick={() => void onKeep(importId)}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      {`The import of ${fileName}, begun ${formatDateTime(startedAt)}, did not finish: ${saved.toLocaleString('en-US')} rows are in.`}
+    </Alert>
+  ));
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Working } from './useCsvImport.ts';
+
+type WorkingStepProps = { working: Working; onCancel: () => void };
+
+const words: Record<Working['doing'], string> = {
+  Reading: 'Reading the file…',
+  Checking: 'Checking the rows…',
+  Importing: 'Importing…',
+  'Taking back': 'Taking back what had come in…',
+};
+
+/** How far an import is, and the way to stop it; taking back cannot be stopped. */
+export function WorkingStep({ working: { doing, done, total }, onCancel }: WorkingStepProps) {
+  const unit = doing === 'Taking back' ? 'batches' : 'rows';
+  const isCounted = done !== undefined && total !== undefined && total > 0;
+  return (
+    <Box sx={{ py: 6, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
+      <Typography component="output">{words[doing]}</Typography>
+      <LinearProgress
+        aria-label={words[doing]}
+        sx={{ width: '60%' }}
+        {...(isCounted && { variant: 'determinate', value: (done / total) * 100 })}
+      />
+      {isCounted && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${unit}`}
+        </Typography>
+      )}
+      {doing === 'Importing' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Keep this page open. If you cancel, what has come in is taken back.
+        </Typography>
+      )}
+      {doing !== 'Taking back' && <Button onClick={onCancel}>Cancel</Button>}
+    </Box>
+  );
+}
