@@ -1,5 +1,6 @@
 import { inviteColleague } from '../fixtures/inviteColleague.ts';
-import { demoPassword, expect, test } from '../fixtures/test.ts';
+import { registerCompany } from '../fixtures/registerCompany.ts';
+import { demoPassword, expect, pageKey, test } from '../fixtures/test.ts';
 
 const fresh = () => `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
 
@@ -52,23 +53,7 @@ test('a contractor registers by keyboard alone and comes home with a welcome', a
 });
 
 test('the welcome tour has five steps and does not come back', async ({ page }) => {
-  await page.goto('/register?plan=professional');
-  await page.getByLabel('Business name').fill('Lime & Sand');
-  await page.getByLabel('Owner name').fill('Kim Lime');
-  await page.getByLabel('Email').fill(fresh());
-  await page.getByLabel('Phone').fill('512 555 0101');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Business type').selectOption('general-contractor');
-  await page.getByLabel('Years in business').selectOption('20+');
-  await page.getByLabel('Typical project size').selectOption('over-1m');
-  await page.getByLabel('Business address').fill('1 Quarry Lane');
-  await page.getByLabel('City').fill('Boise');
-  await page.getByLabel('State').selectOption('ID');
-  await page.getByLabel('ZIP code').fill('83702-1234');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await registerCompany(page, { email: fresh(), ownerName: 'Kim Lime' });
 
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -89,11 +74,7 @@ test('the welcome tour has five steps and does not come back', async ({ page }) 
 
 test('an invited colleague joins the company instead of making one', async ({ page, baseURL }) => {
   const email = fresh();
-  await page.goto('/login');
-  const key = await page
-    .locator('#plumbline-config')
-    .evaluate((script) => JSON.parse(script.textContent ?? '{}').databaseKey);
-  const link = await inviteColleague(baseURL ?? '', key, email);
+  const link = await inviteColleague(baseURL ?? '', await pageKey(), email);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
@@ -107,6 +88,29 @@ test('an invited colleague joins the company instead of making one', async ({ pa
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+});
+
+test('somebody who has an account joins the company that invites them', async ({
+  page,
+  baseURL,
+  signIn,
+  newCompany,
+}) => {
+  const { email } = await newCompany();
+  await signIn(page, email);
+  const key = await pageKey();
+  const link = await inviteColleague(baseURL ?? '', key, email);
+  const others = await inviteColleague(baseURL ?? '', key, fresh());
+
+  await page.goto(others);
+  await expect(page.getByText(/^This invitation is for/)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Join the company' }).click();
+
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.click();
+  await expect(page.getByRole('menu')).toContainText('field supervisor', { ignoreCase: true });
 });
 
 test('a megabyte, SQL and HTML in a name are refused or shown as they are', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
 const twoHours = 2 * 60 * 60 * 1000;
+const sessionKey = 'plumbline.session';
 
 test('a wrong password is answered in words, and the right one leads to where one wanted', async ({
   page,
@@ -58,6 +59,50 @@ test('idleness warns, lets one stay, and ends the session at the deadline', asyn
   await page.clock.fastForward(twoHours + 1000);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/nothing had happened for a while/)).toBeVisible();
+});
+
+for (const [which, hours] of [
+  ['ahead', 2],
+  ['behind', -2],
+] as const) {
+  test(`a clock two hours ${which} signs in and asks for no token twice`, async ({
+    page,
+    signIn,
+  }) => {
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/token')) tokens.push(request.url());
+    });
+    await page.clock.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
+    await signIn(page, demo.owner);
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+    await page.goto('/clients');
+    await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
+
+    expect(tokens).toHaveLength(1);
+  });
+}
+
+test('a token of another project is turned away in words, and nothing of it is kept', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const [head, body] = String(session.access_token).split('.');
+    const foreign = { access_token: `${head}.${body}.${'A'.repeat(43)}`, refresh_token: 'foreign' };
+    localStorage.setItem(key, JSON.stringify({ ...session, ...foreign }));
+  }, sessionKey);
+  await page.goto('/projects');
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText('Your session is not valid here any more. Please sign in again.'),
+  ).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });
 
 test('a forgotten password is set anew by a link that works once', async ({

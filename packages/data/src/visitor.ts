@@ -60,6 +60,26 @@ export const makeRest = ({ url, key, token, fetch }: RestSettings): Gateway =>
       typeof body === 'object' && body !== null ? { ...body, status } : { status },
   });
 
+/**
+ * A `fetch` for the auth client that leaves out when a token ends by the server's clock. The client then reckons
+ * by the device's own, from how long the token lives: a clock that is hours off neither refreshes without end
+ * nor keeps a token that is over.
+ */
+const byOwnClock =
+  (outside: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const answer = await outside(input, init);
+    const body: unknown = answer.ok
+      ? await answer
+          .clone()
+          .json()
+          .catch(() => undefined)
+      : undefined;
+    if (typeof body !== 'object' || body === null || !('expires_at' in body)) return answer;
+    const { expires_at: _, ...rest } = body;
+    return Response.json(rest, { status: answer.status });
+  };
+
 type AuthSettings = {
   url: string;
   key: string;
@@ -86,7 +106,7 @@ export const makeAuth = ({
     autoRefreshToken: true,
     detectSessionInUrl: true,
     ...(storage ? { storage } : {}),
-    ...(fetch ? { fetch } : {}),
+    fetch: byOwnClock(fetch ?? ((input, init) => globalThis.fetch(input, init))),
   });
 
 /** The public pages’ own client: the auth client alone, without those of tables, files and channels. */

@@ -3,10 +3,17 @@ import { googleMessages } from './messages.ts';
 let arrivedWith = new URLSearchParams();
 let hasFailed = false;
 
-/** Notes what came in the address; called before the auth client is made, which takes the hash away. */
+/**
+ * Notes what came in the address; called before the auth client is made, which takes the hash away. When a token
+ * of a mail's link ends by the server's clock is left out: the client reckons by the device's own.
+ */
 export function noteArrival({ hash }: Pick<Location, 'hash'>): void {
   arrivedWith = new URLSearchParams(hash.slice(1));
   hasFailed = false;
+  if (!arrivedWith.has('access_token') || !arrivedWith.has('expires_at')) return;
+  const rest = new URLSearchParams(arrivedWith);
+  rest.delete('expires_at');
+  history.replaceState(history.state, '', `#${rest}`);
 }
 
 /** Notes that the way back from Google led nowhere. */

@@ -61,6 +61,10 @@ describe('resetMessage', () => {
       { message: 'slow down', status: 429 },
       'Too many attempts. Please wait a minute and try again.',
     ],
+    [
+      { name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 },
+      'No user logged in. Please open the link of your mail again, or ask for a new one.',
+    ],
   ])('says of %p: %s', (error, sentence) => {
     expect(resetMessage(error)).toBe(sentence);
   });

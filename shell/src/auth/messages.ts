@@ -71,6 +71,9 @@ export function resetMessage(error: unknown): string {
   if (error instanceof TimedOut) return registerMessages.upstream;
   const found = read(error);
   if (isUpstream(found)) return registerMessages.upstream;
+  // Somebody has signed out meanwhile, in another tab.
+  if (found.name === 'AuthSessionMissingError')
+    return 'No user logged in. Please open the link of your mail again, or ask for a new one.';
   if (found.status === 429) return 'Too many attempts. Please wait a minute and try again.';
   if (found.code === 'same_password')
     return 'This is your present password. Please choose another one.';

@@ -5,6 +5,7 @@ import {
   passwordStrength,
   registrationSteps,
   signInForm,
+  type Registration,
 } from './registration.ts';
 
 const messages = (step: 0 | 1 | 2, changed: object = {}) => {
@@ -87,6 +88,24 @@ describe('step 3', () => {
       selectedPlan: 'Please select a subscription plan',
       agreeToTerms: 'You must agree to the Terms of Service and Privacy Policy',
     });
+  });
+});
+
+describe('a megabyte in a field', () => {
+  const fields = registrationSteps.flatMap((step, at) =>
+    Object.entries(step.shape)
+      .filter(([name]) => typeof emptyRegistration[name as keyof Registration] === 'string')
+      .map(([name]) => [name, at as 0 | 1 | 2] as const),
+  );
+
+  it.each(fields)('%s refuses it', (name, step) => {
+    expect(messages(step, { [name]: 'x'.repeat(1_000_000) })).toHaveProperty(name);
+  });
+
+  it('is no e-mail address either', () => {
+    const email = `${'x'.repeat(1_000_000)}@plumbline.test`;
+
+    expect(messages(0, { email }).email).toBe('Please enter a valid email address');
   });
 });
 

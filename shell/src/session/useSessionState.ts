@@ -10,7 +10,7 @@ import type { SessionState } from '@plumbline/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { patience } from '../auth/auth.ts';
 import { useAuthUser, type AuthUser } from './useAuthUser.ts';
-import { useRefusedSession } from './useRefusedSession.ts';
+import { isRefusal, useRefusedSession } from './useRefusedSession.ts';
 
 const tooLong = 'Your profile is taking too long to load. Check your connection and try again.';
 
@@ -48,8 +48,8 @@ export function useSessionState(): SessionState {
     () => (isSignedIn ? hearOtherTabs(() => void refetch()) : undefined),
     [isSignedIn, refetch],
   );
-  const isRefused = isDataError(error) && error.kind === 'forbidden';
-  useRefusedSession(isSignedIn && isRefused && !isFetching, refetch);
+  const isRefused = isSignedIn && isRefusal(error);
+  const { isRenewing, isCutOff } = useRefusedSession(isRefused, refetch);
   const isLate = useIsLate(isSignedIn && !data && !error, patience.profile);
 
   return useMemo((): SessionState => {
@@ -64,9 +64,10 @@ export function useSessionState(): SessionState {
         email: data.user.email,
         isPlatformAdmin: data.is_platform_admin,
       };
-    if (isRefused) return { status: 'pending' };
+    if (isRenewing) return { status: 'pending' };
+    if (isCutOff) return { status: 'failed', message: tooLong, retry: () => location.reload() };
     if (error && !isFetching)
       return { status: 'failed', message: isDataError(error) ? error.message : tooLong, retry };
     return isLate ? { status: 'failed', message: tooLong, retry } : { status: 'pending' };
-  }, [user, isSignedIn, data, error, isRefused, isFetching, isLate, refetch]);
+  }, [user, isSignedIn, data, error, isRenewing, isCutOff, isFetching, isLate, refetch]);
 }

@@ -17,7 +17,7 @@ export function SignInForm() {
   const [notice, setNotice] = useState<string>();
   const isBusy = useRef(false);
 
-  const send = async (act: () => Promise<Outcome>) => {
+  const send = async (act: () => Promise<Outcome>, then = () => {}) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
@@ -28,15 +28,20 @@ export function SignInForm() {
     isBusy.current = false;
     setSending(false);
     if (!outcome.ok) setFailure(outcome.message);
-    else go('/home');
+    else then();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNotice(undefined);
     const { email, password } = form.values;
-    if (form.check(signInForm)) void send(() => signIn(email, password));
+    if (form.check(signInForm))
+      void send(
+        () => signIn(email, password),
+        () => go('/home'),
+      );
   };
   const google = () => {
+    // Then the browser is on its way to Google, and comes back to this page.
     if (oauthProviders.includes('google')) void send(() => signInWith('google'));
     else setNotice('Google OAuth coming soon');
   };

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export type SiteHost = {
   /** Goes to a path of this site. */
   go: (path: string, state?: unknown) => void;
+  /** The same with everything loaded afresh: who is signed in, or their company, has changed. */
+  load?: (path: string) => void;
   /** OAuth providers that the auth server has. */
   oauthProviders: readonly string[];
 };
@@ -15,4 +17,6 @@ const SiteHostContext = createContext<SiteHost>({
 export const SiteHostProvider = SiteHostContext.Provider;
 
 /** How the page is shown: inside the shell's router, or alone. */
-export const useSiteHost = (): SiteHost => use(SiteHostContext);
+export function useSiteHost(): Required<SiteHost> {
+  return { load: (path) => location.assign(path), ...use(SiteHostContext) };
+}

@@ -90,6 +90,38 @@ describe('accounts on the local auth API', () => {
     await expect(backend.signIn(email)).rejects.toThrow('Invalid login credentials');
   });
 
+  it('opens nothing by a reset link that is used again, or older than an hour', async () => {
+    const email = newEmail();
+    await backend.client().auth.signUp({
+      email,
+      password: testPassword,
+      options: { data: { company_name } },
+    });
+    await backend.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+    const follow = async () => {
+      const link = linkIn(newestTo(email)?.html) ?? '';
+      const answer = await backend.fetch(link, { redirect: 'manual' });
+      return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+    };
+    const age = () => backend.sql`
+      update auth.users set recovery_sent_at = recovery_sent_at - interval '61 minutes' where email = ${email}`;
+    await backend.client().auth.resetPasswordForEmail(email);
+
+    const first = await follow();
+    const again = await follow();
+    await age();
+    await backend.client().auth.resetPasswordForEmail(email);
+    await age();
+    const late = await follow();
+
+    expect(first.get('type')).toBe('recovery');
+    expect(first.has('access_token')).toBe(true);
+    for (const refused of [again, late]) {
+      expect(refused.get('error_code')).toBe('otp_expired');
+      expect(refused.has('access_token')).toBe(false);
+    }
+  });
+
   it('does not send people to an address outside the allow-list', async () => {
     const email = newEmail();
     const elsewhere = { emailRedirectTo: 'https://evil.example/steal' };

@@ -1,7 +1,7 @@
 import { toDataError, visitor } from '@plumbline/data/visitor';
 import { useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { signUp } from '../../auth/auth.ts';
+import { signOut, signUp } from '../../auth/auth.ts';
 import { registerMessages } from '../../auth/messages.ts';
 import { accountStep, emptyRegistration, planStep } from '../../auth/registration.ts';
 import { AgreeField } from '../AgreeField.tsx';
@@ -39,10 +39,12 @@ export function InvitedRegistration({ token }: { token: string }) {
       {state.status === 'ready' && (
         <>
           <h1 id="join">Join {state.invitation.company_name}</h1>
-          {state.isSignedIn ? (
-            <JoinButton token={token} />
-          ) : (
+          {state.account === undefined ? (
             <JoinForm token={token} invitation={state.invitation} />
+          ) : state.account === state.invitation.email ? (
+            <JoinButton token={token} account={state.account} />
+          ) : (
+            <OtherAccount account={state.account} invitation={state.invitation} />
           )}
         </>
       )}
@@ -50,21 +52,51 @@ export function InvitedRegistration({ token }: { token: string }) {
   );
 }
 
-function JoinButton({ token }: { token: string }) {
+function JoinButton({ token, account }: { token: string; account: string }) {
+  const { load } = useSiteHost();
   const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const join = async () => {
+    setSending(true);
     const { error } = await visitor().rest.post('/rpc/accept_invitation', { p_token: token });
+    setSending(false);
     if (error) setFailure(toDataError(error).message);
-    // The company has changed under the session: everything is loaded afresh.
-    else location.assign('/home');
+    else load('/home');
   };
   return (
     <>
-      <p className="site-lead">You are signed in. Join with this account?</p>
+      <p className="site-lead">You are signed in as {account}. Join with this account?</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <button type="button" className="site-button" onClick={() => void join()}>
-        Join the company
+      <button
+        type="button"
+        className="site-button"
+        disabled={isSending}
+        onClick={() => void join()}
+      >
+        {isSending ? 'Joining…' : 'Join the company'}
       </button>
+    </>
+  );
+}
+
+/** The invitation went to one address, and another one is signed in. */
+function OtherAccount({ account, invitation }: { account: string; invitation: Invitation }) {
+  const { load } = useSiteHost();
+  return (
+    <>
+      <Notice tone="error">
+        This invitation is for {invitation.email}, and you are signed in as {account}.
+      </Notice>
+      <button
+        type="button"
+        className="site-button"
+        onClick={() => void signOut().then(() => load(location.pathname + location.search))}
+      >
+        Sign out and go on
+      </button>
+      <p className="site-center">
+        Or <SiteLink href="/home">stay where you are</SiteLink>.
+      </p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@plumbline/testing';
+import { visitor } from '@plumbline/data/visitor';
 import { SiteHostProvider } from '../siteHost.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -230,6 +231,23 @@ describe('RegisterPage', () => {
     await user.click(next());
 
     expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('counts as done when the call fails and a session is there all the same', async () => {
+    const user = userEvent.setup();
+    const { went } = show({
+      'POST /auth/v1/token': session,
+      'POST /auth/v1/signup': async () => {
+        await visitor().auth.signInWithPassword({ email: 'a@b.co', password: 'Mortar-77' });
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await reachPlans(user);
+
+    await user.click(next());
+
+    expect(await screen.findByText(/^Registration successful!/)).toBeVisible();
+    await waitFor(() => expect(went[0]?.path).toBe('/home'), { timeout: 2500 });
   });
 
   it('gives up after 60 seconds', async () => {

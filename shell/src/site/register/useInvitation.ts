@@ -14,7 +14,8 @@ export type Invitation = z.infer<typeof invitation>;
 export type InvitationState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'ready'; invitation: Invitation; isSignedIn: boolean };
+  /** `account`: the address of who is signed in here, if anybody is. */
+  | { status: 'ready'; invitation: Invitation; account: string | undefined };
 
 async function loadInvitation(token: string): Promise<InvitationState> {
   const { data, error } = await visitor().rest.post('/rpc/peek_invitation', { p_token: token });
@@ -23,7 +24,7 @@ async function loadInvitation(token: string): Promise<InvitationState> {
   return {
     status: 'ready',
     invitation: invitation.parse(data),
-    isSignedIn: kept.data.session !== null,
+    account: kept.data.session?.user.email?.toLowerCase(),
   };
 }
 

@@ -59,6 +59,11 @@ describe('a platform administrator', () => {
     const session = async () => (await admin.client.rpc('current_session')).data;
     const alone = await session();
 
+    const nowhere = await admin.client.rpc('start_acting_as', {
+      p_company_id: admin.id,
+      p_reason: 'Support call 16',
+    });
+    expect(nowhere.error?.message).toBe('Company not found');
     await admin.client.rpc('start_acting_as', {
       p_company_id: company.id,
       p_reason: 'Support call 17',
