@@ -1,12 +1,4 @@
-import {
-  closeServer,
-  EnvironmentError,
-  gatewayEnvironment,
-  readEnvironment,
-  serve,
-  stopOnSignals,
-  toGatewayAccess,
-} from '@plumbline/kit';
+import { gatewayEnvironment, startGateway } from '@plumbline/kit';
 import { smtpMailer } from '@plumbline/messaging';
 import { z } from 'zod';
 import { createAccounts } from './app.ts';
@@ -20,24 +12,15 @@ const environment = gatewayEnvironment.extend({
   ALLOW_DATA_RESET: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
 });
 
-try {
-  const env = readEnvironment(environment);
-  const access = toGatewayAccess('accounts', env);
+await startGateway('accounts', environment, (env, access) => {
   const mailer = smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const app = createAccounts(access, {
-    mailer,
-    siteUrl: new URL(env.PUBLIC_URL).origin,
-    allowsDataReset: env.ALLOW_DATA_RESET === '1',
-  });
-  const server = await serve(app, { port: env.PORT, host: env.HOST });
-  access.log.info({ address: server.address() }, 'listening');
-  const stopDeletions = startDeletions(access, mailer);
-  stopOnSignals(async () => {
-    await Promise.all([closeServer(server), stopDeletions()]);
-    mailer.close();
-  }, access.log);
-} catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  return {
+    app: createAccounts(access, {
+      mailer,
+      siteUrl: new URL(env.PUBLIC_URL).origin,
+      allowsDataReset: env.ALLOW_DATA_RESET === '1',
+    }),
+    work: () => startDeletions(access, mailer),
+    close: () => mailer.close(),
+  };
+});

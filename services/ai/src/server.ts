@@ -1,28 +1,9 @@
-import {
-  closeServer,
-  EnvironmentError,
-  gatewayEnvironment,
-  readEnvironment,
-  serve,
-  stopOnSignals,
-  toGatewayAccess,
-} from '@plumbline/kit';
+import { gatewayEnvironment, startGateway } from '@plumbline/kit';
 import { createAi } from './app.ts';
 import { aiEnvironment, configuredProviders } from './providers/settings.ts';
 
-try {
-  const env = readEnvironment(gatewayEnvironment.extend(aiEnvironment.shape));
-  const access = toGatewayAccess('ai', env);
+await startGateway('ai', gatewayEnvironment.extend(aiEnvironment.shape), (env, access) => {
   const providers = configuredProviders(env);
-  const app = createAi(access, { isEnabled: env.AI_ENABLED === '1', providers });
-  const server = await serve(app, { port: env.PORT, host: env.HOST });
-  access.log.info(
-    { address: server.address(), providers: providers.map(({ name }) => name) },
-    'listening',
-  );
-  stopOnSignals(() => closeServer(server), access.log);
-} catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  access.log.info({ providers: providers.map(({ name }) => name) }, 'providers');
+  return { app: createAi(access, { isEnabled: env.AI_ENABLED === '1', providers }) };
+});

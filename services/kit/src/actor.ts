@@ -17,8 +17,14 @@ const session = z.object({
   see_as: z.object({ role: z.string() }).nullish(),
 });
 
+/** Whoever holds a valid token, before the database has said who that is. */
+export type Caller = TokenClaims & {
+  /** The database under this person's row-level security. */
+  db: SupabaseClient;
+};
+
 /** The signed-in person behind a request, as the database knows them with their own token. */
-export type Actor = TokenClaims & {
+export type Actor = Caller & {
   companyId: string | null;
   role: z.infer<typeof session>['user']['role'];
   plan: z.infer<typeof session>['effective_plan'];
@@ -27,11 +33,41 @@ export type Actor = TokenClaims & {
   isPlatformAdmin: boolean;
   /** An owner who looks at the product in another role, and may change nothing. */
   isSeeingAs: boolean;
-  /** The database under this person's row-level security. */
-  db: SupabaseClient;
 };
 
 const actors = new WeakMap<object, Actor>();
+const callers = new WeakMap<object, Caller>();
+
+/**
+ * Lets whoever has a valid token pass, and asks the database nothing: for a route whose one SQL function
+ * decides by itself about session, plan and role (PT401, PT402, PT403).
+ */
+export function identifiedWith(
+  check: (token: string) => Promise<TokenClaims>,
+  access: DatabaseAccess,
+) {
+  return (): RequestHandler => async (req, _res, next) => {
+    callers.set(req, await readCaller(req, check, access));
+    next();
+  };
+}
+
+async function readCaller(
+  req: Request,
+  check: (token: string) => Promise<TokenClaims>,
+  access: DatabaseAccess,
+): Promise<Caller> {
+  const [, token] = /^Bearer (.+)$/i.exec(req.get('authorization') ?? '') ?? [];
+  if (!token) throw new ApiError(401, 'not_signed_in', 'Please sign in.');
+  return { ...(await check(token)), db: databaseAs(token, access) };
+}
+
+/** Who makes a request that has passed `identified` or `signedIn`. */
+export function callerOf(req: Request): Caller {
+  const caller = callers.get(req) ?? actors.get(req);
+  if (!caller) throw new Error('callerOf needs the route to be behind identified or signedIn');
+  return caller;
+}
 
 /** Lets signed-in users pass, and only with what the route requires of plan and role. */
 export function signedInWith(
@@ -40,22 +76,25 @@ export function signedInWith(
 ) {
   return (requires: Requirement = {}): RequestHandler =>
     async (req, _res, next) => {
-      const [, token] = /^Bearer (.+)$/i.exec(req.get('authorization') ?? '') ?? [];
-      if (!token) throw new ApiError(401, 'not_signed_in', 'Please sign in.');
-      const known = actors.get(req) ?? (await loadActor(await check(token), token, access));
+      const known = actors.get(req) ?? (await loadActor(await readCaller(req, check, access)));
       actors.set(req, known);
-      if (known.isSeeingAs && !['GET', 'HEAD'].includes(req.method))
-        throw new ApiError(
-          403,
-          'seeing_as',
-          'You are looking at the product in another role. Stop looking to make changes.',
-        );
-      if (requires.feature && !known.features.includes(requires.feature))
-        throw new ApiError(402, 'plan_limit', 'Your plan does not include this.');
-      if (requires.permission && !known.permissions.includes(requires.permission))
-        throw new ApiError(403, 'forbidden', 'You do not have permission to do this.');
+      allow(known, requires, req.method);
       next();
     };
+}
+
+/** Refuses who looks at the product in another role and would change something, and whom plan or role do not allow it. */
+export function allow(actor: Actor, { feature, permission }: Requirement, method: string): void {
+  if (actor.isSeeingAs && !['GET', 'HEAD'].includes(method))
+    throw new ApiError(
+      403,
+      'seeing_as',
+      'You are looking at the product in another role. Stop looking to make changes.',
+    );
+  if (feature && !actor.features.includes(feature))
+    throw new ApiError(402, 'plan_limit', 'Your plan does not include this.');
+  if (permission && !actor.permissions.includes(permission))
+    throw new ApiError(403, 'forbidden', 'You do not have permission to do this.');
 }
 
 /** Who makes a request that has passed `signedIn`. */
@@ -65,18 +104,13 @@ export function actorOf(req: Request): Actor {
   return actor;
 }
 
-/** The same, where a request may come from a visitor. */
-export function actorIfAny(req: Request): Actor | undefined {
-  return actors.get(req);
+/** The same as far as it is known, where a request may come from a visitor. */
+export function callerIfAny(req: Request): (Caller & { companyId?: string | null }) | undefined {
+  return actors.get(req) ?? callers.get(req);
 }
 
-async function loadActor(
-  claims: TokenClaims,
-  token: string,
-  access: DatabaseAccess,
-): Promise<Actor> {
-  const db = databaseAs(token, access);
-  const { data, error } = await db.rpc('current_session');
+async function loadActor(caller: Caller): Promise<Actor> {
+  const { data, error } = await caller.db.rpc('current_session');
   if (error?.code === 'PT401') throw new ApiError(401, 'not_signed_in', error.message);
   if (error)
     throw new ApiError(
@@ -84,10 +118,15 @@ async function loadActor(
       'database_unavailable',
       'The database does not answer. Please try again.',
     );
+  return toActor(caller, data);
+}
+
+/** The actor whom `current_session()` describes, where a function of the database answers it with more. */
+export function toActor(caller: Caller, answer: unknown): Actor {
   const { user, company, effective_plan, features, permissions, is_platform_admin, see_as } =
-    session.parse(data);
+    session.parse(answer);
   return {
-    ...claims,
+    ...caller,
     companyId: company?.id ?? null,
     role: user.role,
     plan: effective_plan,
@@ -95,6 +134,5 @@ async function loadActor(
     permissions,
     isPlatformAdmin: is_platform_admin,
     isSeeingAs: Boolean(see_as),
-    db,
   };
 }

@@ -4,7 +4,14 @@ import helmet from 'helmet';
 import type { Requirement } from '@plumbline/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
-import { actorOf, signedInWith, type Actor } from './actor.ts';
+import {
+  actorOf,
+  callerOf,
+  identifiedWith,
+  signedInWith,
+  type Actor,
+  type Caller,
+} from './actor.ts';
 import { ApiError } from './apiError.ts';
 import { serviceDatabase, type DatabaseAccess } from './database.ts';
 import { errorAnswers, notFound } from './errorAnswers.ts';
@@ -12,6 +19,7 @@ import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
+import { traced } from './tracing.ts';
 import { tokenCheck, type TokenKeys } from './tokens.ts';
 
 /** What every gateway needs from outside. */
@@ -29,6 +37,9 @@ export type GatewayAccess = {
 export type GatewayTools = {
   /** Lets signed-in users pass, with what plan and role must have. */
   signedIn: (requires?: Requirement) => RequestHandler;
+  /** Lets whoever holds a valid token pass: for a route whose one SQL function decides by itself. */
+  identified: () => RequestHandler;
+  callerOf: (req: Request) => Caller;
   actorOf: (req: Request) => Actor;
   limited: (limit: Limit) => RequestHandler;
   /** The database without row-level security: webhooks and administration. */
@@ -56,15 +67,18 @@ export type GatewayPlan = {
  */
 export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express {
   const log = access.log.child({ gateway: plan.name });
+  const check = tokenCheck(access.tokens);
   const tools: GatewayTools = {
-    signedIn: signedInWith(tokenCheck(access.tokens), access.database),
+    signedIn: signedInWith(check, access.database),
+    identified: identifiedWith(check, access.database),
+    callerOf,
     actorOf,
     limited,
     service: serviceDatabase(access.secretKey, access.database),
     log,
   };
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback');
-  app.use(requestIds, requestLog(log), secured(), corsFor(access.allowedOrigins), noNul);
+  app.use(requestIds, traced, requestLog(log), secured(), corsFor(access.allowedOrigins), noNul);
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get('/ready', async (_req, res) => {
     await checkReady(plan, tools);

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { currentCaller } from './requestIds.ts';
+import { tracedFetch } from './tracing.ts';
 
 /** How a gateway reaches the Supabase API. */
 export type DatabaseAccess = {
@@ -37,13 +38,14 @@ export function serviceDatabase(
 }
 
 /** Tells the database which request it is asked for, and from where: both are stored with what changes. */
-const onBehalf =
-  (send: typeof fetch = fetch): typeof fetch =>
-  (input, init) => {
+const onBehalf = (send?: typeof fetch): typeof fetch => {
+  const ask = tracedFetch(send);
+  return (input, init) => {
     const caller = currentCaller();
-    if (!caller) return send(input, init);
+    if (!caller) return ask(input, init);
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', caller.requestId);
     if (caller.address) headers.set('x-forwarded-for', caller.address);
-    return send(input, { ...init, headers });
+    return ask(input, { ...init, headers });
   };
+};

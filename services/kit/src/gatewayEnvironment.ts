@@ -15,6 +15,8 @@ export const gatewayEnvironment = z.object({
   SUPABASE_JWT_SECRET: z.string().min(32).optional(),
   /** Comma-separated origins of the pages that may call. */
   ALLOWED_ORIGINS: z.string().default(''),
+  /** A collector of traces that speaks OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
 });
 
 /** What `createGateway` needs, from the environment. */

@@ -1,4 +1,4 @@
-export { actorOf, type Actor } from './actor.ts';
+export { actorOf, allow, callerOf, toActor, type Actor, type Caller } from './actor.ts';
 export { ApiError } from './apiError.ts';
 export {
   createGateway,
@@ -16,4 +16,6 @@ export { makeLogger } from './logger.ts';
 export { requestIdOf, requestIds } from './requestIds.ts';
 export { requestLog } from './requestLog.ts';
 export { closeServer, serve, stopOnSignals, type Listen } from './serve.ts';
+export { startGateway } from './startGateway.ts';
+export { startTracing, traced } from './tracing.ts';
 export { tokenCheck, type TokenKeys } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Request, RequestHandler } from 'express';
-import { actorIfAny } from './actor.ts';
+import { callerIfAny } from './actor.ts';
 import { ApiError } from './apiError.ts';
 
 /** Whom a limit counts: the caller's address, the signed-in user, or the user's company. */
@@ -32,7 +32,7 @@ export function limited({ max, seconds, by, counts = 'all' }: Limit): RequestHan
 }
 
 function keyOf(req: Request, by: LimitedBy): string {
-  const actor = actorIfAny(req);
+  const actor = callerIfAny(req);
   if (by === 'user' && actor) return actor.userId;
   if (by === 'company' && actor?.companyId) return actor.companyId;
   return ipKeyGenerator(req.ip ?? '');

@@ -1,5 +1,5 @@
 import compression from 'compression';
-import { errorAnswers, notFound, requestIds, requestLog } from '@plumbline/kit';
+import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { mailboxRoutes, type LocalPost } from '../mailbox/mailboxRoutes.ts';
@@ -32,7 +32,7 @@ export type WebParts = {
 export function createWeb(parts: WebParts): Express {
   const { page, log } = parts;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 'loopback');
-  app.use(requestIds, requestLog(log), commonHeaders);
+  app.use(requestIds, traced, requestLog(log), commonHeaders);
 
   app.use('/areas', staticFiles({ folder: `${page.storeDirectory}/areas`, cache: 'immutable' }));
   app.use('/assets', staticFiles({ folder: `${page.shellDirectory}/assets`, cache: 'immutable' }));
