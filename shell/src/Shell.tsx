@@ -1,6 +1,6 @@
 import type { PageConfig } from '@plumbline/contract';
 import { StoreProvider, makeStore } from '@plumbline/data/core';
-import { ThemeRoot } from '@plumbline/design/frame';
+import { FrameRoot } from '@plumbline/design/frame';
 import { useState } from 'react';
 import { RouterProvider, createBrowserRouter, matchPath } from 'react-router-dom';
 import { followReleases } from './areas/followReleases.ts';
@@ -16,9 +16,9 @@ export function Shell(props: ShellProps) {
   const [router] = useState(() => makeRouter(props));
   return (
     <StoreProvider store={store}>
-      <ThemeRoot>
+      <FrameRoot>
         <RouterProvider router={router} />
-      </ThemeRoot>
+      </FrameRoot>
     </StoreProvider>
   );
 }

@@ -1,4 +1,5 @@
-// Shared modules must be set up before the first of them is used: nothing but the import here.
-void import(/* webpackChunkName: "frame" */ './bootstrap.tsx');
+import '@plumbline/design/plain.css';
+import './frame/frame.css';
 
-export {};
+// Shared modules must be set up before the first of them is used: no other import but styles here.
+void import(/* webpackChunkName: "frame" */ './bootstrap.tsx');

@@ -4,6 +4,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
 import type { FollowedAreas } from './areas/followReleases.ts';
 import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
+import { lazily } from './frame/lazily.tsx';
 import { Guarded } from './frame/Guarded.tsx';
 import { PublicOnly } from './frame/PublicOnly.tsx';
 import { ShellPlatform } from './frame/ShellPlatform.tsx';
@@ -14,6 +15,10 @@ import { Trial } from './frame/Trial.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { WelcomePage } from './pages/WelcomePage.tsx';
 import { sitePages } from './site/sitePages.ts';
+
+const ComponentsPage = lazily(() =>
+  import('./pages/ComponentsPage.tsx').then((module) => module.ComponentsPage),
+);
 
 const siteRoutes = sitePages.map(({ path, isForVisitors, load }): RouteObject => ({
   path,
@@ -72,10 +77,7 @@ export function shellRoutes({ config, live, areas, trials }: ShellRoutes): Route
             { path: '/welcome', element: <WelcomePage /> },
             {
               path: '/components',
-              lazy: () =>
-                import('./pages/ComponentsPage.tsx').then(({ ComponentsPage }) => ({
-                  Component: ComponentsPage,
-                })),
+              element: <ComponentsPage />,
             },
           ],
         },

@@ -1,22 +1,16 @@
-// What the shell draws before the first area: the main entry has all of it and more, as the same modules.
-export { default as Alert } from '@mui/material/Alert';
-export { default as AppBar } from '@mui/material/AppBar';
-export { default as Avatar } from '@mui/material/Avatar';
-export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
-export { default as IconButton } from '@mui/material/IconButton';
-export { default as Link } from '@mui/material/Link';
-export { default as Toolbar } from '@mui/material/Toolbar';
-export { default as Typography } from '@mui/material/Typography';
+// What the shell draws before the first area, without the component library: that comes with the first area.
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { FailedState } from './feedback/FailedState.tsx';
 export { ForbiddenState } from './feedback/ForbiddenState.tsx';
 export { LoadingState } from './feedback/LoadingState.tsx';
 export { OfflineBanner } from './feedback/OfflineBanner.tsx';
-export { DarkModeIcon, LightModeIcon, MenuIcon, SearchIcon } from './icons/index.ts';
 export { Page } from './layout/Page.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';
-export { ThemeRoot } from './theme/ThemeRoot.tsx';
+export { Notice } from './plain/Notice.tsx';
+export { PlainButton } from './plain/PlainButton.tsx';
+export { PlainIcon } from './plain/PlainIcon.tsx';
+export { PlainIconButton } from './plain/PlainIconButton.tsx';
+export { FrameRoot } from './theme/FrameRoot.tsx';
 export { useThemeMode, type ThemeMode } from './theme/useThemeMode.ts';
 export { toasts } from './toasts/toasts.ts';
 export { VisuallyHidden } from './values/VisuallyHidden.tsx';

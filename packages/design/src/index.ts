@@ -14,6 +14,7 @@ export { Page } from './layout/Page.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';
 export { fontFile } from './theme/fonts.ts';
 export { brand, type ToneName } from './theme/palette.ts';
+export { ThemeScope } from './theme/ThemeScope.tsx';
 export { ThemeRoot } from './theme/ThemeRoot.tsx';
 export { toneVars } from './theme/toneVars.ts';
 export { useThemeMode, type ThemeMode } from './theme/useThemeMode.ts';

@@ -1,10 +1,11 @@
 import { judge, planLabel, type Verdict } from '@plumbline/contract';
-import { Box, LoadingState } from '@plumbline/design/frame';
+import { LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
 import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
+import { themed } from '../frame/lazily.tsx';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
@@ -20,9 +21,9 @@ export function AreaPage({ page }: { page: LivePage }) {
   // A public page has no frame of the shell around it, so the landmark is its own.
   if (page.isPublic)
     return (
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 'none' }}>
+      <main id={mainId} tabIndex={-1} className="plain-main">
         <LoadedPage key={page.id} page={page} />
-      </Box>
+      </main>
     );
   const verdicts = page.requires.map((needs) => judge(abilities, needs));
   const denial = firstOf(verdicts, 'deny');
@@ -47,7 +48,7 @@ function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
 function LoadedPage({ page }: { page: LivePage }) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
-    () => lazy(async () => ({ default: await page.load() })),
+    () => themed(() => page.load()),
     // A new attempt is a new lazy component.
     // oxlint-disable-next-line react/exhaustive-deps
     [page, attempt],

@@ -1,5 +1,5 @@
-import { Box, OfflineBanner } from '@plumbline/design/frame';
-import { Slot } from '@plumbline/platform';
+import { OfflineBanner } from '@plumbline/design/frame';
+import { Slot, useIsFilled } from '@plumbline/platform';
 import { Outlet } from 'react-router-dom';
 import { GuideNote } from '../onboarding/GuideNote.tsx';
 import { Tour } from '../onboarding/Tour.tsx';
@@ -8,12 +8,20 @@ import { Crumbs } from './Crumbs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { PlanBanner } from './PlanBanner.tsx';
+import { lazily } from './lazily.tsx';
 import { SeeAsBanner } from './SeeAsBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TestModeBadge } from './TestModeBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeToast } from './WelcomeToast.tsx';
 import { mainId, useRouteFocus } from './useRouteFocus.ts';
+
+const AssistantSlot = lazily(async () => () => <Slot id="shell.assistant@1" />);
+
+/** The assistant's button, where an area brings one. */
+function Assistant() {
+  return useIsFilled('shell.assistant@1') ? <AssistantSlot /> : null;
+}
 
 /** What stands around every page behind sign-in. */
 export function AppFrame() {
@@ -26,18 +34,13 @@ export function AppFrame() {
       <SeeAsBanner />
       <PlanBanner />
       <NewVersionNotice />
-      <Box
-        component="main"
-        id={mainId}
-        tabIndex={-1}
-        sx={{ outline: 'none', maxWidth: 1760, mx: 'auto', minHeight: '80vh', pb: 6 }}
-      >
+      <main id={mainId} tabIndex={-1} className="app-main">
         <Crumbs />
         <GuideNote />
         <Outlet />
-      </Box>
+      </main>
       <TestModeBadge />
-      <Slot id="shell.assistant@1" />
+      <Assistant />
       <IdleGuard />
       <LeaveGuard />
       <WelcomeToast />

@@ -1,9 +1,9 @@
 import { usePlatform } from '@plumbline/platform';
-import { Suspense, lazy } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { lazily } from './lazily.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('@plumbline/design/forms').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazily(() =>
+  import('@plumbline/design/forms').then((module) => module.ConfirmDialog),
 );
 
 /** Asks before a page with unsaved work is left. */
@@ -15,17 +15,15 @@ export function LeaveGuard() {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        isOpen
-        title="Leave without saving?"
-        message="What you have entered here has not been saved."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        tone="error"
-        onConfirm={() => blocker.proceed()}
-        onClose={() => blocker.reset()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title="Leave without saving?"
+      message="What you have entered here has not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="error"
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
   );
 }

@@ -1,32 +1,15 @@
-import { Box } from '@plumbline/design/frame';
 import { Link } from 'react-router-dom';
 
 /** The plumb line, and the name. */
 export function Logo() {
   return (
-    <Box
-      component={Link}
-      to="/"
-      aria-label="Plumbline, home"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        color: 'text.primary',
-        textDecoration: 'none',
-        fontWeight: 700,
-        fontSize: '1.0625rem',
-        letterSpacing: '-0.02em',
-      }}
-    >
+    <Link to="/" aria-label="Plumbline, home" className="logo">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
         <rect width="32" height="32" rx="7" fill="#1E40AF" />
         <path d="M16 5v13" stroke="#fff" strokeWidth="2.5" />
         <path d="M11 17h10l-5 10z" fill="#F59E0B" />
       </svg>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        Plumbline
-      </Box>
-    </Box>
+      <span>Plumbline</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@plumbline/design/frame';
+import { Notice, PlainButton } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { useNewVersion } from './useNewVersion.ts';
@@ -11,23 +11,21 @@ export function NewVersionNotice() {
   const [isPutOff, setPutOff] = useState(false);
   if (!isNew || hasWork || isPutOff) return null;
   return (
-    <Alert
-      severity="info"
+    <Notice
+      tone="info"
       role="note"
-      square
-      sx={{ py: 0, alignItems: 'center' }}
       action={
         <>
-          <Button color="inherit" size="small" onClick={() => setPutOff(true)}>
+          <PlainButton kind="quiet" size="small" onClick={() => setPutOff(true)}>
             Later
-          </Button>
-          <Button color="inherit" size="small" onClick={() => location.reload()}>
+          </PlainButton>
+          <PlainButton kind="quiet" size="small" onClick={() => location.reload()}>
             Load it
-          </Button>
+          </PlainButton>
         </>
       }
     >
       A new version of Plumbline is ready.
-    </Alert>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button } from '@plumbline/design/frame';
-import { NavLink, Outlet } from 'react-router-dom';
+import { PlainButton } from '@plumbline/design/frame';
+import { Link, Outlet } from 'react-router-dom';
 import { useSignOut } from '../session/useSignOut.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useOperatorPages } from './useOperatorPages.ts';
@@ -12,35 +12,21 @@ export function OperatorFrame() {
   return (
     <>
       <SkipLink />
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          p: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box
-          component="nav"
-          aria-label="Operator"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        >
+      <header className="operator-bar">
+        <nav aria-label="Operator" className="operator-nav">
           {useOperatorPages().map(({ id, path, title }) => (
-            <Button key={id} component={NavLink} to={path}>
+            <PlainButton key={id} component={Link} to={path}>
               {title}
-            </Button>
+            </PlainButton>
           ))}
-        </Box>
-        <Button color="inherit" sx={{ ml: 'auto' }} onClick={() => void signOut('asked')}>
+        </nav>
+        <PlainButton kind="quiet" onClick={() => void signOut('asked')}>
           Sign Out
-        </Button>
-      </Box>
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ outline: 'none' }}>
+        </PlainButton>
+      </header>
+      <main id={mainId} tabIndex={-1} className="plain-main">
         <Outlet />
-      </Box>
+      </main>
     </>
   );
 }

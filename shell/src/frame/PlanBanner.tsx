@@ -1,4 +1,4 @@
-import { Alert, Button } from '@plumbline/design/frame';
+import { Notice, PlainButton } from '@plumbline/design/frame';
 import { useLink, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,21 +15,20 @@ export function PlanBanner() {
   const canAct = permissions.includes('manage_billing');
   return (
     <aside aria-label="Your plan">
-      <Alert
-        severity={notice.tone}
+      <Notice
+        tone={notice.tone}
         role="note"
-        square
-        sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
+        shape="centred"
         action={
           canAct && (
-            <Button color="inherit" size="small" component={Link} to={settings ?? '/pricing'}>
+            <PlainButton kind="quiet" size="small" component={Link} to={settings ?? '/pricing'}>
               {notice.action}
-            </Button>
+            </PlainButton>
           )
         }
       >
         {notice.text}
-      </Alert>
+      </Notice>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { api, messageOf, useDispatch } from '@plumbline/data/core';
-import { Alert, Button } from '@plumbline/design/frame';
+import { Notice, PlainButton } from '@plumbline/design/frame';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useNavigate } from 'react-router-dom';
 import { useSeeAsStopMutation } from '../session/seeAsApi.ts';
@@ -38,19 +38,18 @@ export function SeeAsBanner() {
     : roleWords[looked.role];
   return (
     <aside aria-label="Preview of a role">
-      <Alert
-        severity="info"
+      <Notice
+        tone="info"
         role="note"
-        square
-        sx={{ py: 0, alignItems: 'center', justifyContent: 'center' }}
+        shape="centred"
         action={
-          <Button color="inherit" size="small" loading={isLoading} onClick={() => void end()}>
+          <PlainButton kind="quiet" size="small" disabled={isLoading} onClick={() => void end()}>
             Stop preview
-          </Button>
+          </PlainButton>
         }
       >
         You see the product as {who}. Nothing can be changed until {timeOf(looked.expires_at)}.
-      </Alert>
+      </Notice>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@plumbline/design/frame';
+import { EmptyState, PlainButton } from '@plumbline/design/frame';
 import { Link } from 'react-router-dom';
 
 /** Stands in for a page whose area has words for who is not signed in [002 §2]. */
@@ -10,9 +10,9 @@ export function SignedOut({ text }: { text: string }) {
         title="Authentication Required"
         description={text}
         action={
-          <Button component={Link} to="/login" variant="contained">
+          <PlainButton component={Link} to="/login" kind="contained">
             Go to Login
-          </Button>
+          </PlainButton>
         }
       />
     </main>

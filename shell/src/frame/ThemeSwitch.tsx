@@ -1,4 +1,4 @@
-import { DarkModeIcon, IconButton, LightModeIcon, useThemeMode } from '@plumbline/design/frame';
+import { PlainIcon, PlainIconButton, useThemeMode } from '@plumbline/design/frame';
 import { lazily } from './lazily.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
@@ -10,9 +10,9 @@ export function ThemeSwitch() {
   const menu = useMenuAnchor();
   return (
     <>
-      <IconButton title="Theme" aria-label="Theme" {...menu.button}>
-        {mode === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}
-      </IconButton>
+      <PlainIconButton title="Theme" aria-label="Theme" {...menu.button}>
+        <PlainIcon name={mode === 'dark' ? 'dark' : 'light'} />
+      </PlainIconButton>
       {menu.wasOpened && (
         <ThemeMenu anchor={menu.anchor} mode={mode} onChoose={setMode} onClose={menu.close} />
       )}

@@ -1,12 +1,4 @@
-import {
-  AppBar,
-  Box,
-  Button,
-  IconButton,
-  MenuIcon,
-  SearchIcon,
-  Toolbar,
-} from '@plumbline/design/frame';
+import { PlainButton, PlainIcon, PlainIconButton } from '@plumbline/design/frame';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
@@ -29,40 +21,35 @@ export function TopBar() {
   usePaletteKey(() => setPaletteOpen(true));
 
   return (
-    <AppBar
-      position="sticky"
-      color="inherit"
-      elevation={0}
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Toolbar sx={{ gap: 1, maxWidth: 1760, width: '100%', mx: 'auto', minHeight: { xs: 56 } }}>
-        <IconButton
+    <header className="top-bar">
+      <div className="top-bar-row">
+        <PlainIconButton
           edge="start"
+          className="menu-button"
           aria-label="Open menu"
           onClick={() => {
             setMenuOpen(true);
             setMenuUsed(true);
           }}
-          sx={{ display: { lg: 'none' } }}
         >
-          <MenuIcon />
-        </IconButton>
+          <PlainIcon name="menu" />
+        </PlainIconButton>
         <Logo />
         <TopNav />
-        <Box sx={{ flex: 1 }} />
-        <IconButton
+        <span className="top-bar-space" />
+        <PlainIconButton
           title="Search everything (Ctrl K)"
           aria-label="Search everything"
           onClick={() => setPaletteOpen(true)}
         >
-          <SearchIcon />
-        </IconButton>
+          <PlainIcon name="search" />
+        </PlainIconButton>
         <ThemeSwitch />
         <UserMenu />
-      </Toolbar>
+      </div>
       {isMenuUsed && <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
       {isPaletteOpen && <PaletteDialog onClose={() => setPaletteOpen(false)} />}
-    </AppBar>
+    </header>
   );
 }
 
@@ -70,28 +57,17 @@ function TopNav() {
   const entries = useNav('top');
   const isCurrent = useIsCurrent();
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', lg: 'flex' }, ml: 2 }}>
+    <nav aria-label="Main" className="top-nav">
       {entries.map(({ route, label }) => (
-        <Button
+        <PlainButton
           key={route.id}
           component={Link}
           to={route.path}
           aria-current={isCurrent(route.path) ? 'page' : undefined}
-          sx={{
-            px: 1.25,
-            minWidth: 0,
-            color: 'text.secondary',
-            fontWeight: 500,
-            '&[aria-current=page]': {
-              color: 'primary.main',
-              fontWeight: 650,
-              bgcolor: 'action.hover',
-            },
-          }}
         >
           {label}
-        </Button>
+        </PlainButton>
       ))}
-    </Box>
+    </nav>
   );
 }

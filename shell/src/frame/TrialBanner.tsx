@@ -1,20 +1,18 @@
-import { Alert, Button } from '@plumbline/design/frame';
+import { Notice, PlainButton } from '@plumbline/design/frame';
 import { endTrial } from '../federation/overrides.ts';
 
 /** Shows that this tab runs candidates instead of released areas, and ends it. */
 export function TrialBanner({ areas }: { areas: readonly string[] }) {
   return (
-    <Alert
-      severity="warning"
-      square
-      sx={{ py: 0, alignItems: 'center' }}
+    <Notice
+      tone="warning"
       action={
-        <Button color="inherit" size="small" onClick={endTrial}>
+        <PlainButton kind="quiet" size="small" onClick={endTrial}>
           Reset
-        </Button>
+        </PlainButton>
       }
     >
       This tab tries out {areas.join(', ')}.
-    </Alert>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, VisuallyHidden } from '@plumbline/design/frame';
+import { PlainIconButton, VisuallyHidden } from '@plumbline/design/frame';
 import { useSession } from '@plumbline/platform';
 import { initialsOf } from './initialsOf.ts';
 import { lazily } from './lazily.tsx';
@@ -14,23 +14,12 @@ export function UserMenu() {
   const menu = useMenuAnchor();
   return (
     <>
-      <IconButton edge="end" {...menu.button}>
-        <Avatar
-          src={user.avatar_url ?? undefined}
-          alt=""
-          aria-hidden
-          sx={{
-            width: 32,
-            height: 32,
-            fontSize: 13,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
-          {initialsOf(user.full_name)}
-        </Avatar>
+      <PlainIconButton edge="end" {...menu.button}>
+        <span className="pl-avatar" aria-hidden>
+          {user.avatar_url ? <img src={user.avatar_url} alt="" /> : initialsOf(user.full_name)}
+        </span>
         <VisuallyHidden>Account of {user.full_name}</VisuallyHidden>
-      </IconButton>
+      </PlainIconButton>
       {menu.wasOpened && <UserMenuList anchor={menu.anchor} onClose={menu.close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@plumbline/design/frame';
+import { Notice, PlainButton } from '@plumbline/design/frame';
 import { useOnboarding, usePlatform } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import { guideAt } from './guide.ts';
@@ -13,18 +13,19 @@ export function GuideNote() {
   const guide = isNew ? guideAt(pathname, state, routes) : undefined;
   if (!guide) return null;
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2 }}>
-      <Alert
-        severity="info"
+    <div className="guide-note">
+      <Notice
+        tone="info"
+        shape="card"
         role="note"
         action={
-          <Button color="inherit" size="small" onClick={skip}>
+          <PlainButton kind="quiet" size="small" onClick={skip}>
             Skip setup
-          </Button>
+          </PlainButton>
         }
       >
         <strong>{`Step ${guide.number} of 4 · ${percentage}% done`}</strong> {guide.text}
-      </Alert>
-    </Box>
+      </Notice>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FailedState } from '@plumbline/design/frame';
+import { FailedState, PlainButton } from '@plumbline/design/frame';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
 /** When the shell itself fails. A whole new page, because nothing here can be trusted any more. */
@@ -11,9 +11,9 @@ export function ErrorPage() {
         title="Something went wrong"
         message="This page stopped with an error. What you had saved is safe."
         actions={
-          <Button variant="contained" href="/">
+          <PlainButton component="a" kind="contained" href="/">
             Back
-          </Button>
+          </PlainButton>
         }
       />
     </main>

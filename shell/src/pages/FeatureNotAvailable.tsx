@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { ForbiddenState, PlainButton } from '@plumbline/design/frame';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
@@ -14,10 +14,10 @@ export function FeatureNotAvailable({ plan }: { plan: string }) {
       message={`This feature requires a ${needed} plan subscription`}
       actions={
         <>
-          <Button variant="contained" component={Link} to="/pricing">
+          <PlainButton kind="contained" component={Link} to="/pricing">
             Upgrade Your Plan
-          </Button>
-          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+          </PlainButton>
+          <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>
         </>
       }
     />

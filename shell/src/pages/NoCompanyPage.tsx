@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { ForbiddenState, PlainButton } from '@plumbline/design/frame';
 import { Link } from 'react-router-dom';
 import { useOperatorPages } from '../frame/useOperatorPages.ts';
 import { useSignOut } from '../session/useSignOut.ts';
@@ -21,13 +21,13 @@ export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
         <>
           {isPlatformAdmin &&
             pages.map(({ id, path, title }) => (
-              <Button key={id} component={Link} to={path} variant="outlined">
+              <PlainButton key={id} component={Link} to={path} kind="outlined">
                 {title}
-              </Button>
+              </PlainButton>
             ))}
-          <Button variant="contained" onClick={() => void signOut('asked')}>
+          <PlainButton kind="contained" onClick={() => void signOut('asked')}>
             Sign Out
-          </Button>
+          </PlainButton>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@plumbline/design/frame';
+import { EmptyState, PlainButton } from '@plumbline/design/frame';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
@@ -14,10 +14,10 @@ export function NotFoundPage() {
         description="There is nothing at this address. It may have moved, or the link may be incomplete."
         action={
           <>
-            <Button onClick={() => void navigate(-1)}>Go Back</Button>
-            <Button variant="contained" component={Link} to="/">
+            <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>
+            <PlainButton kind="contained" component={Link} to="/">
               Back to Home
-            </Button>
+            </PlainButton>
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { ForbiddenState, PlainButton } from '@plumbline/design/frame';
 import { Link, useNavigate } from 'react-router-dom';
 
 /** A page that changes something, after the trial or the plan has ended. */
@@ -11,10 +11,10 @@ export function PlanEnded() {
       message="You can read everything; choose a plan to make changes again."
       actions={
         <>
-          <Button variant="contained" component={Link} to="/pricing">
+          <PlainButton kind="contained" component={Link} to="/pricing">
             Choose a plan
-          </Button>
-          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+          </PlainButton>
+          <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Button, ForbiddenState } from '@plumbline/design/frame';
+import { ForbiddenState, PlainButton } from '@plumbline/design/frame';
 import { useNavigate } from 'react-router-dom';
 
 /** A page that the user's role does not open. */
@@ -9,7 +9,7 @@ export function RoleForbidden() {
       isPage
       title="Not for your role"
       message="Your role in this company does not open this page. An owner of the company can change that."
-      actions={<Button onClick={() => void navigate(-1)}>Go Back</Button>}
+      actions={<PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>}
     />
   );
 }

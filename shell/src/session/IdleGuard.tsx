@@ -1,13 +1,11 @@
 import { useSession } from '@plumbline/platform';
-import { Suspense, lazy } from 'react';
+import { lazily } from '../frame/lazily.tsx';
 import { countdown, idleTimeoutMs } from './idleClock.ts';
 import { useIdle } from './useIdle.ts';
 import { useSignOut } from './useSignOut.ts';
 import { useTokenRefresh } from './useTokenRefresh.ts';
 
-const IdleWarning = lazy(() =>
-  import('./IdleWarning.tsx').then((module) => ({ default: module.IdleWarning })),
-);
+const IdleWarning = lazily(() => import('./IdleWarning.tsx').then((module) => module.IdleWarning));
 
 /** Warns in the last five minutes of idleness, and signs out at the end of it. */
 export function IdleGuard() {
@@ -19,12 +17,10 @@ export function IdleGuard() {
 
   if (idleness.phase !== 'warning') return null;
   return (
-    <Suspense fallback={null}>
-      <IdleWarning
-        remaining={countdown(idleness.remainingMs)}
-        onStay={stay}
-        onLeave={() => void signOut('asked')}
-      />
-    </Suspense>
+    <IdleWarning
+      remaining={countdown(idleness.remainingMs)}
+      onStay={stay}
+      onLeave={() => void signOut('asked')}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import InboxIcon from '@mui/icons-material/InboxOutlined';
 import type { ReactNode } from 'react';
+import { PlainIcon } from '../plain/PlainIcon.tsx';
 import { StateCard } from './StateCard.tsx';
 
 type EmptyStateProps = {
@@ -21,7 +21,7 @@ export function EmptyState({ title, description, action, icon, isPage }: EmptySt
       description={description}
       actions={action}
       isPage={isPage}
-      icon={icon ?? <InboxIcon />}
+      icon={icon ?? <PlainIcon name="inbox" />}
     />
   );
 }

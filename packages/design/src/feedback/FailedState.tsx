@@ -1,6 +1,6 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { PlainButton } from '../plain/PlainButton.tsx';
+import { PlainIcon } from '../plain/PlainIcon.tsx';
 import { StateCard } from './StateCard.tsx';
 
 type FailedStateProps = {
@@ -32,14 +32,14 @@ export function FailedState({
       role="alert"
       title={title}
       description={message}
-      icon={<ErrorIcon />}
+      icon={<PlainIcon name="failed" />}
       isPage={isPage}
       actions={
         <>
           {onRetry && (
-            <Button variant="contained" onClick={onRetry} loading={isRetrying}>
+            <PlainButton kind="contained" onClick={onRetry} disabled={isRetrying}>
               {retryLabel}
-            </Button>
+            </PlainButton>
           )}
           {actions}
         </>

@@ -1,5 +1,5 @@
-import LockIcon from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
+import { PlainIcon } from '../plain/PlainIcon.tsx';
 import { StateCard } from './StateCard.tsx';
 
 type ForbiddenStateProps = {
@@ -17,7 +17,7 @@ export function ForbiddenState({ title, message, actions, isPage }: ForbiddenSta
     <StateCard
       title={title}
       description={message}
-      icon={<LockIcon />}
+      icon={<PlainIcon name="lock" />}
       actions={actions}
       isPage={isPage}
     />

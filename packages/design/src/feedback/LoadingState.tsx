@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
-
 type LoadingStateProps = {
   /** What is being loaded, e.g. "Loading your profile". */
   label: string;
@@ -12,12 +8,11 @@ type LoadingStateProps = {
 /** Waiting for something whose shape is not known; where it is, show its skeleton. */
 export function LoadingState({ label, minHeight = 320 }: LoadingStateProps) {
   return (
-    <Box
-      component="output"
-      sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight }}
-    >
-      <CircularProgress size={32} aria-hidden />
-      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
-    </Box>
+    <output className="pl-waiting" style={{ minHeight }}>
+      <svg className="pl-spinner" viewBox="22 22 44 44" aria-hidden>
+        <circle cx="44" cy="44" r="20.2" strokeWidth="3.6" />
+      </svg>
+      <p className="pl-text pl-soft">{label}</p>
+    </output>
   );
 }

@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
+import { Notice } from '../plain/Notice.tsx';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -18,10 +17,10 @@ export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.o
 export function OfflineBanner() {
   if (useOnline()) return null;
   return (
-    <Box component="output" sx={{ display: 'block' }}>
-      <Alert severity="warning" role="presentation" square sx={{ justifyContent: 'center' }}>
+    <output className="pl-offline">
+      <Notice tone="warning" role="presentation" shape="offline">
         You are offline. What you see may be out of date, and changes cannot be saved.
-      </Alert>
-    </Box>
+      </Notice>
+    </output>
   );
 }

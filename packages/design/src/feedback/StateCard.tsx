@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 type StateCardProps = {
@@ -21,39 +19,17 @@ export function StateCard({
   role,
   isPage = false,
 }: StateCardProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
-    <Box
-      role={role}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 1,
-        px: 2,
-        py: 6,
-        mx: 'auto',
-        maxWidth: 480,
-      }}
-    >
+    <div className="pl-state" role={role}>
       {icon && (
-        <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: 40 } }}>
+        <div className="pl-state-icon" aria-hidden>
           {icon}
-        </Box>
+        </div>
       )}
-      <Typography variant="h2" component={isPage ? 'h1' : 'h2'}>
-        {title}
-      </Typography>
-      {description && (
-        <Typography component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {description}
-        </Typography>
-      )}
-      {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
-          {actions}
-        </Box>
-      )}
-    </Box>
+      <Title className="pl-h2">{title}</Title>
+      {description && <div className="pl-soft pl-state-words">{description}</div>}
+      {actions && <div className="pl-state-acts">{actions}</div>}
+    </div>
   );
 }

@@ -1,31 +1,12 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider } from '@mui/material/styles';
-import { useMemo, type ReactNode } from 'react';
-import { ToastPlace } from '../toasts/ToastPlace.tsx';
-import { fontFaces } from './fonts.ts';
-import { pageNonce } from './pageNonce.ts';
-import { theme } from './theme.ts';
+import type { ReactNode } from 'react';
+import { FrameRoot } from './FrameRoot.tsx';
+import { ThemeScope } from './ThemeScope.tsx';
 
-type ThemeRootProps = {
-  children: ReactNode;
-  /** Nonce for the page's style elements; the page's own by default. */
-  nonce?: string;
-};
-
-/** Everything that is drawn stands in here: theme, page styles, and the place where toasts show. */
-export function ThemeRoot({ children, nonce = pageNonce }: ThemeRootProps) {
-  const cache = useMemo(() => createCache({ key: 'pl', nonce, prepend: true }), [nonce]);
+/** All that a page drawn with the component library stands in; the shell puts its two parts where each is needed. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} modeStorageKey="plumbline-theme">
-        <CssBaseline enableColorScheme />
-        <GlobalStyles styles={fontFaces} />
-        {children}
-        <ToastPlace />
-      </ThemeProvider>
-    </CacheProvider>
+    <FrameRoot>
+      <ThemeScope>{children}</ThemeScope>
+    </FrameRoot>
   );
 }

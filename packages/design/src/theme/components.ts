@@ -5,22 +5,6 @@ const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outline
 
 /** How the components of MUI look and behave here: hairlines, no shadow at rest, 44 px on touch. */
 export const components: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      ':root': { scrollbarGutter: 'stable' },
-      body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
-      // A container that was focused by code needs no ring: nothing happens when a key is pressed on it.
-      ':where(:focus-visible:not([tabindex="-1"]))': focusRing,
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    },
-  },
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
   },

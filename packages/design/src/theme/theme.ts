@@ -4,6 +4,9 @@ import { fontFamily } from './fonts.ts';
 import { dark, light, type Scheme, type Tone } from './palette.ts';
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface Palette {
     accent: PaletteColor;
     neutral: PaletteColor;

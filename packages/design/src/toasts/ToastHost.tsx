@@ -1,5 +1,6 @@
 import '../theme/pageNonce.ts';
 import { SnackbarProvider } from 'notistack';
+import { ThemeScope } from '../theme/ThemeScope.tsx';
 import { Toast } from './Toast.tsx';
 import { setToastHost } from './toasts.ts';
 
@@ -8,11 +9,13 @@ const content = { success: Toast, error: Toast, warning: Toast, info: Toast, def
 /** Where toasts show: top right, the newest last, four at a time. */
 export function ToastHost() {
   return (
-    <SnackbarProvider
-      ref={setToastHost}
-      maxSnack={4}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      Components={content}
-    />
+    <ThemeScope>
+      <SnackbarProvider
+        ref={setToastHost}
+        maxSnack={4}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        Components={content}
+      />
+    </ThemeScope>
   );
 }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { themeSheet } from '../theme/themeSheet.ts';
+
+const css = readFileSync(join(import.meta.dirname, 'plain.css'), 'utf8');
+const compact = (value: string) => value.replaceAll(/\s/g, '').toLowerCase();
+
+/** The variables of one scheme, where a later rule wins. */
+function variables(sheet: string, scheme: 'light' | 'dark'): Map<string, string> {
+  const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(
+    ([, selector = '']) =>
+      /:root/.test(selector) || new RegExp(`data-theme=['"]${scheme}`).test(selector),
+  );
+  return new Map(
+    rules.flatMap(([, , body = '']) =>
+      [...body.matchAll(/(--pl-[\w-]+):\s*([^;]+)/g)].map(([, name = '', value = '']) => [
+        name,
+        compact(value),
+      ]),
+    ),
+  );
+}
+
+describe.each(['light', 'dark'] as const)('the frame’s variables in the %s scheme', (scheme) => {
+  it('are those of the theme', () => {
+    const theme = variables(themeSheet, scheme);
+    const own = variables(css, scheme);
+
+    expect(own.size).toBeGreaterThan(20);
+    expect([...own].filter(([name, value]) => theme.get(name) !== value)).toEqual([]);
+  });
+
+  it('are all that its rules use', () => {
+    const own = variables(css, scheme);
+    const used = [...css.matchAll(/var\((--pl-[\w-]+)\)/g)].map(([, name = '']) => name);
+
+    expect(used.filter((name) => !own.has(name))).toEqual([]);
+  });
+});
