@@ -16,12 +16,14 @@ const document = z.object({
 export type ClientDocument = z.infer<typeof document>;
 
 type OfClient = { company: string; client: string };
+type Deletion = { client: string; id: string; isDeleted: boolean };
 type Upload = OfClient & { id: string; path: string; file: File };
 
 export const {
   useClientDocumentsQuery,
   useClientUploadMutation,
   useClientDeleteDocumentMutation,
+  useClientDocumentUrlQuery,
   useLazyClientDocumentUrlQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,6 +36,7 @@ export const {
             .select('*')
             .eq('company_id', company)
             .eq('client_id', client)
+            .is('deleted_at', null)
             .order('created_at', { ascending: false })
             .limit(500),
       rawResponseSchema: z.array(document),
@@ -62,18 +65,15 @@ export const {
       invalidatesTags: (_, error, { client }) =>
         error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
     }),
-    /** The row first: a file without a row is invisible, a row without its file is broken. */
-    clientDeleteDocument: build.mutation<
-      unknown,
-      { client: string } & Pick<ClientDocument, 'id' | 'object_path'>
-    >({
+    /** The file stays where it is: a deletion can be taken back. */
+    clientDeleteDocument: build.mutation<unknown, Deletion>({
       query:
-        ({ id, object_path }) =>
-        async ({ db }) => {
-          const row = await db.from('client_documents').delete().eq('id', id);
-          if (!row.error) await db.storage.from(bucket).remove([object_path]);
-          return row;
-        },
+        ({ id, isDeleted }) =>
+        ({ db }) =>
+          db
+            .from('client_documents')
+            .update({ deleted_at: isDeleted ? new Date().toISOString() : null })
+            .eq('id', id),
       invalidatesTags: (_, error, { client }) =>
         error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
     }),

@@ -15,6 +15,8 @@ const message = z.object({
   sent_at: text,
   delivered_at: text,
   twilio_error_message: text,
+  /** The failed text that this one says again. */
+  retry_of: text,
   created_at: z.string(),
 });
 /** A text to or from a client. */
@@ -59,6 +61,7 @@ export const {
   useClientMessageStatisticsQuery,
   useClientSetConsentMutation,
   useClientStoreMessageMutation,
+  useClientRetryMessageMutation,
   useClientSendMessageMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -83,18 +86,17 @@ export const {
     clientConsent: build.query<ClientConsent | null, OfClient & { phone: string }, ClientConsent[]>(
       {
         query:
-          ({ company, client }) =>
+          ({ company, client, phone }) =>
           ({ db }) =>
             db
               .from('client_message_consent')
               .select('*')
               .eq('company_id', company)
               .eq('client_id', client)
-              .limit(100),
+              .eq('phone_number', phone)
+              .limit(1),
         rawResponseSchema: z.array(consent),
-        // Told apart here: the local API takes a number that begins with + for a figure.
-        transformResponse: (rows, _, { phone }) =>
-          rows.find(({ phone_number }) => phone_number === phone) ?? null,
+        transformResponse: ([row]) => row ?? null,
         providesTags: (_, __, { client }) => [rowTag('ClientMessage', client)],
       },
     ),
@@ -134,6 +136,15 @@ export const {
             message_content: content,
             ...(template && { template_id: template }),
           }),
+      invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
+    }),
+    /** Stores a failed text anew, at the end of the row; asked twice, it is the same text. */
+    clientRetryMessage: build.mutation<{ id: string }, { client: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('retry_message', { p_id: id }),
+      rawResponseSchema: z.object({ id: z.string() }),
       invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
     clientSendMessage: build.mutation<

@@ -1,16 +1,4 @@
-const fetchFile = async (url: string, name: string) => {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The file answers ${answer.status}`);
-  const blob = await answer.blob();
-  return new File([blob], name, { type: blob.type });
-};
-
-/** Hands a private file to the browser as a download. */
-export async function downloadFile(url: string, name: string): Promise<undefined> {
-  const href = URL.createObjectURL(await fetchFile(url, name));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
-}
+import { fetchFile } from '@plumbline/design/forms';
 
 /** Hands the file to the device's own share sheet; where there is none, copies its address. Says what it did. */
 export async function shareFile(url: string, name: string): Promise<string | undefined> {

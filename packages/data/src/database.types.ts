@@ -766,6 +766,7 @@ export type Database = {
           position: number;
           reminder_id: string | null;
           replied_at: string | null;
+          retry_of: string | null;
           sent_at: string | null;
           status: string;
           subject: string | null;
@@ -793,6 +794,7 @@ export type Database = {
           position?: never;
           reminder_id?: string | null;
           replied_at?: string | null;
+          retry_of?: string | null;
           sent_at?: string | null;
           status?: string;
           subject?: string | null;
@@ -820,6 +822,7 @@ export type Database = {
           position?: never;
           reminder_id?: string | null;
           replied_at?: string | null;
+          retry_of?: string | null;
           sent_at?: string | null;
           status?: string;
           subject?: string | null;
@@ -851,6 +854,13 @@ export type Database = {
             columns: ["company_id","reminder_id"];
             isOneToOne: false;
             referencedRelation: "reminders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "client_messages_company_id_retry_of_fkey";
+            columns: ["company_id","retry_of"];
+            isOneToOne: false;
+            referencedRelation: "client_messages";
             referencedColumns: ["company_id","id"];
           },
           {
@@ -2869,6 +2879,76 @@ export type Database = {
             columns: ["company_id","invoice_id"];
             isOneToOne: false;
             referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      payment_disputes: {
+        Row: {
+          amount: number;
+          closed_at: string | null;
+          company_id: string;
+          created_at: string;
+          external_id: string;
+          id: string;
+          invoice_id: string;
+          last_event_at: string;
+          opened_at: string;
+          payment_id: string;
+          reason: string;
+          respond_by: string | null;
+          status: string;
+        };
+        Insert: {
+          amount: number;
+          closed_at?: string | null;
+          company_id: string;
+          created_at?: string;
+          external_id: string;
+          id?: string;
+          invoice_id: string;
+          last_event_at: string;
+          opened_at: string;
+          payment_id: string;
+          reason: string;
+          respond_by?: string | null;
+          status: string;
+        };
+        Update: {
+          amount?: number;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          external_id?: string;
+          id?: string;
+          invoice_id?: string;
+          last_event_at?: string;
+          opened_at?: string;
+          payment_id?: string;
+          reason?: string;
+          respond_by?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_disputes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payment_disputes_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "payment_disputes_company_id_payment_id_fkey";
+            columns: ["company_id","payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -6089,6 +6169,7 @@ export type Database = {
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
       restore_weather_delay: { Args: { p_id: string }; Returns: undefined };
+      retry_message: { Args: { p_id: string }; Returns: Json };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
@@ -6141,6 +6222,7 @@ export type Database = {
       sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
+      start_question: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       start_see_as: { Args: { p_role: string; p_user_id?: string | null }; Returns: Json };
       start_shared_payment: { Args: { p_amount?: number | null; p_token: string }; Returns: Json };
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };

@@ -71,6 +71,7 @@ export const makeFileAnswers = () => ({
       sent_at: null,
       delivered_at: null,
       twilio_error_message: null,
+      retry_of: null,
       created_at: '2026-11-02T12:05:00Z',
     },
     {
@@ -82,6 +83,7 @@ export const makeFileAnswers = () => ({
       sent_at: '2026-11-02T12:00:00Z',
       delivered_at: '2026-11-02T12:00:01Z',
       twilio_error_message: null,
+      retry_of: null,
       created_at: '2026-11-02T12:00:00Z',
     },
   ],

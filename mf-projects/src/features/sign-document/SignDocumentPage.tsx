@@ -9,13 +9,13 @@ import {
   PageHeader,
   Stack,
 } from '@plumbline/design';
+import { FilePreview } from '@plumbline/design/forms';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import {
   useProjectSignatureRequestQuery,
   useProjectSignByLinkMutation,
   type SignatureRequest,
 } from '../../data/signing.ts';
-import { FilePreview } from '../../shared/FilePreview.tsx';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { SignForm } from '../../shared/SignForm.tsx';
 

@@ -223,3 +223,50 @@ describe('surveys and imports', () => {
     expect(undone).toMatchObject({ undone: 1, kept: 0 });
   });
 });
+
+describe('retry_message', () => {
+  const failedText = async (content: string) => {
+    await consent(true);
+    const { data } = await write(content);
+    await gateway('mark_message', { p_id: data.id, p_status: 'failed', p_error: 'Unreachable' });
+    return data.id as string;
+  };
+
+  it('stores a failed text anew at the end of the row, once however often it is asked', async () => {
+    const failed = await failedText('We come on Monday.');
+    const { data: later } = await write('Bring the keys.');
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => office.client.rpc('retry_message', { p_id: failed })),
+    );
+
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(answers[0]?.data).toMatchObject({
+      retry_of: failed,
+      message_content: 'We come on Monday.',
+      status: 'pending',
+      user_id: office.company.owner.id,
+    });
+    expect(answers[0]?.data.position).toBeGreaterThan(later.position);
+  });
+
+  it('asks for consent anew', async () => {
+    const failed = await failedText('Hello?');
+    await consent(false);
+
+    const { error } = await office.client.rpc('retry_message', { p_id: failed });
+
+    expect(error).toMatchObject({ code: 'PT422' });
+  });
+
+  it('repeats nothing that did not fail, and nothing of another company', async () => {
+    await consent(true);
+    const { data: waiting } = await write('Soon.');
+    const stranger = await office.backend.makeCompany();
+
+    const early = await office.client.rpc('retry_message', { p_id: waiting.id });
+    const foreign = await stranger.owner.client.rpc('retry_message', { p_id: waiting.id });
+
+    expect([early.error?.code, foreign.error?.code]).toEqual(['PT409', 'PT404']);
+  });
+});

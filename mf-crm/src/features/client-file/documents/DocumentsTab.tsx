@@ -1,29 +1,18 @@
-import {
-  ActionButton,
-  Alert,
-  Box,
-  Button,
-  DateText,
-  EmptyState,
-  formatFileSize,
-  Stack,
-  Typography,
-} from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
+import { ActionButton, Alert, Box, EmptyState, Stack } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
-  useClientDeleteDocumentMutation,
   useClientDocumentsQuery,
   useClientUploadMutation,
-  useLazyClientDocumentUrlQuery,
   type ClientDocument,
 } from '../../../data/documents.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { edits } from '../../../shared/edits.ts';
 import { TabState } from '../TabState.tsx';
 import { acceptedTypes, fileProblem, objectPath } from './clientDocument.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 
 type Refused = { name: string; message: string };
 
@@ -32,12 +21,9 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const { data, error, refetch } = useClientDocumentsQuery(of);
   const [upload, { isLoading }] = useClientUploadMutation();
-  const [remove, { isLoading: isRemoving }] = useClientDeleteDocumentMutation();
-  const [fetchUrl] = useLazyClientDocumentUrlQuery();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [leaving, setLeaving] = useState<ClientDocument>();
+  const [previewed, setPreviewed] = useState<ClientDocument>();
   const chooser = useRef<HTMLInputElement>(null);
-  const toasts = useToasts();
   const denial = denialOf(useVerdict(edits));
 
   const send = async (file: File): Promise<Refused[]> => {
@@ -54,18 +40,6 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
     for (const file of files) answers.push(await send(file));
     setRefused(answers.flat());
   };
-  const open = async ({ object_path }: ClientDocument) => {
-    const { data: url, error: failure } = await fetchUrl(object_path);
-    if (url) window.open(url, '_blank', 'noopener');
-    else toasts.error(messageOf(failure));
-  };
-  const removeForGood = async (document: ClientDocument) => {
-    const answer = await remove({ client: client.id, ...document });
-    setLeaving(undefined);
-    if (answer.error) toasts.error(messageOf(answer.error));
-    else toasts.success(`"${document.name}" deleted`);
-  };
-
   if (!data)
     return (
       <TabState
@@ -116,60 +90,17 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
           <Box>{uploader}</Box>
           <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((document) => (
-              <Box
-                component="li"
+              <DocumentRow
                 key={document.id}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  alignItems: 'center',
-                  gap: 1,
-                  py: 1,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {document.name}
-                  </Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <DateText value={document.created_at} /> · {formatFileSize(document.file_size)}
-                  </Typography>
-                </Box>
-                <Button
-                  size="small"
-                  aria-label={`Open ${document.name}`}
-                  onClick={() => void open(document)}
-                >
-                  Open
-                </Button>
-                <ActionButton
-                  size="small"
-                  color="error"
-                  denial={denial}
-                  aria-label={`Delete ${document.name}`}
-                  onClick={() => setLeaving(document)}
-                >
-                  Delete
-                </ActionButton>
-              </Box>
+                client={client.id}
+                document={document}
+                onPreview={() => setPreviewed(document)}
+              />
             ))}
           </Box>
         </>
       )}
-      {leaving && (
-        <ConfirmDialog
-          isOpen
-          title="Delete document"
-          message={`"${leaving.name}" will be deleted for everybody. This cannot be undone.`}
-          confirmLabel="Delete"
-          tone="error"
-          isWorking={isRemoving}
-          onConfirm={() => void removeForGood(leaving)}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      {previewed && <PreviewDialog document={previewed} onClose={() => setPreviewed(undefined)} />}
     </Stack>
   );
 }

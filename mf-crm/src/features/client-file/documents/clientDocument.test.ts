@@ -1,4 +1,4 @@
-import { fileProblem, objectPath } from './clientDocument.ts';
+import { fileProblem, objectPath, previewKind } from './clientDocument.ts';
 
 describe('fileProblem', () => {
   it.each([
@@ -17,4 +17,12 @@ describe('fileProblem', () => {
 
 it('stores a file in the folder of its company', () => {
   expect(objectPath('c1', 'd2', { type: 'text/csv' })).toBe('c1/d2.csv');
+});
+
+it.each([
+  ['application/pdf', 'pdf'],
+  ['image/webp', 'picture'],
+  ['text/csv', undefined],
+])('shows %s as %s', (type, kind) => {
+  expect(previewKind(type)).toBe(kind);
 });

@@ -13,6 +13,12 @@ const endings: Record<string, string> = {
 };
 export const acceptedTypes = Object.keys(endings);
 
+/** How a file is shown in the page; undefined when a browser cannot show it. */
+export function previewKind(type: string): 'pdf' | 'picture' | undefined {
+  if (type === 'application/pdf') return 'pdf';
+  return type.startsWith('image/') ? 'picture' : undefined;
+}
+
 const maxBytes = 50 * 1024 * 1024;
 
 type Upload = Pick<File, 'name' | 'size' | 'type'>;

@@ -11,10 +11,7 @@ import {
 import { fillMergeFields, smsSize } from '@plumbline/domain';
 import { denialOf, useCompanyId, useToasts, useUnsavedWork, useVerdict } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  useClientSendMessageMutation,
-  useClientStoreMessageMutation,
-} from '../../../data/messages.ts';
+import { useClientStoreMessageMutation } from '../../../data/messages.ts';
 import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { sends } from '../../../shared/edits.ts';
@@ -23,6 +20,7 @@ import { messageForm, type MessageValues } from './messageForm.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 import type { Consent } from './useConsent.ts';
 import { useMergeValues } from './useMergeValues.ts';
+import { useSend } from './useSend.ts';
 
 type SendFormProps = { client: ClientRow; phone: string; consent: Consent };
 const empty: MessageValues = { template: '', content: '' };
@@ -34,7 +32,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const values = useMergeValues(client);
   const { data: templates = [] } = useClientMessageTemplatesQuery(company);
   const [store] = useClientStoreMessageMutation();
-  const [send] = useClientSendMessageMutation();
+  const send = useSend();
   const [asking, setAsking] = useState<MessageValues>();
   const [isManaging, setManaging] = useState(false);
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
@@ -57,10 +55,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
       return showServerError(form, { message: messageOf(stored.error) });
     }
     form.reset(empty);
-    const sent = await send({ client: client.id, to: phone, message: text, messageId: id });
-    if (sent.error) toasts.error(`Failed to send message. ${messageOf(sent.error)}`);
-    else if (sent.data.sid) toasts.success('Message sent successfully.');
-    else toasts.info('The message is waiting and goes out by itself.');
+    await send({ client: client.id, to: phone, message: text, messageId: id });
   };
   const submit = (message: MessageValues) =>
     consent.isGranted ? deliver(message) : setAsking(message);

@@ -1,4 +1,11 @@
-import { databaseError, gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import {
+  databaseError,
+  gatewayFault,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { makeClient } from '../../../shared/makeClient.ts';
 import { makeFileAnswers } from '../makeFileAnswers.ts';
@@ -63,6 +70,41 @@ describe('texting a client', () => {
       body: { to: '+15125550134', message: 'Our crew arrives at 8.' },
     });
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  });
+
+  it('sends a text that failed once more, and offers it no second time', async () => {
+    const failed = {
+      id: 'f1',
+      direction: 'outbound',
+      phone_number: '+15125550134',
+      message_content: 'We come on Monday.',
+      status: 'failed',
+      sent_at: null,
+      delivered_at: null,
+      twilio_error_message: 'Unreachable',
+      retry_of: null,
+      created_at: '2026-11-02T10:00:00Z',
+    };
+    const again = { ...failed, id: 'f2', status: 'pending', retry_of: 'f1' };
+    const stored = [failed];
+    const page = show({
+      ...sending,
+      'GET /rest/v1/client_messages': () => stored,
+      'POST /rest/v1/rpc/retry_message': () => {
+        stored.unshift(again);
+        return { id: 'f2' };
+      },
+    });
+
+    await page.user.click(await screen.findByRole('button', { name: 'Retry We come on Monday.' }));
+
+    expect(await screen.findByText('Message sent successfully.')).toBeVisible();
+    expect(page.requests.find(({ path }) => path === '/api/messaging/send-sms')?.body).toEqual({
+      to: '+15125550134',
+      message: 'We come on Monday.',
+      messageId: 'f2',
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
   });
 
   it('says that a text waits', async () => {

@@ -10,12 +10,13 @@ import {
   type ToneName,
 } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   useClientMessagesQuery,
   type ClientMessage,
   type MessageStatus,
 } from '../../../data/messages.ts';
+import { RetryButton } from './RetryButton.tsx';
 import { whileInSight } from '../../../shared/whileInSight.ts';
 
 const looks: Record<MessageStatus, { label: string; tone: ToneName; shape: StatusShape }> = {
@@ -26,7 +27,9 @@ const looks: Record<MessageStatus, { label: string; tone: ToneName; shape: Statu
   replied: { label: 'Replied', tone: 'success', shape: 'disc' },
 };
 
-function Bubble({ message, name }: { message: ClientMessage; name: string }) {
+type BubbleProps = { message: ClientMessage; name: string; action?: ReactNode };
+
+function Bubble({ message, name, action }: BubbleProps) {
   const isOwn = message.direction === 'outbound';
   return (
     <Box
@@ -54,6 +57,7 @@ function Bubble({ message, name }: { message: ClientMessage; name: string }) {
           {message.twilio_error_message}
         </Typography>
       )}
+      {action}
     </Box>
   );
 }
@@ -82,6 +86,7 @@ export function Thread({ client, name }: { client: string; name: string }) {
         No text messages yet.
       </Typography>
     );
+  const said = new Set(data.map(({ retry_of }) => retry_of));
   return (
     <Box
       ref={end}
@@ -95,7 +100,15 @@ export function Thread({ client, name }: { client: string; name: string }) {
         sx={{ display: 'flex', flexDirection: 'column', gap: 1, listStyle: 'none', m: 0, p: 1.5 }}
       >
         {data.map((message) => (
-          <Bubble key={message.id} message={message} name={name} />
+          <Bubble
+            key={message.id}
+            message={message}
+            name={name}
+            action={
+              message.status === 'failed' &&
+              !said.has(message.id) && <RetryButton client={client} message={message} />
+            }
+          />
         ))}
       </Box>
     </Box>

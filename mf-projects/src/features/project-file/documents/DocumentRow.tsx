@@ -11,6 +11,7 @@ import {
   Typography,
   formatFileSize,
 } from '@plumbline/design';
+import { downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
@@ -18,7 +19,7 @@ import {
   useProjectEditDocumentMutation,
   type ProjectDocument,
 } from '../../../data/documents.ts';
-import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
+import { shareFile } from '../../../shared/takeAway.ts';
 import { canPreview } from './documentFile.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { lookOf } from './documentWords.ts';

@@ -1,8 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { LoadingState, Typography } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog, FilePreview } from '@plumbline/design/forms';
 import { useProjectDocumentUrlQuery, type ProjectDocument } from '../../../data/documents.ts';
-import { FilePreview } from '../../../shared/FilePreview.tsx';
 
 type PreviewDialogProps = { document: ProjectDocument; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Button, DateText, RowsSkeleton, Typography, formatFileSize } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import {
   useLazyProjectDocumentUrlQuery,
@@ -8,7 +8,6 @@ import {
   type DocumentVersion,
   type ProjectDocument,
 } from '../../../data/documents.ts';
-import { downloadFile } from '../../../shared/takeAway.ts';
 
 type VersionsDialogProps = { document: ProjectDocument; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { skipToken, messageOf } from '@plumbline/data';
 import { Box, Button, DateText, Link, Stack, Typography, VisuallyHidden } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import { RemarkList } from './RemarkList.tsx';
-import { downloadFile, shareFile } from '../../../shared/takeAway.ts';
+import { shareFile } from '../../../shared/takeAway.ts';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];

@@ -1,9 +1,17 @@
-import { Box, LoadingState, Typography } from '@plumbline/design';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { LoadingState } from '../feedback/LoadingState.tsx';
 
-type FilePreviewProps = { url: string; fileType: string; name: string };
+type FilePreviewProps = {
+  /** Where the file is, for a while. */
+  url: string;
+  /** Its ending: `pdf` is framed, anything else is shown as a picture. */
+  fileType: string;
+  name: string;
+};
 
-/** A PDF or a picture, shown in the page. */
+/** A PDF or a picture of a private bucket, shown in the page; says so when it cannot be fetched. */
 export function FilePreview({ url, fileType, name }: FilePreviewProps) {
   const [copy, setCopy] = useState<string>();
   const [hasFailed, setFailed] = useState(false);

@@ -1,0 +1,77 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, Button, DateText, formatFileSize, Typography } from '@plumbline/design';
+import { downloadFile } from '@plumbline/design/forms';
+import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import {
+  useClientDeleteDocumentMutation,
+  useLazyClientDocumentUrlQuery,
+  type ClientDocument,
+} from '../../../data/documents.ts';
+import { edits } from '../../../shared/edits.ts';
+import { previewKind } from './clientDocument.ts';
+
+type DocumentRowProps = { client: string; document: ClientDocument; onPreview: () => void };
+
+/** One paper of a client: look at it, take it away, delete it. */
+export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
+  const { id, name, object_path, file_size, created_at, mime_type } = document;
+  const [fetchUrl] = useLazyClientDocumentUrlQuery();
+  const [remove] = useClientDeleteDocumentMutation();
+  const toasts = useToasts();
+  const denial = denialOf(useVerdict(edits));
+
+  const download = async () => {
+    const { data: url, error } = await fetchUrl(object_path);
+    if (!url) return toasts.error(messageOf(error));
+    await downloadFile(url, name).catch(() =>
+      toasts.error('The document could not be fetched. Please try again.'),
+    );
+  };
+  const setDeleted = async (isDeleted: boolean) => {
+    const { error } = await remove({ client, id, isDeleted });
+    if (error) toasts.error(messageOf(error));
+    return !error;
+  };
+  const erase = async () => {
+    if (await setDeleted(true)) toasts.undo(`"${name}" deleted`, () => void setDeleted(false));
+  };
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <DateText value={created_at} /> · {formatFileSize(file_size)}
+        </Typography>
+      </Box>
+      {previewKind(mime_type) && (
+        <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>
+          Preview
+        </Button>
+      )}
+      <Button size="small" aria-label={`Download ${name}`} onClick={() => void download()}>
+        Download
+      </Button>
+      <ActionButton
+        size="small"
+        color="error"
+        denial={denial}
+        aria-label={`Delete ${name}`}
+        onClick={() => void erase()}
+      >
+        Delete
+      </ActionButton>
+    </Box>
+  );
+}

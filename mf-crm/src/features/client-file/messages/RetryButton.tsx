@@ -1,0 +1,36 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton } from '@plumbline/design';
+import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import { useClientRetryMessageMutation, type ClientMessage } from '../../../data/messages.ts';
+import { sends } from '../../../shared/edits.ts';
+import { useSend } from './useSend.ts';
+
+/** Sends a text that failed once more, as the newest of the thread. */
+export function RetryButton({ client, message }: { client: string; message: ClientMessage }) {
+  const [retry] = useClientRetryMessageMutation();
+  const [isWorking, setWorking] = useState(false);
+  const send = useSend();
+  const toasts = useToasts();
+  const denial = denialOf(useVerdict(sends));
+  const { phone_number: to, message_content: content } = message;
+
+  const again = async () => {
+    setWorking(true);
+    const stored = await retry({ client, id: message.id });
+    if (stored.data) await send({ client, to, message: content, messageId: stored.data.id });
+    else toasts.error(`Failed to send message. ${messageOf(stored.error)}`);
+    setWorking(false);
+  };
+  return (
+    <ActionButton
+      size="small"
+      denial={denial}
+      loading={isWorking}
+      aria-label={`Retry ${content.slice(0, 60)}`}
+      onClick={() => void again()}
+    >
+      Retry
+    </ActionButton>
+  );
+}
