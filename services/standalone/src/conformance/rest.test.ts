@@ -194,4 +194,30 @@ describe('the local REST API answers as hosted Supabase does', () => {
 
     expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST116' });
   });
+
+  it.each([
+    ['+15125550100', '15125550100'],
+    ['1e3', '1000'],
+    ['007.0', '7'],
+    ['null', 'none'],
+  ])('finds the text %s, and not %s', async (name, other) => {
+    await makeClient(name);
+    await makeClient(other);
+
+    const equal = await db().from('clients').select('name').eq('name', name);
+    const among = await db().from('clients').select('name').in('name', [name, 'nobody']);
+    const changed = await db()
+      .from('clients')
+      .update({ notes: 'x' })
+      .eq('name', name)
+      .select('name');
+
+    expect([equal, among, changed].map(({ data }) => data)).toEqual(Array(3).fill([{ name }]));
+  });
+
+  it('compares a figure in any form', async () => {
+    const { data } = await db().from('each_type').select('sum').eq('sum', '12.5000');
+
+    expect(data).toEqual([{ sum: 12.5 }]);
+  });
 });

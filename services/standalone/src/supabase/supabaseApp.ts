@@ -4,6 +4,7 @@ import { closeOtherPaths } from './closedPaths.ts';
 import { callbackOf, type GoogleClient } from './googleSignIn.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
 import { connect } from './connection.ts';
+import { keepFilterTexts } from './filterTexts.ts';
 import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
 import { platformSql } from './platform.ts';
@@ -85,6 +86,7 @@ export async function startSupabase(
       mendRepeatedMails({ sql: connection.driver, mailer }),
       uploads.stage,
       mendSignedUrls,
+      keepFilterTexts,
       mendRestAnswers,
     ];
     const api: Handler = (request, peer) =>
