@@ -51,6 +51,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
             sx={{
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr) auto',
+              alignItems: 'center',
               columnGap: 2,
               py: 1.25,
               borderTop: 1,

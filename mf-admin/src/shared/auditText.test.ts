@@ -26,6 +26,14 @@ describe('auditText', () => {
       { action: 'update' as const, changed: { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] } },
       'Tax rate changed (a: 1 → 2; b: 1 → 2; c: 1 → 2 and 1 more)',
     ],
+    [
+      {
+        table_name: 'user_profiles',
+        action: 'update' as const,
+        changed: { preferences: [{}, { theme: 'dark' }] },
+      },
+      'User changed (preferences)',
+    ],
   ])('%j', (more, text) => {
     expect(auditText(entry(more))).toBe(text);
   });

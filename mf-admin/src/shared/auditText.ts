@@ -22,13 +22,17 @@ const nounOf = (table: string) => {
 
 const shortValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
+/** A list or a record: its name says more than its JSON. */
+const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
+
 const changeText = (column: string, pair: unknown) => {
   const name = column.replaceAll('_', ' ');
-  return Array.isArray(pair) && pair.length === 2
+  const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
+  return isReadable
     ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}`
     : name;
 };
