@@ -22,7 +22,7 @@ const nounOf = (table: string) => {
 
 const shortValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
