@@ -50,7 +50,8 @@ export const draftLineTotal = ({ quantity, unit_price }: DraftLine) =>
 /** A line that stands in the document but not in its total. */
 const isCounted = ({ is_selected }: Pick<DraftLine, 'is_selected'>) => is_selected;
 
-type Rates = {
+/** What decides the sums beside the lines, as it was typed. */
+export type Rates = {
   discount_type: 'amount' | 'percent';
   discount_value: string;
   tax_rate: string;

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useInvoiceSaveMutation, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import {
-  draftTotals,
   lineProblems,
   toDraftLine,
   toLineInput,
@@ -20,6 +19,7 @@ import { mergeDraft } from '../../shared/wizard/mergeDraft.ts';
 import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { stepBeside } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { useLeaving } from '../../shared/wizard/useLeaving.ts';
 import { useWizardDraft } from '../../shared/wizard/useWizardDraft.ts';
 import { WizardFrame } from '../../shared/wizard/WizardFrame.tsx';
@@ -75,12 +75,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
   const emit = useEmit();
   const values = useWatch({ control: form.control });
   const kept = withoutBlank(lines);
-  const totals = draftTotals(lines, {
-    discount_type: values.discount_type ?? 'amount',
-    discount_value: values.discount_value ?? '',
-    tax_rate: values.tax_rate ?? '',
-    retainage_rate: values.retainage_rate ?? '',
-  });
+  const totals = useDraftTotals(lines, values);
   const leaveTo = useLeaving(form.formState.isDirty || lines !== start.lines);
 
   useEffect(

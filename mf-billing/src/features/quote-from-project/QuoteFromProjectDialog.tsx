@@ -6,7 +6,6 @@ import { useEmit, useToasts } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useQuoteNumberQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
 import {
-  draftTotals,
   emptyLine,
   figure,
   lineProblems,
@@ -18,6 +17,7 @@ import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
 import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { daysAfter, today } from '../../shared/words.ts';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
 import { projectQuoteForm, toProjectQuote, type ProjectQuoteValues } from './projectQuoteForm.ts';
@@ -52,12 +52,11 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   });
   const values = useWatch({ control: form.control });
   // an item whose quantity is 0 or less is taken out [001 §4]
-  const kept = withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0);
-  const totals = draftTotals(kept, {
-    discount_type: 'amount',
-    discount_value: '',
-    tax_rate: values.tax_rate ?? '',
-  });
+  const kept = useMemo(
+    () => withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0),
+    [lines],
+  );
+  const totals = useDraftTotals(kept, { tax_rate: values.tax_rate ?? '' });
   const isNextOff =
     step === 'basic' &&
     (!values.client_id || !values.project_id || (values.title ?? '').trim() === '');

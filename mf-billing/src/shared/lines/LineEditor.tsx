@@ -1,8 +1,17 @@
 import { AddIcon, Box, Button, Stack } from '@plumbline/design';
-import { Fragment, useMemo, type Dispatch, type SetStateAction } from 'react';
+import {
+  Fragment,
+  memo,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { emptyLine, type DraftLine } from '../draftLines.ts';
-import { LineRow } from './LineRow.tsx';
 import { lineActs } from './lineActs.ts';
+import { LineMenu } from './LineMenu.tsx';
+import { LineRow } from './LineRow.tsx';
 import { lineStyles } from './lineStyles.ts';
 
 type LineEditorProps = {
@@ -13,18 +22,29 @@ type LineEditorProps = {
 };
 
 /** The lines of a document, in their sections. */
-export function LineEditor({ kind, lines, setLines, showsProblems }: LineEditorProps) {
-  const acts = useMemo(() => lineActs(setLines), [setLines]);
-  const opensSection = (at: number) => {
-    const { section = '' } = lines[at] ?? {};
-    return section !== '' && section !== lines[at - 1]?.section;
-  };
+export const LineEditor = memo(function LineEditor({
+  kind,
+  lines,
+  setLines,
+  showsProblems,
+}: LineEditorProps) {
+  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement }>();
+  const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
+  const acts = useMemo(
+    () => ({
+      ...lineActs(setLines),
+      openMenu: (id: string, anchor: HTMLElement) => setMenu({ id, anchor }),
+    }),
+    [setLines],
+  );
+  const numberOf = useNumbers(lines);
+  const chosen = lines.find(({ id }) => id === menu?.id);
   return (
     <Box sx={lineStyles}>
       <ol aria-label="Items">
         {lines.map((line, at) => (
           <Fragment key={line.id}>
-            {opensSection(at) && (
+            {line.section !== '' && line.section !== lines[at - 1]?.section && (
               <li className="section">
                 <input
                   aria-label={`Section of line ${at + 1}`}
@@ -34,7 +54,13 @@ export function LineEditor({ kind, lines, setLines, showsProblems }: LineEditorP
                 />
               </li>
             )}
-            <LineRow line={line} at={at} kind={kind} acts={acts} showsProblems={showsProblems} />
+            <LineRow
+              line={line}
+              at={numberOf(line.id) ?? at}
+              hasDetails={line.description !== '' || detailed.has(line.id)}
+              acts={acts}
+              showsProblems={showsProblems}
+            />
           </Fragment>
         ))}
       </ol>
@@ -52,6 +78,26 @@ export function LineEditor({ kind, lines, setLines, showsProblems }: LineEditorP
           Add section
         </Button>
       </Stack>
+      {menu && chosen && (
+        <LineMenu
+          line={chosen}
+          anchor={menu.anchor}
+          kind={kind}
+          acts={acts}
+          onDetails={() => setDetailed(new Set([...detailed, chosen.id]))}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </Box>
   );
+});
+
+/**
+ * Places of the lines, a moment late: who removes the first of five hundred sees it gone at once,
+ * and the names of the others follow when nothing is more urgent.
+ */
+function useNumbers(lines: readonly DraftLine[]): (id: string) => number | undefined {
+  const settled = useDeferredValue(lines);
+  const numbers = useMemo(() => new Map(settled.map(({ id }, at) => [id, at])), [settled]);
+  return (id) => numbers.get(id);
 }

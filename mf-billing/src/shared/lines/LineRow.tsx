@@ -1,43 +1,33 @@
-import { DeleteIcon, formatMoney, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
+import { DeleteIcon, formatMoney, MoreIcon } from '@plumbline/design';
 import { memo, useState } from 'react';
 import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
+import type { LineActs } from './lineActs.ts';
 
-export type LineActs = {
-  change: (id: string, patch: Partial<DraftLine>) => void;
-  remove: (id: string) => void;
-  move: (id: string, by: -1 | 1) => void;
-  copy: (id: string) => void;
-  startSection: (id: string) => void;
-  renameSection: (id: string, section: string) => void;
-};
+/** What can be done to a line; the same object for as long as the editor lives. */
+export type RowActs = LineActs & { openMenu: (id: string, anchor: HTMLElement) => void };
 
 type LineRowProps = {
   line: DraftLine;
   at: number;
-  kind: 'quote' | 'invoice';
-  acts: LineActs;
+  /** The field for details shows, with or without any. */
+  hasDetails: boolean;
+  acts: RowActs;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
 };
 
-/** One editable line. Plain inputs: five hundred of them stay quick to type in. */
+/** One editable line. Plain inputs and buttons: five hundred of them stay quick to type in. */
 export const LineRow = memo(function LineRow({
   line,
   at,
-  kind,
+  hasDetails,
   acts,
   showsProblems,
 }: LineRowProps) {
-  const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
-  const [isOpen, setOpen] = useState(line.description !== '');
   const [isTouched, setTouched] = useState(false);
   const problems = showsProblems || isTouched ? lineProblems(line) : {};
   const words = Object.values(problems);
   const name = `Line ${at + 1}`;
-  const act = (run: () => void) => () => {
-    setMenuAt(null);
-    run();
-  };
   const input = (
     field: 'name' | 'quantity' | 'unit' | 'unit_price',
     label: string,
@@ -66,23 +56,24 @@ export const LineRow = memo(function LineRow({
         {input('unit_price', 'Unit price', 'decimal')}
         <output aria-label={`${name}: Total`}>{formatMoney(draftLineTotal(line))}</output>
         <span className="acts">
-          <IconButton
-            size="small"
+          <button
+            type="button"
             aria-label={`More for ${name.toLowerCase()}`}
-            onClick={(event) => setMenuAt(event.currentTarget)}
+            aria-haspopup="menu"
+            onClick={(event) => acts.openMenu(line.id, event.currentTarget)}
           >
             <MoreIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
+          </button>
+          <button
+            type="button"
             aria-label={`Remove ${name.toLowerCase()}`}
             onClick={() => acts.remove(line.id)}
           >
             <DeleteIcon fontSize="small" />
-          </IconButton>
+          </button>
         </span>
       </div>
-      {isOpen && (
+      {hasDetails && (
         <textarea
           aria-label={`${name}: Details`}
           placeholder="Details"
@@ -123,41 +114,6 @@ export const LineRow = memo(function LineRow({
         <p role="alert" className="problem">
           {words.join('. ')}
         </p>
-      )}
-      {menuAt && (
-        <Menu open anchorEl={menuAt} onClose={() => setMenuAt(null)}>
-          <MenuItem onClick={act(() => setOpen(true))}>Add details</MenuItem>
-          <MenuItem onClick={act(() => acts.startSection(line.id))}>Start a section here</MenuItem>
-          <MenuItem onClick={act(() => acts.copy(line.id))}>Duplicate line</MenuItem>
-          <MenuItem onClick={act(() => acts.move(line.id, -1))}>Move up</MenuItem>
-          <MenuItem onClick={act(() => acts.move(line.id, 1))}>Move down</MenuItem>
-          {kind === 'quote' && (
-            <MenuItem
-              onClick={act(() =>
-                acts.change(line.id, {
-                  is_optional: !line.is_optional,
-                  alternative_group: '',
-                  is_selected: line.is_optional,
-                }),
-              )}
-            >
-              {line.is_optional ? 'Make part of the quote' : 'Make optional'}
-            </MenuItem>
-          )}
-          {kind === 'quote' && (
-            <MenuItem
-              onClick={act(() =>
-                acts.change(line.id, {
-                  alternative_group: line.alternative_group === '' ? 'A' : '',
-                  is_optional: false,
-                  is_selected: line.alternative_group !== '',
-                }),
-              )}
-            >
-              {line.alternative_group === '' ? 'Make an alternative' : 'No alternative any more'}
-            </MenuItem>
-          )}
-        </Menu>
       )}
     </li>
   );

@@ -1,6 +1,14 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { DraftLine } from '../draftLines.ts';
-import type { LineActs } from './LineRow.tsx';
+
+export type LineActs = {
+  change: (id: string, patch: Partial<DraftLine>) => void;
+  remove: (id: string) => void;
+  move: (id: string, by: -1 | 1) => void;
+  copy: (id: string) => void;
+  startSection: (id: string) => void;
+  renameSection: (id: string, section: string) => void;
+};
 
 type Lines = readonly DraftLine[];
 

@@ -1,10 +1,15 @@
 import { formatMoney, Paper, Stack, Typography } from '@plumbline/design';
 import type { DocumentTotals } from '@plumbline/domain';
+import { memo } from 'react';
 
 type TotalsPanelProps = { totals: DocumentTotals; taxRate: string; showsRetainage?: boolean };
 
 /** The sums of a document while it is edited. */
-export function TotalsPanel({ totals, taxRate, showsRetainage = false }: TotalsPanelProps) {
+export const TotalsPanel = memo(function TotalsPanel({
+  totals,
+  taxRate,
+  showsRetainage = false,
+}: TotalsPanelProps) {
   const rows = [
     ['Subtotal', totals.subtotal],
     ...(totals.discount_amount > 0 ? [['Discount', -totals.discount_amount] as const] : []),
@@ -41,4 +46,4 @@ export function TotalsPanel({ totals, taxRate, showsRetainage = false }: TotalsP
       </Stack>
     </Paper>
   );
-}
+});

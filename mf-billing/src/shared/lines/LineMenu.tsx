@@ -1,0 +1,52 @@
+import { Menu, MenuItem } from '@plumbline/design';
+import type { DraftLine } from '../draftLines.ts';
+import type { LineActs } from './lineActs.ts';
+
+type LineMenuProps = {
+  line: DraftLine;
+  anchor: HTMLElement;
+  kind: 'quote' | 'invoice';
+  acts: LineActs;
+  onDetails: () => void;
+  onClose: () => void;
+};
+
+/** The rarer acts on a line; one menu serves all rows. */
+export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineMenuProps) {
+  const { id, is_optional, alternative_group } = line;
+  const item = (label: string, run: () => void) => (
+    <MenuItem
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {item('Add details', onDetails)}
+      {item('Start a section here', () => acts.startSection(id))}
+      {item('Duplicate line', () => acts.copy(id))}
+      {item('Move up', () => acts.move(id, -1))}
+      {item('Move down', () => acts.move(id, 1))}
+      {kind === 'quote' &&
+        item(is_optional ? 'Make part of the quote' : 'Make optional', () =>
+          acts.change(id, {
+            is_optional: !is_optional,
+            alternative_group: '',
+            is_selected: is_optional,
+          }),
+        )}
+      {kind === 'quote' &&
+        item(alternative_group === '' ? 'Make an alternative' : 'No alternative any more', () =>
+          acts.change(id, {
+            alternative_group: alternative_group === '' ? 'A' : '',
+            is_optional: false,
+            is_selected: alternative_group !== '',
+          }),
+        )}
+    </Menu>
+  );
+}
