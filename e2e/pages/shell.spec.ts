@@ -4,6 +4,7 @@ import { watchPolicy } from '../fixtures/violations.ts';
 
 const open = [
   '/',
+  '/status',
   '/terms',
   '/privacy',
   '/login',

@@ -19,11 +19,11 @@ const rooms = [
   ['Analytics', 'Profit by job, cash for the next 90 days, and the trend behind both.'],
 ] as const;
 
-const claims = [
+const claims: readonly (readonly [figure: string, text: string, proof?: `/${string}`])[] = [
   ['14 days', 'free trial, no credit card'],
   ['20 percent', 'saved with annual billing'],
-  ['99.9 percent', 'uptime guarantee'],
-] as const;
+  ['99.9 percent', 'uptime guarantee', '/status'],
+];
 
 /** The first page that a visitor sees. */
 export function LandingPage() {
@@ -63,10 +63,18 @@ export function LandingPage() {
         <JobPreview />
       </section>
       <section className="site-claims" aria-label="What we promise">
-        {claims.map(([figure, text]) => (
+        {claims.map(([figure, text, proof]) => (
           <p key={figure}>
             <strong>{figure}</strong>
-            <span>{text}</span>
+            <span>
+              {text}
+              {proof && (
+                <>
+                  {' · '}
+                  <SiteLink href={proof}>what works now</SiteLink>
+                </>
+              )}
+            </span>
           </p>
         ))}
       </section>

@@ -54,6 +54,7 @@ export function Site({ title, acts, children }: SiteProps) {
         <nav aria-label="Footer">
           <SiteLink href="/pricing">Pricing</SiteLink>
           <SiteLink href="/contact">Contact</SiteLink>
+          <SiteLink href="/status">Status</SiteLink>
           <SiteLink href="/terms">Terms</SiteLink>
           <SiteLink href="/privacy">Privacy</SiteLink>
           <SiteLink href="/login">Sign in</SiteLink>

@@ -73,6 +73,13 @@ export const sitePages: readonly SitePage[] = [
       import(/* webpackChunkName: "site-contact" */ './ContactPage.tsx').then((m) => m.ContactPage),
   },
   {
+    path: '/status',
+    name: 'status',
+    title: 'Status',
+    load: () =>
+      import(/* webpackChunkName: "site-status" */ './StatusPage.tsx').then((m) => m.StatusPage),
+  },
+  {
     path: '/terms',
     name: 'terms',
     title: 'Terms of Service',
