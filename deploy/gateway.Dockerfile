@@ -1,5 +1,5 @@
 # One image for every gateway: docker build -f deploy/gateway.Dockerfile --build-arg GATEWAY=payments .
-# GATEWAY is messaging, payments, ai or accounts.
+# GATEWAY is messaging, payments, ai, accounts or weather.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-slim AS installed

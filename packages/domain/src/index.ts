@@ -14,5 +14,6 @@ export * from './insightsCash.ts';
 export * from './insightsFormulas.ts';
 export * from './insightsJobs.ts';
 export * from './insightsSeasons.ts';
+export * from './insightsWeather.ts';
 export * from './receivables.ts';
 export * from './smsText.ts';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
 import { textEnvironment } from '@plumbline/messaging';
+import { weatherEnvironment } from '@plumbline/weather';
 import { z } from 'zod';
 import { cardEnvironment } from './cards/cardEnvironment.ts';
 import { googleEnvironment, googleFault } from './supabase/googleSignIn.ts';
@@ -65,6 +66,7 @@ const settings = z.object({
   /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   ...aiEnvironment.shape,
+  ...weatherEnvironment.shape,
   /** 0: no daily copy in <DATA_DIR>/backups. */
   DAILY_BACKUPS: flag.default(true),
   /** 0: the demo companies are not made. */

@@ -3,6 +3,7 @@ import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
 import type { Mailer, Messaging } from '@plumbline/messaging';
 import { createPayments, type PaymentsDependencies } from '@plumbline/payments';
+import { createWeather } from '@plumbline/weather';
 import type { RequestHandler } from 'express';
 
 /** What the gateways of one machine share. */
@@ -13,6 +14,7 @@ export type GatewayDependencies = {
   messaging: Messaging;
   ai: AiDependencies;
   payments: PaymentsDependencies;
+  weather: Parameters<typeof createWeather>[1];
 };
 
 /** The gateways that run inside the one-machine process, each at `/api/<name>`. */
@@ -28,4 +30,5 @@ export const gateways: readonly {
   { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
   { name: 'stripe', create: ({ access, payments }) => createPayments(access, payments) },
   { name: 'messaging', create: ({ messaging }) => messaging.app },
+  { name: 'weather', create: ({ access, weather }) => createWeather(access, weather) },
 ];

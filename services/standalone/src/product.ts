@@ -171,6 +171,7 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
     mailer,
     allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
+    weather: env,
     ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
   };
   const prepared = await building;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { GatewayTools } from '@plumbline/kit';
+import { z } from 'zod';
+import type { ForecastCache, Kept } from './forecastCache.ts';
+import { rounded, type Place, type Provider } from './provider.ts';
+import { forecastDay, type ForecastDay } from './toDays.ts';
+
+const hour = 3_600_000;
+const days = z.array(forecastDay);
+/** None for an address that the geocoder does not know. */
+const found = z.array(z.object({ latitude: z.number(), longitude: z.number() }));
+
+/** Where a site is, as far as its project says. */
+export type Site = { latitude: number | null; longitude: number | null; address: string };
+/** A site's forecast; `unknown` has no place, `unavailable` no answer of the provider. */
+export type SiteForecast =
+  | { kind: 'days'; days: ForecastDay[]; asOf: Date }
+  | { kind: 'unknown' | 'unavailable' };
+
+type Dependencies = { provider: Provider; cache: ForecastCache } & Pick<GatewayTools, 'log'>;
+
+/** The forecast of a site: kept for an hour, and for up to a day while the provider is down. */
+export function forecasts({ provider, cache, log }: Dependencies) {
+  return async (site: Site): Promise<SiteForecast> => {
+    try {
+      const place = await placeOf(site);
+      return place ? await daysAt(place) : { kind: 'unknown' };
+    } catch (error) {
+      log.warn({ err: error }, 'no forecast');
+      return { kind: 'unavailable' };
+    }
+  };
+
+  async function placeOf({ latitude, longitude, address }: Site): Promise<Place | undefined> {
+    if (latitude !== null && longitude !== null) return rounded({ latitude, longitude });
+    const line = address.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+    if (!line) return undefined;
+    // Every company reads this table, so an address is not told by its name in it.
+    const name = `address ${createHash('sha256').update(line).digest('hex')}`;
+    const kept = await cache.read(name);
+    if (kept && ageOf(kept) < 30 * 24 * hour) return found.parse(kept.value)[0];
+    const place = await provider.find(line);
+    await cache.keep(name, place ? [place] : []);
+    return place;
+  }
+
+  async function daysAt(place: Place): Promise<SiteForecast> {
+    const name = `${place.latitude},${place.longitude}`;
+    const kept = await cache.read(name);
+    if (kept && ageOf(kept) < hour) return toForecast(kept);
+    try {
+      const fresh = await provider.days(place);
+      await cache.keep(name, fresh);
+      return { kind: 'days', days: fresh, asOf: new Date() };
+    } catch (error) {
+      if (!kept || ageOf(kept) > 24 * hour) throw error;
+      log.warn({ err: error }, 'a forecast of before');
+      return toForecast(kept);
+    }
+  }
+}
+
+const ageOf = ({ at }: Kept) => Date.now() - at.getTime();
+const toForecast = ({ value, at }: Kept): SiteForecast => ({
+  kind: 'days',
+  days: days.parse(value),
+  asOf: at,
+});

@@ -1,0 +1,50 @@
+import { ApiError, type Actor } from '@plumbline/kit';
+import { z } from 'zod';
+
+const site = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+const task = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  title: z.string(),
+  due_date: z.iso.date(),
+});
+
+/** The active projects that a person sees, the latest first, and their open tasks that have a day. */
+export async function sitesOf({ db, companyId }: Pick<Actor, 'db' | 'companyId'>) {
+  const active = await db
+    .from('projects')
+    .select('id, name, address, latitude, longitude')
+    .eq('company_id', companyId)
+    .in('status', ['in_progress', 'delayed'])
+    .is('archived_at', null)
+    .is('deleted_at', null)
+    .order('start_date', { ascending: false })
+    .order('id')
+    .limit(5);
+  if (active.error) throw unanswered();
+  const sites = z.array(site).parse(active.data);
+  if (sites.length === 0) return { sites, tasks: [] };
+  const open = await db
+    .from('project_tasks')
+    .select('id, project_id, title, due_date')
+    .eq('company_id', companyId)
+    .in(
+      'project_id',
+      sites.map(({ id }) => id),
+    )
+    .neq('status', 'completed')
+    .not('due_date', 'is', null)
+    .order('due_date')
+    .limit(500);
+  if (open.error) throw unanswered();
+  return { sites, tasks: z.array(task).parse(open.data) };
+}
+
+const unanswered = () =>
+  new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.');

@@ -1,0 +1,2 @@
+export { createWeather } from './app.ts';
+export { weatherEnvironment } from './settings.ts';
