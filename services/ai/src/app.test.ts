@@ -85,6 +85,33 @@ describe('the gateway', () => {
 });
 
 describe('the quota', () => {
+  it('asks no provider for a session that was ended, nor while seeing as another role', async () => {
+    const { owner } = await backend.makeCompany({ plan: 'enterprise' });
+    const elsewhere = await backend.signIn(owner.email);
+    await owner.client.rpc('revoke_other_sessions');
+    await owner.client.rpc('start_see_as', { p_role: 'field_supervisor' });
+    const ai = await runAi(backend, { providers: [saying(text('hi'))] });
+
+    const ended = await ai.ask('/chat', 'hello', { as: { ...owner, ...elsewhere } });
+    const seeing = await ai.ask('/stream', 'hello', { as: owner });
+
+    expect([ended.status, seeing.status]).toEqual([401, 403]);
+    expect(await ended.json()).toMatchObject({ code: 'not_signed_in' });
+    expect(await seeing.json()).toMatchObject({ code: 'seeing_as' });
+    expect(await backend.sql`select from ai_usage where user_id = ${owner.id}`).toHaveLength(0);
+    await ai.close();
+  });
+
+  it('asks the database once before the first word', async () => {
+    const ai = await runAi(backend, { providers: [saying(text('hi'))] });
+
+    await (await ai.ask('/stream', 'hello', { as: company.owner })).text();
+
+    await ai.settled;
+    expect(ai.asked).toEqual(['start_question', 'settle_ai_usage']);
+    await ai.close();
+  });
+
   it('counts what a call took, by the provider own count', async () => {
     const ai = await runAi(backend, {
       providers: [saying(text('hi'), { type: 'usage', input: 321, output: 12 })],

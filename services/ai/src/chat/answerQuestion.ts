@@ -1,12 +1,12 @@
-import type { Actor, GatewayTools } from '@plumbline/kit';
-import { ApiError } from '@plumbline/kit';
+import type { Caller, GatewayTools } from '@plumbline/kit';
 import type { QuoteDraft } from '../draft/resolveDraft.ts';
 import type { Provider, ProviderName } from '../providers/provider.ts';
 import { ProviderError } from '../providers/providerError.ts';
 import { attempt } from './attempt.ts';
 import type { ChatBody } from './chatBody.ts';
 import type { Citation } from './citations.ts';
-import { toQuotaRefusal, type Delivery } from './refusals.ts';
+import { reserve, startQuestion, type Begun } from './quota.ts';
+import type { Delivery } from './refusals.ts';
 
 /** An answer, piece by piece; `end` comes last. */
 export type AnswerEvent =
@@ -25,7 +25,7 @@ export type Patience = { chat: number; stream: number };
 export const patience: Patience = { chat: 10_000, stream: 15_000 };
 
 export type Question = {
-  actor: Actor;
+  caller: Caller;
   body: ChatBody;
   delivery: Delivery;
   /** In the order in which they are asked. */
@@ -41,15 +41,21 @@ export type Question = {
  * @throws ProviderError of the last one, ApiError of the quota
  */
 export async function* answerQuestion(question: Question): AsyncGenerator<AnswerEvent> {
-  const { actor, providers, signal, gateway, delivery } = question;
+  const { caller, providers, signal, gateway, delivery } = question;
   const until = performance.now() + question.patience[delivery];
-  const context = readContext(actor);
-  context.catch(() => {});
+  let begun: Begun | undefined;
   for (const [at, provider] of providers.entries()) {
     const isLast = at === providers.length - 1;
     let hasSpoken = false;
+    // the first provider's tokens are reserved together with all else that the database is asked for
+    const begin = async (wanted: { model: string; tokens: number }): Promise<Begun> => {
+      const task = { ...wanted, provider: provider.name };
+      if (begun) return { ...begun, reservation: await reserve(caller, task, gateway) };
+      begun = await startQuestion(caller, task, gateway);
+      return begun;
+    };
     try {
-      for await (const event of attempt({ ...question, provider, context, isLast, until })) {
+      for await (const event of attempt({ ...question, provider, begin, isLast, until })) {
         hasSpoken = true;
         yield event;
       }
@@ -65,11 +71,4 @@ export async function* answerQuestion(question: Question): AsyncGenerator<Answer
       if (hasSpoken || isLast) throw error;
     }
   }
-}
-
-async function readContext({ db }: Actor): Promise<unknown> {
-  const { data, error } = await db.rpc('assistant_context');
-  if (error) throw toQuotaRefusal(error);
-  if (!data) throw new ApiError(403, 'forbidden', 'User profile or company not found');
-  return data;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@plumbline/kit';
 import { draftTool, mayDraft, runDraftTool } from '../draft/draftTool.ts';
 import type { Provider, ToolCall, Turn } from '../providers/provider.ts';
 import { ProviderError, toProviderError } from '../providers/providerError.ts';
@@ -7,7 +8,7 @@ import type { AnswerEvent, Question } from './answerQuestion.ts';
 import type { ChatBody } from './chatBody.ts';
 import { citationsOf } from './citations.ts';
 import { paced, SlowError } from './paced.ts';
-import { estimateTokens, reserve } from './quota.ts';
+import { estimateTokens, type Begun } from './quota.ts';
 import { dataBlock, systemPrompt } from './systemPrompt.ts';
 
 /** So often may a model look something up before it must answer. */
@@ -19,7 +20,8 @@ const tokensOfContext = 4000;
 
 type Attempt = Question & {
   provider: Provider;
-  context: Promise<unknown>;
+  /** Who asks, what the model is told, and the tokens taken for it. */
+  begin: (wanted: { model: string; tokens: number }) => Promise<Begun>;
   isLast: boolean;
   /** When an answer that is not streamed must be there; `performance.now()`. */
   until: number;
@@ -27,23 +29,16 @@ type Attempt = Question & {
 
 /** One provider's answer: its words, the look-ups it asks for, and what it took of the quota. */
 export async function* attempt(task: Attempt): AsyncGenerator<AnswerEvent> {
-  const { actor, body, provider, gateway } = task;
+  const { body, provider } = task;
   const model = modelOf(provider, body);
   const used = { input: 0, output: 0, failed: true };
   const asked = estimateTokens(JSON.stringify(body.messages)) + tokensOfContext;
-  // side by side: the person waits for both
-  const [read, reserved] = await Promise.allSettled([
-    task.context,
-    reserve(actor, provider, { model, tokens: asked + body.max_tokens }, gateway),
-  ]);
-  if (reserved.status === 'rejected') throw reserved.reason;
-  const reservation = reserved.value;
-  if (read.status === 'rejected') {
-    await reservation.settle(used);
-    throw read.reason;
-  }
-  const system = systemPrompt(read.value);
-  const turns = toTurns(body, read.value);
+  const { actor, context, reservation } = await task.begin({
+    model,
+    tokens: asked + body.max_tokens,
+  });
+  const system = systemPrompt(context);
+  const turns = toTurns(body, context);
   const rows: FoundRow[] = [];
   let answer = '';
   try {
@@ -53,6 +48,7 @@ export async function* attempt(task: Attempt): AsyncGenerator<AnswerEvent> {
       let counted: { input: number; output: number } | undefined;
       try {
         for await (const event of listen(task, {
+          actor,
           model,
           system,
           turns,
@@ -75,7 +71,7 @@ export async function* attempt(task: Attempt): AsyncGenerator<AnswerEvent> {
       if (calls.length === 0) break;
       const results = [];
       for (const call of calls) {
-        const { content, found, draft } = await lookUp(task, call);
+        const { content, found, draft } = await lookUp(actor, call);
         results.push({ call, content });
         rows.push(...found);
         if (draft) yield { type: 'draft', draft };
@@ -110,16 +106,22 @@ function toTurns({ messages }: ChatBody, context: unknown): Turn[] {
     );
 }
 
-type Round = { model: string; system: string; turns: readonly Turn[]; mayAsk: boolean };
+type Round = {
+  actor: Actor;
+  model: string;
+  system: string;
+  turns: readonly Turn[];
+  mayAsk: boolean;
+};
 
 /** What a provider says in one round; every fault is a `ProviderError`. */
-async function* listen(task: Attempt, { mayAsk, ...round }: Round) {
+async function* listen(task: Attempt, { actor, mayAsk, ...round }: Round) {
   const { provider, body, delivery, patience, signal, isLast, until } = task;
   const cut = new AbortController();
   const whole = delivery === 'chat' ? until - performance.now() : undefined;
   const between = whole ?? patience.stream;
   const pace = { first: isLast ? between : between / 2, between, whole };
-  const tools = mayAsk ? [...readTools, ...(mayDraft(task.actor) ? [draftTool] : [])] : [];
+  const tools = mayAsk ? [...readTools, ...(mayDraft(actor) ? [draftTool] : [])] : [];
   const request = {
     ...round,
     tools: tools.map(({ name, description, parameters }) => ({ name, description, parameters })),
@@ -138,7 +140,7 @@ async function* listen(task: Attempt, { mayAsk, ...round }: Round) {
 }
 
 /** Runs one look-up and writes down for the model what it saw. */
-async function lookUp({ actor }: Attempt, call: ToolCall) {
+async function lookUp(actor: Actor, call: ToolCall) {
   if (call.name === draftTool.name) {
     const { outcome, draft } = await runDraftTool(actor, call.input);
     return { content: JSON.stringify(outcome), found: [], draft };

@@ -15,12 +15,12 @@ export type ChatDependencies = GatewayTools & {
 
 /** POST /chat, /<provider>/chat, /<provider>/stream and /stream [002 §7]. */
 export function chatRoutes(dependencies: ChatDependencies): Router {
-  const { signedIn, limited, limit, isEnabled } = dependencies;
+  const { identified, limited, limit, isEnabled } = dependencies;
   const guard: RequestHandler = (_req, _res, next) => {
     if (!isEnabled) throw disabled();
     next();
   };
-  const before = [signedIn(), limited(limit), guard];
+  const before = [identified(), limited(limit), guard];
   const router = Router();
   router.post('/chat', before, answer(dependencies, {}));
   router.post('/stream', before, answer(dependencies, { streams: true }));
@@ -34,14 +34,12 @@ export function chatRoutes(dependencies: ChatDependencies): Router {
 type Route = { first?: ProviderName; streams?: boolean };
 
 function answer(dependencies: ChatDependencies, { first, streams }: Route): RequestHandler {
-  const { actorOf, providers, patience, service, log } = dependencies;
+  const { callerOf, providers, patience, service, log } = dependencies;
   return async (req, res) => {
     const body = chatBody.parse(req.body);
-    const actor = actorOf(req);
-    if (!actor.companyId) throw new ApiError(403, 'forbidden', 'User profile or company not found');
     if (providers.length === 0) throw offline();
     const question = {
-      actor,
+      caller: callerOf(req),
       body,
       delivery: (streams ?? body.stream) ? ('stream' as const) : ('chat' as const),
       providers: inOrder(providers, first ?? body.provider, body),

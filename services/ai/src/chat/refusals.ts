@@ -47,6 +47,7 @@ export function toRefusal(error: unknown, delivery: Delivery): unknown {
 
 const refused = z.object({ code: z.string(), message: z.string() });
 const refusals: Record<string, [number, string]> = {
+  PT401: [401, 'not_signed_in'],
   PT402: [402, 'ai_quota'],
   PT403: [403, 'forbidden'],
   PT429: [429, 'too_many_questions'],

@@ -1,4 +1,4 @@
-import { ApiError, type Actor } from '@plumbline/kit';
+import { ApiError, type Actor, type Caller } from '@plumbline/kit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -30,8 +30,12 @@ export async function billedCompany({ db, companyId }: Actor): Promise<BilledCom
 type Claim = { claimed: string | undefined; own: string | null; what: string };
 
 /** Refuses an id of somebody else, and says so in the log: ids come from the database, never from the browser. */
-export function refuseForeign({ claimed, own, what }: Claim, actor: Actor, log: Logger): void {
+export function refuseForeign(
+  { claimed, own, what }: Claim,
+  caller: Caller & { companyId?: string | null },
+  log: Logger,
+): void {
   if (claimed === undefined || claimed === own) return;
-  log.warn({ userId: actor.userId, companyId: actor.companyId, what, claimed }, 'refused');
+  log.warn({ userId: caller.userId, companyId: caller.companyId, what, claimed }, 'refused');
   throw new ApiError(403, 'forbidden', `This is not your company's ${what}.`);
 }

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 
 const statusByCode: Record<string, number> = {
+  PT401: 401,
   PT402: 402,
   PT403: 403,
   PT404: 404,
@@ -16,7 +17,7 @@ type DatabaseError = { code: string; message: string; hint: string | null };
 export function toRefusal({ code, message, hint }: DatabaseError): Error {
   const status = statusByCode[code];
   if (!status) return new Error(`The database refused: ${code} ${message}`);
-  return new ApiError(status, code, message, hint || undefined);
+  return new ApiError(status, status === 401 ? 'not_signed_in' : code, message, hint || undefined);
 }
 
 /** Calls one SQL function and parses its answer. */

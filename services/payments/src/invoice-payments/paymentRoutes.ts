@@ -18,35 +18,38 @@ const refundBody = z.object({
   refundId: z.uuid(),
 });
 
-type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
+type Dependencies = Pick<
+  GatewayTools,
+  'limited' | 'signedIn' | 'actorOf' | 'identified' | 'callerOf'
+> & {
   start: ReturnType<typeof startPayment>;
   refund: ReturnType<typeof refundPayment>;
 };
 
 /** Paying invoices by card, by members and by clients who hold a link, and giving money back. */
-export const paymentRoutes = ({ limited, signedIn, actorOf, start, refund }: Dependencies) =>
-  Router()
-    .post(
-      '/create-payment-intent',
-      signedIn({ feature: 'view_invoices', permission: 'view_money' }),
-      async (req, res) => {
+export const paymentRoutes = ({ start, refund, ...tools }: Dependencies) => {
+  const { limited, signedIn, actorOf, identified, callerOf } = tools;
+  return (
+    Router()
+      // start_payment() decides by itself who may: to ask for the session first would double the wait
+      .post('/create-payment-intent', identified(), async (req, res) => {
         const { invoiceId, amount, customerId } = intentBody.parse(req.body);
+        const caller = callerOf(req);
         const customer = customerId ?? undefined;
-        res.json(
-          await start.ofInvoice({ invoiceId, amount, customerId: customer, actor: actorOf(req) }),
-        );
-      },
-    )
-    .post(
-      '/shared/create-payment-intent',
-      limited({ max: 30, seconds: 60, by: 'address' }),
-      async (req, res) => void res.json(await start.ofLink(sharedBody.parse(req.body))),
-    )
-    .post(
-      '/refund-payment',
-      signedIn({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
-      async (req, res) => {
-        const body = refundBody.parse(req.body);
-        res.json(await refund({ ...body, actor: actorOf(req) }));
-      },
-    );
+        res.json(await start.ofInvoice({ invoiceId, amount, customerId: customer, caller }));
+      })
+      .post(
+        '/shared/create-payment-intent',
+        limited({ max: 30, seconds: 60, by: 'address' }),
+        async (req, res) => void res.json(await start.ofLink(sharedBody.parse(req.body))),
+      )
+      .post(
+        '/refund-payment',
+        signedIn({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+        async (req, res) => {
+          const body = refundBody.parse(req.body);
+          res.json(await refund({ ...body, actor: actorOf(req) }));
+        },
+      )
+  );
+};

@@ -126,6 +126,29 @@ describe('what is refused, logged, and changes nothing', () => {
     expect(answer.status).toBe(status);
   });
 
+  it('a session that was ended', async () => {
+    const { owner, ...of } = await backend.makeCompany();
+    const id = await sentInvoice({ owner, ...of }, 100);
+    const elsewhere = await backend.signIn(owner.email);
+    await owner.client.rpc('revoke_other_sessions');
+
+    const answer = await unchanged(id, () =>
+      gateway.post({ ...owner, ...elsewhere }, '/create-payment-intent', { invoiceId: id }),
+    );
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  it('an owner who looks at the product in another role', async () => {
+    const of = await backend.makeCompany({ plan: 'enterprise' });
+    const id = await sentInvoice(of, 100);
+    await of.owner.client.rpc('start_see_as', { p_role: 'project_manager' });
+
+    const answer = await unchanged(id, () => start(id, {}, of));
+
+    expect(answer.status).toBe(403);
+  });
+
   it('a link that was revoked', async () => {
     const answer = await gateway.post(undefined, '/shared/create-payment-intent', {
       token: randomUUID(),

@@ -1,4 +1,4 @@
-import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
+import { ApiError, type Caller, type GatewayTools } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -124,15 +124,15 @@ export function startPayment({ stripe, service, log }: Dependencies) {
     async ofInvoice({
       invoiceId,
       customerId,
-      actor,
+      caller,
       ...part
-    }: Part & { invoiceId: string; customerId?: string | undefined; actor: Actor }) {
+    }: Part & { invoiceId: string; customerId?: string | undefined; caller: Caller }) {
       if (customerId !== undefined) {
-        const own = await invoiceCustomer(actor, invoiceId);
-        refuseForeign({ claimed: customerId, own, what: 'customer' }, actor, log);
+        const own = await invoiceCustomer(caller, invoiceId);
+        refuseForeign({ claimed: customerId, own, what: 'customer' }, caller, log);
       }
       const values = { p_invoice_id: invoiceId, ...dollars(part) };
-      return open(await begin(actor.db, 'start_payment', values));
+      return open(await begin(caller.db, 'start_payment', values));
     },
     async ofLink({ token, ...part }: Part & { token: string }) {
       return open(
@@ -142,7 +142,7 @@ export function startPayment({ stripe, service, log }: Dependencies) {
   };
 }
 
-async function invoiceCustomer({ db }: Actor, invoiceId: string): Promise<string | null> {
+async function invoiceCustomer({ db }: Caller, invoiceId: string): Promise<string | null> {
   const { data } = await db
     .from('invoices')
     .select('stripe_customer_id')

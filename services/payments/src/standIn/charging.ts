@@ -72,6 +72,7 @@ export function charging(emit: Emit) {
       amount_captured: intent.amount,
       amount_refunded: 0,
       refunded: false,
+      disputed: false,
       currency: intent.currency,
       status: 'succeeded',
       customer: intent.customer,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { stripeClient } from '../provider/stripeClient.ts';
 import { openStandIn, type TestStandIn } from '../fixtures/openStandIn.ts';
@@ -45,8 +46,34 @@ const subscribe = async (holder: string, to: Stripe.Price) => {
     typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? '') : '';
   return { created, intentId: secret.split('_secret_')[0] ?? '' };
 };
+/** At Stripe a dispute follows its payment by a moment. */
+const eventuallyFound = async <Value>(find: () => Promise<Value | undefined>): Promise<Value> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const found = await find();
+    if (found) return found;
+    await pause(500);
+  }
+  throw new Error('It did not come');
+};
 const confirm = (id: string, payment_method: string) =>
   stripe.paymentIntents.confirm(id, { payment_method, return_url: 'https://example.com' });
+
+describe('a disputed payment', () => {
+  it('is disputed after it has succeeded, and lost when nobody answers', async () => {
+    const { id } = await intent();
+    const paid = await confirm(id, 'pm_card_createDispute');
+
+    const found = await eventuallyFound(async () => {
+      const { data } = await stripe.disputes.list({ payment_intent: id });
+      return data[0];
+    });
+    const closed = await stripe.disputes.close(found.id);
+
+    expect(paid.status).toBe('succeeded');
+    expect(found).toMatchObject({ status: 'needs_response', amount: 12_345, payment_intent: id });
+    expect(closed.status).toBe('lost');
+  });
+});
 
 describe('a payment', () => {
   it('succeeds with a good card and has a charge', async () => {

@@ -4,6 +4,7 @@ import { accountRoutes } from './accountRoutes.ts';
 import { apiHandlers, formBody, type Keys } from './answers.ts';
 import { charging } from './charging.ts';
 import { customerRoutes } from './customerRoutes.ts';
+import { disputeRoutes } from './disputes.ts';
 import { eventSender, type Hook } from './events.ts';
 import { intentRoutes } from './intentRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
@@ -52,6 +53,7 @@ export function createStandIn({ keys, hook, pagesUrl, file, log }: StandInOption
       formBody,
       customerRoutes({ api, emit }),
       intentRoutes({ api, charge, emit }),
+      disputeRoutes({ api, charge, emit }),
       subscriptionRoutes({ api, renew }),
       accountRoutes({ api, pagesUrl }),
       pageRoutes({ state, emit, renew }),

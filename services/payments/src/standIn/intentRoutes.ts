@@ -237,6 +237,11 @@ function refund({ world, req }: Call, emit: Emit): object {
     'payment_intent',
     id,
   );
+  if (charge.disputed)
+    throw invalid(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+    );
   const left = charge.amount_captured - charge.amount_refunded;
   const cents = amount ?? left;
   if (cents > left || left === 0)

@@ -75,6 +75,7 @@ type Charge = {
   amount_captured: number;
   amount_refunded: number;
   refunded: boolean;
+  disputed: boolean;
   currency: string;
   status: 'succeeded';
   customer: string | null;
@@ -150,6 +151,20 @@ type Refund = {
   created: number;
 };
 
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  currency: string;
+  evidence_details: { due_by: number };
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+  created: number;
+};
+
 type Account = {
   id: string;
   object: 'account';
@@ -196,6 +211,7 @@ export type Kinds = {
   payment_intent: PaymentIntent;
   setup_intent: SetupIntent;
   charge: Charge;
+  dispute: Dispute;
   price: Price;
   subscription: Subscription;
   invoice: Invoice;

@@ -14,6 +14,7 @@ const prefixes: Record<Kind, string> = {
   payment_intent: 'pi',
   setup_intent: 'seti',
   charge: 'ch',
+  dispute: 'du',
   price: 'price',
   subscription: 'sub',
   invoice: 'in',

@@ -19,6 +19,7 @@ const cards: Record<string, { brand: string; behaviour: string }> = {
   '4000000000000341': { brand: 'visa', behaviour: 'declinesLater' },
   '4000002500003155': { brand: 'visa', behaviour: 'authenticates' },
   '4000002760003184': { brand: 'visa', behaviour: 'authenticatesAlways' },
+  '4000000000000259': { brand: 'visa', behaviour: 'disputes' },
   '4000000000005126': { brand: 'visa', behaviour: 'processing' },
 };
 
@@ -30,6 +31,7 @@ const tokens: Record<string, string> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
   pm_card_threeDSecure2Required: '4000002500003155',
 };
 

@@ -3,6 +3,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { callDatabase } from '../company/callDatabase.ts';
 
+/** What the ledger, the plans and the connected accounts listen to; an endpoint may be told more. */
+const heard =
+  /^(payment_intent\.(succeeded|processing|payment_failed|canceled|requires_action)|charge\.(refunded|dispute\.(created|updated|closed))|account\.(updated|application\.deauthorized)|customer\.subscription\..+|invoice\.(paid|payment_failed|finalized|voided))$/;
+
 type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
 
 /**
@@ -11,6 +15,7 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
  */
 export function receiveEvent({ stripe, service, log }: Dependencies) {
   return async (event: Stripe.Event): Promise<string> => {
+    if (!heard.test(event.type)) return 'ignored';
     const current = {
       ...event,
       data: { ...event.data, object: await currentObject(stripe, event) },

@@ -171,6 +171,7 @@ export const tableRules: Record<string, TableRules> = {
   payments: readMoney,
   client_credits: readMoney,
   payment_attempts: readMoney,
+  payment_disputes: readMoney,
   reminder_schedules: { ...invoiceRows, delete: 'edit_documents' },
   reminders: readMoney,
   document_shares: readMoney,
