@@ -11,19 +11,28 @@ export type BundleJob = {
   mode?: Mode;
   version?: string;
   source?: string;
+  /** The name of the one configuration to build, where a folder has several. */
+  only?: string;
 };
 
 type Bundled = Configuration | Configuration[];
-type ConfigurationFactory = (build: Omit<BundleJob, 'folder'>) => Bundled | Promise<Bundled>;
+type ConfigurationFactory = (
+  build: Omit<BundleJob, 'folder' | 'only'>,
+) => Bundled | Promise<Bundled>;
 
 const configModule = z.object({
   default: z.custom<ConfigurationFactory>((value) => typeof value === 'function'),
 });
 
 /** The configurations that a folder's rspack.config.ts gives for a build. */
-async function configurationsOf({ folder, ...build }: BundleJob): Promise<Configuration[]> {
+export async function configurationsOf({
+  folder,
+  only,
+  ...build
+}: BundleJob): Promise<Configuration[]> {
   const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
-  return [await configModule.parse(module).default(build)].flat();
+  const all = [await configModule.parse(module).default(build)].flat();
+  return only === undefined ? all : all.filter(({ name }) => name === only);
 }
 
 /** Builds a folder in this process; rejects with the compiler's messages when it does not compile. */

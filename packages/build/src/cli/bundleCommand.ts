@@ -7,6 +7,7 @@ const job = z.object({
   mode: z.enum(['development', 'production']).optional(),
   version: z.string().optional(),
   source: z.string().optional(),
+  only: z.string().optional(),
 });
 
 try {

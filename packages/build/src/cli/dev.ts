@@ -1,57 +1,61 @@
 #!/usr/bin/env node
-import { watch } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareArea } from '../prepare/prepareArea.ts';
-import { pointAt } from '../release/pointAt.ts';
-import { directoryStore, registryKeys } from '../store/index.ts';
-import { workspaceRoot } from '../workspace.ts';
+import { startDevServer } from '../dev/devServer.ts';
+import { registryKeys } from '../store/index.ts';
+import { readPackage, workspaceRoot } from '../workspace.ts';
 
-// Puts every saved state of one area live in the store of a running product; the rest stays as released.
+// Shows one area inside the running product with every save in place; the rest stays as released.
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
-  options: { 'data-dir': { type: 'string' } },
+  options: {
+    product: { type: 'string' },
+    port: { type: 'string' },
+    folder: { type: 'string' },
+  },
 });
+const began = performance.now();
 const id = positionals[0] ?? '';
-const folder = join(workspaceRoot, `mf-${id}`);
-const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
-const store = directoryStore(join(dataDir, 'store'));
+const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
+const product = new URL(values.product ?? `http://localhost:${process.env.PORT ?? 3000}`);
 const say = (message: string) => process.stdout.write(`${message}\n`);
-let isBuilding = false;
-let isStale = false;
 
-async function putLive(): Promise<void> {
-  isStale = true;
-  if (isBuilding) return;
-  isBuilding = true;
-  while (isStale) {
-    isStale = false;
-    // oxlint-disable-next-line no-await-in-loop -- one build after the other
-    await build().catch((error: Error) => say(error.message));
-  }
-  isBuilding = false;
-}
-
-async function build(): Promise<void> {
-  const began = Date.now();
-  const area = await prepareArea({ folder, store, last: {}, onProgress: () => {} });
-  const live = await store.registry();
-  if (live?.areas[id]?.version === area.version) return;
-  const keys = await registryKeys(join(dataDir, 'registry-key.json'));
-  await pointAt({ store, keys, versions: [area], kind: 'prepare', note: 'pnpm dev' });
-  say(
-    `${id} ${area.version} is live after ${Date.now() - began} ms; reload the page, or enter the area again.`,
+if (!id || !existsSync(join(folder, 'src/area.ts')))
+  stop(
+    `pnpm dev <area> [--product http://localhost:3000] [--port 3100]: there is no area in ${folder}.`,
   );
-}
-
-if (!id || (await store.registry()) === null) {
-  process.stderr.write(
-    'pnpm dev <area>, beside a running product (npm start) with the same data folder.\n',
+const isRunning = await fetch(new URL('/ready', product)).catch(() => undefined);
+if (!isRunning?.ok)
+  stop(
+    `There is no product at ${product.origin}. Start it with npm start, or name it by --product.`,
   );
-  process.exitCode = 2;
-} else {
-  await putLive();
-  say(`Watching mf-${id}/src. Ctrl-C ends it.`);
-  watch(join(folder, 'src'), { recursive: true }, () => void putLive());
+
+const home = await mkdtemp(join(tmpdir(), 'plumbline-dev-key-'));
+const server = await startDevServer({
+  id,
+  folder,
+  version: `${readPackage(folder).version}-dev`,
+  product,
+  port: Number(values.port ?? 3100),
+  keys: await registryKeys(join(home, 'key.json')),
+  onBuild: (failure) => say(failure ?? `${id} is built.`),
+});
+say(`${id} is ready on ${server.url} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+say('Each save shows there at once, without a reload. Ctrl-C ends it.');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void server
+      .stop()
+      .then(() => rm(home, { recursive: true, force: true }))
+      .then(() => process.exit(0));
+  });
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
 }

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { areaDefinition } from '@plumbline/contract';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { z } from 'zod';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { AreaManifestPlugin } from './areaManifestPlugin.ts';
@@ -11,6 +12,8 @@ import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
 import { leanFederation } from './leanLibraries.ts';
 import { areaShares } from './shared.ts';
+
+const hotClient = join(import.meta.dirname, '../dev/hotClient.ts');
 
 /** Where and how to build; the release tool fills it in. */
 export type AreaBuild = { mode?: Mode; output?: string; version?: string; source?: string };
@@ -30,7 +33,9 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     const definition = await readDefinition(folder);
     const release = version ?? readPackage(folder).version;
     const container = `${definition.id}_${release}`.replace(/\W/g, '_');
-    const base = baseConfiguration(folder, mode);
+    const isHot = mode === 'development';
+    const base = baseConfiguration(folder, mode, { isHot });
+    const name = isHot ? '[name]' : '[name].[contenthash:8]';
     return {
       ...base,
       resolve: { ...base.resolve, alias: leanFederation() },
@@ -41,13 +46,15 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         publicPath: 'auto',
         // With the same name as the version before, a swap in a live page keeps running the old code.
         uniqueName: container,
-        filename: '[name].[contenthash:8].js',
-        chunkFilename: '[name].[contenthash:8].js',
-        cssChunkFilename: '[name].[contenthash:8].css',
+        filename: `${name}.js`,
+        chunkFilename: `${name}.js`,
+        cssChunkFilename: `${name}.css`,
         assetModuleFilename: '[name].[contenthash:8][ext]',
         crossOriginLoading: 'anonymous',
-        clean: true,
+        clean: !isHot,
       },
+      // A page that is taken up anew keeps what it had while the sources do not compile.
+      optimization: { ...base.optimization, emitOnErrors: false },
       plugins: [
         new ModuleFederationPlugin({
           name: container,
@@ -58,12 +65,14 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
           exposes: exposedModules(
             folder,
             definition.slots.fills.map((fill) => fill.module),
+            isHot ? [hotClient] : [],
           ),
           shared: areaShares(join(workspaceRoot, 'packages'), react),
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
-        new GuardedScriptsPlugin(),
-        new AreaManifestPlugin({ folder, definition, version: release, container, source }),
+        // What a running page takes up anew is in no list of released files.
+        ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
+        new AreaManifestPlugin({ folder, definition, version: release, container, source, isHot }),
       ],
     };
   };
@@ -80,7 +89,20 @@ export async function readDefinition(folder: string) {
   );
 }
 
-function exposedModules(folder: string, fills: string[]): Record<string, string> {
+const hotReplacement = () => [
+  new rspack.HotModuleReplacementPlugin(),
+  new ReactRefreshRspackPlugin({
+    injectEntry: false,
+    exclude: [/node_modules/, /packages[\\/]build/],
+  }),
+];
+
+/** The modules that others may ask for; those of `before` are run in front of each. */
+function exposedModules(
+  folder: string,
+  fills: string[],
+  before: string[],
+): Record<string, { import: string[] }> {
   return Object.fromEntries(
     ['./routes', ...fills].map((name) => {
       const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
@@ -89,7 +111,7 @@ function exposedModules(folder: string, fills: string[]): Record<string, string>
         throw new Error(
           `${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`,
         );
-      return [name, found];
+      return [name, { import: [...before, found] }];
     }),
   );
 }

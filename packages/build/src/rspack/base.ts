@@ -3,8 +3,12 @@ import { type Configuration, rspack } from '@rspack/core';
 /** development keeps names and is quick; production is what users get. */
 export type Mode = 'development' | 'production';
 
-/** Settings that the host and every area have in common. */
-export function baseConfiguration(folder: string, mode: Mode): Configuration {
+/** Settings that the host and every area have in common; `isHot` for components that are exchanged in place. */
+export function baseConfiguration(
+  folder: string,
+  mode: Mode,
+  { isHot = false }: { isHot?: boolean } = {},
+): Configuration {
   const isProduction = mode === 'production';
   return {
     context: folder,
@@ -17,7 +21,7 @@ export function baseConfiguration(folder: string, mode: Mode): Configuration {
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
-          options: swcOptions(isProduction),
+          options: swcOptions(isProduction, isHot),
           type: 'javascript/auto',
         },
         { test: /\.css$/, type: 'css/auto' },
@@ -38,11 +42,11 @@ export function baseConfiguration(folder: string, mode: Mode): Configuration {
   };
 }
 
-function swcOptions(isProduction: boolean) {
+function swcOptions(isProduction: boolean, refresh: boolean) {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !isProduction, refresh: false } },
+      transform: { react: { runtime: 'automatic', development: !isProduction, refresh } },
       target: 'es2022',
     },
   };

@@ -1,0 +1,2 @@
+/** Where the pages of `pnpm dev` hear that a build has ended. */
+export const devEvents = '/@plumbline/dev';
