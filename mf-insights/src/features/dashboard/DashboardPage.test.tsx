@@ -12,19 +12,22 @@ const show = (answer: unknown = makeDashboard(), options: Options = {}) =>
     area,
     path: '/dashboard',
     ...options,
-    answers: { [rpc]: answer, ...options.answers },
+    answers: { [rpc]: answer, 'GET /api/weather/forecast': { state: 'off' }, ...options.answers },
   });
 const figures = async () => within(await screen.findByRole('list', { name: 'Key figures' }));
 
 describe('DashboardPage', () => {
-  it('welcomes by name, in one request', async () => {
+  it('welcomes by name, in one request for all figures and one for the weather', async () => {
     const { requests } = show();
 
     expect(await screen.findByText('Lake house')).toBeVisible();
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana Ridge');
     expect(screen.getByText(/Last updated just now/)).toBeVisible();
-    expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/dashboard']);
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/dashboard',
+      '/api/weather/forecast',
+    ]);
   });
 
   it('shows the four figures with their change, each opening its rows', async () => {

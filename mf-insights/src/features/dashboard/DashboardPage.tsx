@@ -108,7 +108,9 @@ export function DashboardPage() {
               <QuickActions />
             </CardContent>
           </Card>
-          <WeatherCard />
+          <WeatherCard
+            hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
+          />
           <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
             {({ activity }) => <ActivityList activity={activity} />}
           </DashboardCard>

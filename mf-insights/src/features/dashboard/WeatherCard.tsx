@@ -1,9 +1,22 @@
-import { Box, Card, CardContent, RainIcon, SunIcon, Typography } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import { Box, Card, CardContent, Typography } from '@plumbline/design';
+import { useInsightsForecastQuery } from '../../data/weather.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
+import { CardWait } from './DashboardCard.tsx';
 import { sampleWeather } from './sampleWeather.ts';
+import { SiteWeather } from './SiteWeather.tsx';
+import { WeatherWeek } from './WeatherWeek.tsx';
 
-/** What the weather does to the week's work; a sample, and it says so (P4). */
-export function WeatherCard() {
+/**
+ * What the weather does to the week's work (P4): the forecast of the active sites, or the sample with its badge where
+ * there is no site, or no provider is set up.
+ */
+export function WeatherCard({ hasSites }: { hasSites: boolean }) {
+  const { data, error, isFetching, refetch } = useInsightsForecastQuery(undefined, {
+    skip: !hasSites,
+  });
+  const sites = hasSites && data?.state === 'ready' ? data.sites : [];
+  const isSample = !hasSites || (data && sites.length === 0);
   return (
     <Card component="section" aria-label="Weather impact">
       <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -11,39 +24,37 @@ export function WeatherCard() {
           <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
             Weather impact
           </Typography>
-          <SampleBadge />
+          {isSample && <SampleBadge />}
         </Box>
-        <Box
-          component="ol"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(5, 1fr)',
-            gap: 0.5,
-            textAlign: 'center',
-          }}
-        >
-          {sampleWeather.days.map(({ day, high, rain }) => (
-            <Box component="li" key={day} sx={{ py: 1, borderRadius: 2, bgcolor: 'action.hover' }}>
-              <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-                {day}
-              </Typography>
-              {rain >= 40 ? <RainIcon /> : <SunIcon />}
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {high}°
-              </Typography>
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {rain}%
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-        <Typography variant="body2" sx={{ mt: 1.5 }}>
-          {sampleWeather.impact}
-        </Typography>
+        {sites.length > 0 && <SiteWeather sites={sites} />}
+        {isSample && <Sample />}
+        {hasSites && !data && (
+          <CardWait
+            height={140}
+            state={
+              error
+                ? {
+                    kind: 'failed',
+                    message: messageOf(error),
+                    onRetry: () => void refetch(),
+                    isRetrying: isFetching,
+                  }
+                : { kind: 'loading' }
+            }
+          />
+        )}
       </CardContent>
     </Card>
   );
 }
+
+const Sample = () => (
+  <>
+    <WeatherWeek
+      days={sampleWeather.days.map((day) => ({ key: day.day, name: day.day, ...day }))}
+    />
+    <Typography variant="body2" sx={{ mt: 1.5 }}>
+      {sampleWeather.impact}
+    </Typography>
+  </>
+);

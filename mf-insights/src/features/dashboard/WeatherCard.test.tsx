@@ -1,0 +1,89 @@
+import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import type { Forecast, SiteForecast } from '../../data/weather.ts';
+import { WeatherCard } from './WeatherCard.tsx';
+
+const asked = 'GET /api/weather/forecast';
+const day = (date: string, risks: NonNullable<SiteForecast['days']>[number]['risks'] = []) => ({
+  date,
+  high: 71.6,
+  low: 50,
+  rain: risks.includes('rain') ? 80 : 10,
+  wind: 5,
+  summary: 'Cloudy',
+  risks,
+});
+const lakeHouse: SiteForecast = {
+  project_id: '00000000-0000-4000-8000-0000000000a1',
+  name: 'Lake house',
+  days: [day('2026-11-23'), day('2026-11-24', ['rain']), day('2026-11-25', ['rain', 'frost'])],
+  as_of: new Date().toISOString(),
+  tasks: [{ id: 't1', title: 'Pour the slab', due_on: '2026-11-25', risks: ['rain', 'frost'] }],
+};
+const garage: SiteForecast = {
+  project_id: '00000000-0000-4000-8000-0000000000a2',
+  name: 'Garage',
+  days: null,
+  as_of: null,
+  tasks: [],
+};
+const show = (answer: unknown, hasSites = true) =>
+  renderInShell(<WeatherCard hasSites={hasSites} />, {
+    area,
+    path: '/dashboard',
+    answers: { [asked]: answer },
+  });
+const ready = (...sites: SiteForecast[]): Forecast => ({ state: 'ready', sites });
+
+it('shows the forecast of a site and the tasks that it is against, without a badge', async () => {
+  show(ready(lakeHouse));
+
+  const site = within(await screen.findByRole('region', { name: 'Forecast for Lake house' }));
+  expect(site.getByText('Rain on Tuesday and Wednesday. Frost on Wednesday.')).toBeVisible();
+  expect(site.getByRole('list', { name: 'Tasks at risk' })).toHaveTextContent(
+    'Pour the slab, due Nov 25, 2026: rain and frost',
+  );
+  expect(site.getAllByText('72°')).toHaveLength(3);
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+});
+
+it('goes from site to site, and says where an address is missing', async () => {
+  const { user } = show(ready(lakeHouse, garage));
+
+  await user.click(await screen.findByRole('button', { name: 'Next site (1 of 2)' }));
+
+  expect(await screen.findByRole('region', { name: 'Forecast for Garage' })).toHaveTextContent(
+    'the address of this project is not known',
+  );
+});
+
+it.each<[string, Forecast]>([
+  ['no provider is set up', { state: 'off' }],
+  ['nothing is being built', ready()],
+])('shows the sample with its badge where %s', async (_why, answer) => {
+  show(answer);
+
+  expect(await screen.findByText('Sample data')).toBeVisible();
+  expect(screen.getByText(/Rain on Wednesday and Thursday/)).toBeVisible();
+});
+
+it('asks nobody for a company without active sites', () => {
+  const { requests } = show(undefined, false);
+
+  expect(screen.getByText('Sample data')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+it('shows a failure and no sample, with a way to try again', async () => {
+  const answers = [
+    gatewayFault(502, 'The weather service does not answer. Please try again.'),
+    ready(lakeHouse),
+  ];
+  const { user } = show(() => answers.shift());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The weather service does not answer');
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('region', { name: 'Forecast for Lake house' })).toBeVisible();
+});
