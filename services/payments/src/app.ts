@@ -12,6 +12,7 @@ import { paymentMethods } from './payment-methods/paymentMethods.ts';
 import { syncPrices } from './plans/syncPrices.ts';
 import { reconcile, type Reconciliation } from './reconciliation/reconcile.ts';
 import { billingInvoices } from './subscriptions/billingInvoices.ts';
+import { endCustomers } from './subscriptions/endCustomers.ts';
 import { manageSubscription } from './subscriptions/manageSubscription.ts';
 import { portalSession } from './subscriptions/portalSession.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptionRoutes.ts';
@@ -73,7 +74,7 @@ export function createPayments(
   );
 }
 
-/** What runs beside the requests: prices at the start, and the comparison with the provider. */
+/** What runs beside the requests: prices at the start, the comparison with the provider, the end of who is gone. */
 export function paymentJobs(
   { database, secretKey, log: parent }: GatewayAccess,
   { stripe }: Pick<PaymentsDependencies, 'stripe'>,
@@ -82,6 +83,7 @@ export function paymentJobs(
   const service = serviceDatabase(secretKey, database);
   return {
     syncPrices: (): Promise<void> => syncPrices({ stripe, service, log }),
+    endCustomers: (): Promise<number> => endCustomers({ stripe, service, log }),
     reconcile: (since: Date): Promise<Reconciliation> => reconcile({ stripe, service, log }, since),
   };
 }

@@ -4,6 +4,7 @@ import { createPayments, paymentJobs } from './app.ts';
 import { paymentsEnvironment } from './paymentsEnvironment.ts';
 import { stripeClient } from './provider/stripeClient.ts';
 import { reconcileDaily } from './reconciliation/reconcileDaily.ts';
+import { startEndingCustomers } from './subscriptions/endCustomers.ts';
 
 await startGateway('payments', paymentsEnvironment, (env, access) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url } = env;
@@ -21,7 +22,12 @@ await startGateway('payments', paymentsEnvironment, (env, access) => {
       jobs.syncPrices().catch((error: unknown) => {
         access.log.error({ err: error }, 'the prices could not be compared with the plans');
       });
-      return reconcileDaily(jobs.reconcile, access.log);
+      const stopReconciling = reconcileDaily(jobs.reconcile, access.log);
+      const stopEnding = startEndingCustomers(jobs.endCustomers, access.log);
+      return async () => {
+        stopReconciling();
+        await stopEnding();
+      };
     },
   };
 });

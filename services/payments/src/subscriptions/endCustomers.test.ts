@@ -1,0 +1,71 @@
+import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { eventually, openGateway, type TestGateway } from '../fixtures/openGateway.ts';
+import { startEndingCustomers } from './endCustomers.ts';
+import { makeLogger } from '@plumbline/kit';
+
+let backend: Backend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  gateway = await openGateway(backend);
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+/** A company that pays for a plan, and is then deleted. */
+const deleted = async () => {
+  const company = await backend.makeCompany({ plan: 'starter' });
+  const { body } = await gateway.post(company.owner, '/create-subscription', {
+    priceId: 'professional',
+  });
+  await gateway.pay(String(body.clientSecret));
+  const subscription = String(body.id);
+  await eventually(async () => {
+    const [row] = await backend.sql`select plan_status from companies where id = ${company.id}`;
+    expect(row?.plan_status).toBe('active');
+  });
+  await backend.sql`
+    insert into data_requests (company_id, kind, status, due_at, requested_by)
+    values (${company.id}, 'deletion', 'processing', now() - interval '1 minute', ${company.owner.id})`;
+  const { error } = await backend.service().rpc('delete_company', { p_company_id: company.id });
+  expect(error).toBeNull();
+  return subscription;
+};
+const statusOf = async (id: string) => (await gateway.stripe.subscriptions.retrieve(id)).status;
+
+describe('the subscription of a deleted company', () => {
+  it('ends at the provider, once', async () => {
+    const subscription = await deleted();
+    const before = await statusOf(subscription);
+
+    const first = await gateway.jobs.endCustomers();
+    const second = await gateway.jobs.endCustomers();
+
+    expect([before, first, second]).toEqual(['active', 1, 0]);
+    expect(await statusOf(subscription)).toBe('canceled');
+  });
+
+  it('is tried again while the provider does not answer', async () => {
+    const subscription = await deleted();
+    const { stripe } = gateway;
+    const away = stripe.subscriptions.cancel;
+    stripe.subscriptions.cancel = () => Promise.reject(new Error('connection refused'));
+    const failed = await gateway.jobs.endCustomers();
+    stripe.subscriptions.cancel = away;
+    const tooSoon = await gateway.jobs.endCustomers();
+    const [kept] =
+      await backend.sql`select error from private.ended_customers where ended_at is null`;
+    await backend.sql`update private.ended_customers set next_at = now()`;
+
+    const stop = startEndingCustomers(
+      gateway.jobs.endCustomers,
+      makeLogger('test', { write() {} }),
+    );
+
+    await eventually(async () => expect(await statusOf(subscription)).toBe('canceled'));
+    await stop();
+    expect([failed, tooSoon, kept?.error]).toEqual([0, 0, 'connection refused']);
+  });
+});
