@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demo, expect, test } from '../fixtures/test.ts';
+import { cutConnection } from '../fixtures/cutConnection.ts';
+import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -46,6 +47,74 @@ test('thirty photos of five megabytes arrive once each, though the connection is
   await page.reload();
   await expect(page.getByRole('tab', { name: `All (${before + 30})` })).toBeVisible();
   photos.remove();
+});
+
+/** The picture with what a phone's camera adds: 48°8'30" N, 11°34'6" E. */
+function withPlace(picture: Buffer): Buffer {
+  const tiff = Buffer.alloc(128);
+  tiff.write('MM\0*', 0, 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  const entries = (at: number, all: readonly (readonly [number, number, number, number])[]) => {
+    tiff.writeUInt16BE(all.length, at);
+    for (const [step, [tag, type, count, value]] of all.entries()) {
+      tiff.writeUInt16BE(tag, at + 2 + step * 12);
+      tiff.writeUInt16BE(type, at + 4 + step * 12);
+      tiff.writeUInt32BE(count, at + 6 + step * 12);
+      tiff.writeUInt32BE(value, at + 10 + step * 12);
+    }
+  };
+  entries(8, [[0x8825, 4, 1, 26]]);
+  entries(26, [
+    [1, 2, 2, 0x4e000000],
+    [2, 5, 3, 80],
+    [3, 2, 2, 0x45000000],
+    [4, 5, 3, 104],
+  ]);
+  for (const [step, value] of [48, 8, 30, 11, 34, 6].entries()) {
+    tiff.writeUInt32BE(value, 80 + step * 8);
+    tiff.writeUInt32BE(1, 84 + step * 8);
+  }
+  const head = Buffer.from([0xff, 0xe1, 0, tiff.length + 8, ...Buffer.from('Exif\0\0')]);
+  return Buffer.concat([picture.subarray(0, 2), head, tiff, picture.subarray(2)]);
+}
+
+test('a photo that is cut off goes on from there, and keeps its place when asked to', async ({
+  browser,
+  baseURL,
+}) => {
+  const way = await cutConnection(baseURL ?? '', 2_500_000);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (request.method() === 'PATCH' && offset) offsets.push(Number(offset));
+  });
+  await page.goto(`${way.url}/login`);
+  await page.getByLabel('Email').fill(demo.field);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${way.url}/projects?q=Lakeside+Residence`);
+  await page.getByRole('link', { name: /^Photos of Lakeside Residence/ }).click();
+  await page.getByLabel('Save where this was taken').check();
+
+  const name = `roof-${crypto.randomUUID().slice(0, 6)}`;
+  await page.getByLabel('Photos to upload').setInputFiles({
+    name: `${name}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([withPlace(jpeg), randomBytes(5_000_000)]),
+  });
+
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByText('1 of 1 photos uploaded')).toBeVisible({ timeout: 30_000 });
+  expect(way.wasCut()).toBe(true);
+  expect(offsets[0]).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThan(1_000_000);
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('link', { name: /^48\.14167, 11\.56833/ })).toBeVisible();
+  await context.close();
+  way.close();
 });
 
 test('what is no photo is refused by name, and the rest of the batch goes on', async ({
