@@ -37,6 +37,7 @@ export type MaterialInput = Pick<
   | 'current_stock'
   | 'reorder_point'
   | 'lead_time_days'
+  | 'specifications'
   | 'is_active'
 >;
 

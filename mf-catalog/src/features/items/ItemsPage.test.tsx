@@ -186,4 +186,19 @@ describe('ItemsPage', () => {
     expect(await screen.findByText(/Costs have changed: 1 open quote loses margin/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
   });
+
+  it('says which digit is wrong of a code that was misread, and makes no item of it', async () => {
+    const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
+    await screen.findByText(/^Showing/);
+
+    await user.keyboard('4006381333932{Enter}');
+
+    expect(
+      await screen.findByText(
+        'The check digit of this EAN-13 is wrong: it should end in 1. Scan or type it again.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create item' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible();
+  });
 });

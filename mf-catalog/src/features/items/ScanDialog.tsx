@@ -1,5 +1,6 @@
 import { ActionButton, Alert, Button, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import { judgeBarcode } from '@plumbline/domain';
 import { denialOf, useVerdict } from '@plumbline/platform';
 import { BarcodeScanner } from '../../shared/scanner/BarcodeScanner.tsx';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,6 +28,8 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
         isWorking={isWorking}
       />
     );
+  // A hit stands whatever its digits are; what is nowhere and cannot be right was misread or mistyped.
+  const verdict = judgeBarcode(result.kind === 'missing' ? result.code : '');
   return (
     <ContentDialog
       isOpen
@@ -35,7 +38,7 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
       actions={
         <>
           <Button onClick={reset}>Scan again</Button>
-          {result.kind === 'missing' && (
+          {result.kind === 'missing' && verdict.kind !== 'wrong' && (
             <ActionButton
               variant="contained"
               denial={denial}
@@ -49,9 +52,16 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
       }
     >
       <Stack spacing={2}>
+        {verdict.kind === 'wrong' && (
+          <Alert severity="warning">
+            {`The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}. Scan or type it again.`}
+          </Alert>
+        )}
         {result.kind === 'missing' ? (
           <Alert severity="info">
-            {`Item not found with barcode: ${result.code} You can add it as a new item.`}
+            {verdict.kind === 'wrong'
+              ? `No item found with barcode: ${result.code}`
+              : `Item not found with barcode: ${result.code} You can add it as a new item.`}
           </Alert>
         ) : (
           <Alert severity="error">{result.message}</Alert>

@@ -27,6 +27,7 @@ import {
   type MaterialValues,
 } from './materialForm.ts';
 import { capital } from '../../shared/capital.ts';
+import { SpecificationFields } from './SpecificationFields.tsx';
 
 const categoryChoices = materialCategories.map((value) => ({ value, label: capital(value) }));
 const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, label }));
@@ -68,7 +69,11 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
   const margin = marginOf(Number(cost), Number(price));
   useUnsavedWork(form.formState.isDirty);
   const submit = async (values: MaterialOutput) => {
-    const { error } = await save({ company, material: toInput(id, values), isNew: !material });
+    const { error } = await save({
+      company,
+      material: toInput(id, values, material?.specifications),
+      isNew: !material,
+    });
     if (error) {
       toasts.error(`Failed to ${material ? 'update' : 'create'} material: ${messageOf(error)}`);
       showServerError(form, {
@@ -169,6 +174,9 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
             inputProps={{ min: 0, step: 1 }}
           />
         </Grid>
+      </Section>
+      <Section title="Specifications">
+        <SpecificationFields control={control} />
       </Section>
       <CheckboxField control={control} name="is_active" label="Active Material" />
     </FormDialog>

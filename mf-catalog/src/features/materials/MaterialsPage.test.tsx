@@ -122,6 +122,24 @@ describe('MaterialsPage', () => {
     expect(screen.getByText(/"grade": "#2"/)).toBeVisible();
   });
 
+  it('keeps the specifications that were typed', async () => {
+    const { user, requests } = await open('Edit Pine stud', {
+      answers: { 'PATCH /rest/v1/materials': { id: '1' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add specification' }));
+    const added = within(screen.getByLabelText('Specification 2'));
+    await user.click(added.getByLabelText('Name'));
+    await user.paste('Moisture');
+    await user.click(added.getByLabelText('Value'));
+    await user.paste('12%');
+    await user.click(screen.getByRole('button', { name: 'Update Material' }));
+
+    expect(await screen.findByText('Material "Pine stud" updated successfully')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      specifications: { grade: '#2', Moisture: '12%' },
+    });
+  });
+
   it('invites to compare where no vendor is linked', async () => {
     await open('View Pine stud', { answers: { 'GET /rest/v1/vendor_material_list': [] } });
 

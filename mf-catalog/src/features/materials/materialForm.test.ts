@@ -51,7 +51,40 @@ describe('materialForm', () => {
       current_stock: 15,
       reorder_point: 20,
       lead_time_days: 5,
+      specifications: { grade: '#2' },
       is_active: true,
     });
+  });
+
+  it('keeps specifications, also values that are no text, unless they are changed', () => {
+    const specifications = { grade: 'C24', moisture: 12, sizes: ['2x4', '2x6'] };
+    const material = makeMaterial({ specifications });
+    const form = toForm(material);
+    const [grade, moisture, sizes] = form.specifications;
+    const send = (lines: typeof form.specifications) =>
+      toInput(material.id, materialForm.parse({ ...form, specifications: lines }), specifications)
+        .specifications;
+
+    expect(send(form.specifications)).toEqual(specifications);
+    expect(send([grade!, { ...moisture!, value: '14' }, sizes!, { name: ' ', value: '' }])).toEqual(
+      { ...specifications, moisture: '14' },
+    );
+    expect(send([grade!])).toEqual({ grade: 'C24' });
+  });
+
+  it.each([
+    [[{ name: '', value: 'C24' }], 'Give this specification a name', 0],
+    [
+      [
+        { name: 'grade', value: 'C24' },
+        { name: 'grade', value: 'C16' },
+      ],
+      'This name stands here twice',
+      1,
+    ],
+  ])('refuses the specifications %j', (specifications, message, at) => {
+    const [issue] = read({ specifications }).error?.issues ?? [];
+
+    expect(issue).toMatchObject({ message, path: ['specifications', at, 'name'] });
   });
 });

@@ -25,6 +25,27 @@ const whole = z
   .string()
   .transform((text) => Math.min(mostWhole, Math.max(0, Math.trunc(Number(text)) || 0)));
 
+/** A specification: what it is about, and its value as text; lines that are wholly empty are left out. */
+const specification = z.object({
+  name: z.string().trim().max(100, 'At most 100 characters'),
+  value: z.string().trim().max(500, 'At most 500 characters'),
+});
+type Specification = z.infer<typeof specification>;
+const specifications = z
+  .array(specification)
+  .max(50, 'At most 50 specifications')
+  .superRefine((lines, context) => {
+    const seen = new Set<string>();
+    lines.forEach(({ name, value }, at) => {
+      const message =
+        name === '' ? 'Give this specification a name' : 'This name stands here twice';
+      if (name === '' ? value !== '' : seen.has(name))
+        context.addIssue({ code: 'custom', path: [at, 'name'], message });
+      seen.add(name);
+    });
+  })
+  .transform((lines) => lines.filter(({ name }) => name !== ''));
+
 /** The rules and the words of [002 §5]. */
 export const materialForm = z.object({
   name: z.string().trim().min(1, 'Material name is required').max(200, 'At most 200 characters'),
@@ -40,6 +61,7 @@ export const materialForm = z.object({
   minimum_stock: whole,
   reorder_point: whole,
   lead_time_days: whole,
+  specifications,
   is_active: z.boolean(),
 });
 export type MaterialValues = z.input<typeof materialForm>;
@@ -60,8 +82,13 @@ export const emptyMaterial: MaterialValues = {
   minimum_stock: '0',
   reorder_point: '0',
   lead_time_days: '0',
+  specifications: [],
   is_active: true,
 };
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const toLines = (stored: MaterialRow['specifications']): Specification[] =>
+  Object.entries(stored).map(([name, value]) => ({ name, value: toText(value) }));
 
 /** A stored material as the form shows it. */
 export const toForm = (material: MaterialRow): MaterialValues => ({
@@ -78,11 +105,22 @@ export const toForm = (material: MaterialRow): MaterialValues => ({
   minimum_stock: String(material.minimum_stock),
   reorder_point: String(material.reorder_point),
   lead_time_days: String(material.lead_time_days),
+  specifications: toLines(material.specifications),
   is_active: material.is_active,
 });
 
-/** What is sent for a form that has passed. */
-export const toInput = (id: string, material: MaterialOutput): MaterialInput => ({
+/** What is sent for a form that has passed; a value that is no text stays as it was unless it was changed. */
+export const toInput = (
+  id: string,
+  { specifications: lines, ...material }: MaterialOutput,
+  stored: MaterialRow['specifications'] = {},
+): MaterialInput => ({
   id,
   ...material,
+  specifications: Object.fromEntries(
+    lines.map(({ name, value }) => [
+      name,
+      Object.hasOwn(stored, name) && toText(stored[name]) === value ? stored[name] : value,
+    ]),
+  ),
 });

@@ -56,7 +56,16 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
           </Box>
         </CardContent>
       </CardActionArea>
-      <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+      <CardActions
+        disableSpacing
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          '& .MuiButton-root': { minWidth: 0, px: 0.75 },
+        }}
+      >
         <Button size="small" onClick={() => acts.view(vendor)} aria-label={`View ${name}`}>
           View
         </Button>

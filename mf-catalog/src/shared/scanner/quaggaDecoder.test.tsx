@@ -16,6 +16,8 @@ const codes: [Symbology, string, string][] = [
   ['EAN-13', '4006381333931', '4006381333931'],
   ['UPC-A', '036000291452', '036000291452'],
   ['Code 128', 'LUM-2X4-8', 'LUM-2X4-8'],
+  // its check symbol is 102, which elsewhere separates fields
+  ['Code 128', 'PAINT-5GAL', 'PAINT-5GAL'],
 ];
 
 describe('makeQuaggaDecoder', () => {

@@ -10,6 +10,9 @@ const config: QuaggaJSConfigObject = {
   canvas: { createOverlay: false },
 };
 
+/** A Code 128 whose check symbol looks like a field separator is read with one at its end. */
+const separator = '\u001D';
+
 /** Digits read by chance fit badly: a mean error above this is not believed. */
 const believable = 0.16;
 
@@ -41,7 +44,8 @@ export async function makeQuaggaDecoder() {
     };
     const found = await Quagga.decodeSingle.call(withFrame, { ...config, locate });
     const result = found?.codeResult;
-    return result?.code && meanError(result.decodedCodes) < believable ? result.code : null;
+    if (!result?.code || meanError(result.decodedCodes) >= believable) return null;
+    return result.code.endsWith(separator) ? result.code.slice(0, -1) : result.code;
   };
 
   // Searching finds tilted and small codes; bars that stand upright are surer found straight across.
