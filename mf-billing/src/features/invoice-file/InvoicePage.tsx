@@ -39,6 +39,7 @@ import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
+import { DisputeNotice } from './DisputeNotice.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 import { useFileActs } from './useFileActs.tsx';
@@ -190,6 +191,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               >
                 This client has <Money amount={credit} /> of credit.
               </Alert>
+            )}
+            {invoice.payments.some(({ provider }) => provider === 'stripe') && (
+              <DisputeNotice invoiceId={invoice.id} />
             )}
             {kind !== 'credit_note' && (
               <PaymentList

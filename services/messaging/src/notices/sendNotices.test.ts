@@ -79,3 +79,32 @@ it('reminds of a tax filing with the figures of the month before', async () => {
   expect(sent[0]?.text).toContain('Tax invoiced: $990.00\nTax collected: $412.50');
   expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=tax');
 });
+
+it('tells an owner that a payment is disputed, and how that ended', async () => {
+  const facts = {
+    invoice_id: '00000000-0000-4000-8000-0000000000aa',
+    invoice_number: 'INV-0042',
+    client_name: 'Rosa Diaz',
+    amount: 250,
+    reason: 'product_not_received',
+  };
+  await queue('payment_dispute', {
+    ...facts,
+    status: 'needs_response',
+    respond_by: '2026-12-01T12:00:00Z',
+  });
+  await worker()();
+  await queue('payment_dispute', { ...facts, status: 'lost', respond_by: null });
+  await worker()();
+
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'A payment of invoice INV-0042 is disputed',
+    'The dispute over invoice INV-0042 was lost',
+  ]);
+  expect(sent[0]?.text).toContain('Rosa Diaz has disputed the card payment of invoice INV-0042.');
+  expect(sent[0]?.text).toContain('by December 1, 2026');
+  expect(sent[0]?.text).toContain('Reason: product not received');
+  expect(sent[0]?.text).toContain(
+    'http://localhost:3000/invoices/00000000-0000-4000-8000-0000000000aa',
+  );
+});

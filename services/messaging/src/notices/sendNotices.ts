@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { signInMail, taxFilingMail } from '../mail/mails.ts';
+import { disputeMail, signInMail, taxFilingMail } from '../mail/mails.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 
@@ -37,6 +37,19 @@ const notices = z.array(
         collected: z.coerce.number(),
       }),
     }),
+    z.object({
+      ...common,
+      kind: z.literal('payment_dispute'),
+      facts: z.object({
+        invoice_id: z.string(),
+        invoice_number: z.string(),
+        client_name: z.string().nullable(),
+        amount: z.coerce.number(),
+        status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+        reason: z.string(),
+        respond_by: z.coerce.date().nullable(),
+      }),
+    }),
   ]),
 );
 type Notice = z.infer<typeof notices>[number];
@@ -54,7 +67,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing. */
+/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment. */
 export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
   const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
     const { data, error } = await service.rpc(name, values);
@@ -90,6 +103,23 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           device: deviceOf(user_agent),
           address: ip ?? 'Unknown',
           url: `${siteUrl}/settings?section=security`,
+        },
+        brand,
+      );
+    }
+    case 'payment_dispute': {
+      const { invoice_id, invoice_number, client_name, amount, status, reason, respond_by } =
+        notice.facts;
+      return disputeMail(
+        {
+          ...who,
+          invoice: invoice_number,
+          client: client_name ?? 'The card holder',
+          amount: money.format(amount),
+          status,
+          reason: reason.replaceAll('_', ' '),
+          respondBy: respond_by && dayName.format(respond_by),
+          url: `${siteUrl}/invoices/${invoice_id}`,
         },
         brand,
       );

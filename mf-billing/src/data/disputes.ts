@@ -1,0 +1,30 @@
+import { api, rowTag, z } from '@plumbline/data';
+
+const dispute = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  respond_by: z.string().nullable(),
+  closed_at: z.string().nullable(),
+});
+/** An online payment that the card holder has disputed, as the card provider reports it. */
+export type Dispute = z.infer<typeof dispute>;
+
+export const { useInvoiceDisputesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The disputes of an invoice's payments, newest first. */
+    invoiceDisputes: build.query<Dispute[], string>({
+      query:
+        (invoice) =>
+        ({ db }) =>
+          db
+            .from('payment_disputes')
+            .select('id, amount, reason, status, respond_by, closed_at')
+            .eq('invoice_id', invoice)
+            .order('opened_at', { ascending: false }),
+      rawResponseSchema: z.array(dispute),
+      providesTags: (_rows, _error, invoice) => [rowTag('Invoice', invoice)],
+    }),
+  }),
+});

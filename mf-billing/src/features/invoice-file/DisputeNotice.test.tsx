@@ -1,0 +1,48 @@
+import { renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import type { Dispute } from '../../data/disputes.ts';
+import { DisputeNotice } from './DisputeNotice.tsx';
+
+const dispute: Dispute = {
+  id: '00000000-0000-4000-8000-0000000000d5',
+  amount: 250,
+  reason: 'product_not_received',
+  status: 'needs_response',
+  respond_by: '2026-12-01T12:00:00Z',
+  closed_at: null,
+};
+const show = (more: Partial<Dispute>) =>
+  renderInShell(<DisputeNotice invoiceId="00000000-0000-4000-8000-0000000000aa" />, {
+    area,
+    answers: { 'GET /rest/v1/payment_disputes': [{ ...dispute, ...more }] },
+  });
+
+describe('DisputeNotice', () => {
+  it.each<[string, Partial<Dispute>, string]>([
+    [
+      'by when to answer',
+      {},
+      'The card holder disputes $250.00 (product not received). Answer at the card provider by Dec 1, 2026; without an answer the money goes back.',
+    ],
+    [
+      'that the bank looks at the answer',
+      { status: 'under_review' },
+      'The card holder disputes $250.00. The bank is looking at your answer.',
+    ],
+    [
+      'that it was won',
+      { status: 'won' },
+      'The dispute over $250.00 was decided for you. The payment stands.',
+    ],
+    [
+      'that it was lost',
+      { status: 'lost' },
+      'The dispute over $250.00 was lost. The money went back, and the balance is open.',
+    ],
+  ])('says %s', async (_what, more, words) => {
+    const { requests } = show(more);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(requests[0]?.query.get('invoice_id')).toBe('eq.00000000-0000-4000-8000-0000000000aa');
+  });
+});
