@@ -45,10 +45,22 @@ export const benches: readonly Bench[] = [
     budget: '1.5 times',
   },
   {
+    id: 'scanner',
+    question: 'How many frames of a film does the scanner read, and how fast, against zxing-wasm?',
+    script: 'mf-catalog/bench/scanner.ts',
+    budget: 'no wrong code; nine tenths of what zxing-wasm reads',
+  },
+  {
     id: 'insights',
     question: 'How large and slow are dashboard, analytics and job costing among 100,000 invoices?',
     script: 'supabase/tests/src/insights/benchmark.ts',
     budget: '150 KB and 400 ms each',
+  },
+  {
+    id: 'editor',
+    question: 'How soon does a quote of 500 lines show what is typed, at 4 times CPU slowdown?',
+    script: 'e2e/measure/quoteEditor.ts',
+    budget: '200 ms to the next paint, no keystroke lost',
   },
   {
     id: 'pdf',
