@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 });
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const findings: string[] = [];
+let found = 0;
 let looked = 0;
 try {
   for (const person of persons)
@@ -40,10 +40,14 @@ try {
   await browser.close();
   await own?.stop();
 }
-const summary = `${looked} views looked at, ${findings.length} findings`;
-await writeFile(join(folder, 'findings.txt'), [summary, ...findings, ''].join('\n'));
-process.stdout.write(`${[...findings, summary].join('\n')}\n`);
-process.exitCode = findings.length === 0 ? 0 : 1;
+process.stdout.write(`${looked} views looked at, ${found} findings\n`);
+process.exitCode = found === 0 ? 0 : 1;
+
+/** Says what was found, at once. */
+function note(view: string, findings: readonly string[]) {
+  found += findings.length;
+  for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
+}
 
 async function lookAsPerson(person: Person, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({
@@ -70,9 +74,11 @@ async function lookAsPerson(person: Person, colorScheme: 'light' | 'dark') {
       await settle(page);
       const view = `${person} ${name} ${width} ${colorScheme}`;
       // oxlint-disable-next-line no-await-in-loop
-      const found = [...(await accessibilityFindings(page)), ...(await overhang(page))];
-      findings.push(...found.map((finding) => `${view}: ${finding}`));
-      findings.push(...complaints.splice(0).map((text) => `${view}: console: ${text}`));
+      note(view, [...(await accessibilityFindings(page)), ...(await overhang(page))]);
+      note(
+        view,
+        complaints.splice(0).map((text) => `console: ${text}`),
+      );
       // oxlint-disable-next-line no-await-in-loop
       await page.screenshot({
         path: join(folder, `${view.replaceAll(/[ /]/g, '-')}.png`),
@@ -98,12 +104,12 @@ async function settle(page: Page) {
     .locator('h1')
     .first()
     .waitFor({ timeout: 15_000 })
-    .catch(() => findings.push(`${page.url()}: has no h1`));
+    .catch(() => note(page.url(), ['has no h1']));
   await page
     .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'), null, {
       timeout: 15_000,
     })
-    .catch(() => findings.push(`${page.url()}: is still loading after 15 s`));
+    .catch(() => note(page.url(), ['is still loading after 15 s']));
   await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 
