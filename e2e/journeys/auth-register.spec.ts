@@ -59,6 +59,10 @@ test('the welcome tour has five steps and does not come back', async ({ page }) 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const step = page.locator('#driver-popover-title');
   await expect(step).toHaveText('Project overview');
+  await expect(page.locator('.driver-active-element')).toHaveAttribute(
+    'data-tour',
+    'project-overview',
+  );
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   for (let next = 0; next < 4; next += 1)
     await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,5 +1,5 @@
 import { Notice, PlainButton } from '@plumbline/design/frame';
-import { useOnboarding, usePlatform } from '@plumbline/platform';
+import { useOnboarding, usePlatform, useSession } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import { guideAt } from './guide.ts';
 import { useIsNewCompany } from './useIsNewCompany.ts';
@@ -9,8 +9,10 @@ export function GuideNote() {
   const { routes } = usePlatform();
   const { state, percentage, skip } = useOnboarding();
   const { pathname } = useLocation();
+  const { can_write } = useSession();
   const isNew = useIsNewCompany();
-  const guide = isNew ? guideAt(pathname, state, routes) : undefined;
+  // Nothing can be done about a step while the plan has ended.
+  const guide = isNew && can_write ? guideAt(pathname, state, routes) : undefined;
   if (!guide) return null;
   return (
     <div className="guide-note">

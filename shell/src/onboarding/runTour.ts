@@ -8,7 +8,8 @@ export function runTour(onDone: () => void): () => void {
   const top = window.scrollY;
   const tour: Driver = driver({
     steps: tourSteps.map(({ element, title, text }) => ({
-      ...(element && document.querySelector(element) ? { element } : {}),
+      // Looked for when its step comes: the dashboard may still be loading when the tour begins.
+      ...(element ? { element } : {}),
       popover: { title, description: text },
     })),
     nextBtnText: 'Next',
@@ -16,6 +17,7 @@ export function runTour(onDone: () => void): () => void {
     doneBtnText: 'Get Started',
     showButtons: ['next', 'previous'],
     showProgress: true,
+    waitForElement: 2000,
     progressText: '{{current}} of {{total}}',
     popoverClass: 'plumbline-tour',
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
