@@ -35,7 +35,7 @@ test('the shell comes in few scripts of bounded size before the first area', asy
 
   expect(count).toBeLessThanOrEqual(6);
   // docs/adr/0006 says why this is not the 200 KB of the design; the bound keeps what was reached.
-  expect(total).toBeLessThanOrEqual(275);
+  expect(total).toBeLessThanOrEqual(215);
 });
 
 for (const path of ['/', '/login']) {

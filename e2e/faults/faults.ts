@@ -42,13 +42,13 @@ const script = (body: string): Answer => ({ status: 200, contentType: 'text/java
 const tampered = async (_: string, original: () => Promise<string>) =>
   script(`${await original()}\n;globalThis.hasRunTampered = true;`);
 
-/** A release of the area whose page throws while it is drawn. */
-const throwing: Fault['start'] = async (page, target) => {
-  const { area } = target;
-  const file =
-    (area.preload['./routes'] ?? []).find((name) => name.includes('expose_routes')) ?? '';
+/** A release of the area whose page, or fill, throws while it is drawn. */
+const throwing: Fault['start'] = async (page, { area, routeId }) => {
+  const module = routeId.startsWith('./') ? routeId : './routes';
+  const chunk = `expose_${module.slice(2).replaceAll('/', '__')}`;
+  const file = (area.preload[module] ?? []).find((name) => name.includes(chunk)) ?? '';
   const original = await (await page.request.get(area.base + file)).text();
-  const body = throwingRoutes(original, area);
+  const body = throwingModule(original, area);
   const changed = { ...area, files: { ...area.files, [file]: integrityOf(body) } };
   await giveRegistry(page, {
     change: (live) => ({ ...live, areas: { ...live.areas, [area.id]: changed } }),
@@ -123,14 +123,12 @@ function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** The area's routes chunk with pages that throw; the chunk's ids are taken from the real one. */
-function throwingRoutes(original: string, area: AreaManifest): string {
+/** An exposed chunk of the area whose pages or fill throw; its ids are taken from the real one. */
+function throwingModule(original: string, area: AreaManifest): string {
   const [, head, moduleId] =
     /^([\s\S]*?\.push\(\[\[[^\]]*\],\{)["']?([\w./-]+)["']?[:(]/.exec(original) ?? [];
-  if (!head || !moduleId) throw new Error(`The routes chunk of ${area.id} has another form`);
-  const pages = area.routes.map(
-    ({ id }) =>
-      `${JSON.stringify(id)}: async () => () => { if (!globalThis.isMended) throw new Error('Broken on purpose'); return 'Mended'; }`,
-  );
-  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; }}]);`;
+  if (!head || !moduleId) throw new Error(`The exposed chunk of ${area.id} has another form`);
+  const component = `() => { if (!globalThis.isMended) throw new Error('Broken on purpose'); return 'Mended'; }`;
+  const pages = area.routes.map(({ id }) => `${JSON.stringify(id)}: async () => ${component}`);
+  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; exports.Fill = ${component}; }}]);`;
 }

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
+
+const run = promisify(execFile);
+const suites = join(import.meta.dirname, '../run.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,8 +26,8 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-async function openSession(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+async function openSession(browser: Browser, baseURL = product.url): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(demo.owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -31,6 +37,11 @@ async function openSession(browser: Browser): Promise<Page> {
 }
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click();
+/** Runs `pnpm e2e` against the product of this file. */
+const runSuites = (...options: string[]) =>
+  run(process.execPath, [suites, '--base-url', product.url, ...options], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(product.dataDir, 'suites.json') },
+  });
 const shellScripts = async () => {
   const html = await (
     await fetch(`${product.url}/welcome`, { headers: { accept: 'text/html' } })
@@ -89,6 +100,47 @@ test('a candidate runs in one tab only, which says so and goes back', async ({ b
 
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await expect(page.getByText(/This tab tries out/)).toBeHidden();
+});
+
+test('the suites run against a given set of releases, and say when they cannot', async () => {
+  test.setTimeout(120_000);
+  const candidate = ['--with', 'punch-list@1.1.0'];
+  const { stdout } = await runSuites('pages/candidates.spec.ts', ...candidate);
+  expect(stdout).toContain('a run with punch-list 1.1.0 shows it on the page');
+  expect(stdout).toContain('1 passed');
+
+  await expect(runSuites('--with', 'punch-list@7.0.0')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('has no release 7.0.0 of punch-list'),
+  });
+});
+
+test('pnpm dev shows a saved change in place: what was typed stays, and nobody else sees it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const file = 'src/features/home/PunchListPage.tsx';
+  await own.edit(file, '<EmptyState', '<input aria-label="Note" />\n      <EmptyState');
+  const dev = await own.dev(product.url);
+  try {
+    const page = await openSession(browser, dev.url);
+    await follow(page, 'Punch List');
+    await page.getByLabel('Note').fill('Typed before the change');
+    await page.evaluate('globalThis.isSamePage = true');
+
+    await own.edit(file, 'Walk the site first', 'Changed while it runs');
+
+    await expect(page.getByText('Changed while it runs')).toBeVisible();
+    await expect(page.getByLabel('Note')).toHaveValue('Typed before the change');
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+    await follow(page, 'Projects');
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    const other = await openSession(browser);
+    await follow(other, 'Punch List');
+    await expect(other.getByText('Nothing here yet')).toBeVisible();
+  } finally {
+    await dev.stop();
+  }
 });
 
 test('sources that differ are not released under a version that is live', async () => {

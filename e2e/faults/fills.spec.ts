@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { liveAreas, type OpenableArea } from '../fixtures/areas.ts';
+import { demo, expect, test } from '../fixtures/test.ts';
+import { faults } from './faults.ts';
+
+/** Longer than the shell's patience of 8 seconds by what a busy machine needs to draw. */
+const patience = { timeout: 8500 };
+const typed = 'Typed and not saved yet';
+
+/** Where an area's fill shows: a page of another area, with a form that somebody has begun to fill in. */
+type Place = {
+  area: string;
+  module: string;
+  /** Opens the page and types; answers the field. */
+  begin: (page: Page) => Promise<Locator>;
+  /** Asks for the fill, where it does not show by itself. */
+  ask?: (page: Page) => Promise<void>;
+  /** What the fill draws. */
+  drawn: (page: Page) => Locator;
+};
+
+async function beginProject(page: Page): Promise<Locator> {
+  await page.goto('/projects?q=Garden+Terrace');
+  await page.getByRole('link', { name: /^View Garden Terrace/ }).click();
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const field = page.getByRole('form', { name: 'Edit project' }).getByLabel('Project name');
+  await field.fill(typed);
+  return field;
+}
+
+async function beginQuote(page: Page): Promise<Locator> {
+  await page.goto('/quotes/new');
+  await page.getByLabel('Title').fill('A quote with a fault beside it');
+  await page.getByRole('combobox', { name: 'Client' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const field = page.getByLabel('Line 1: Description');
+  await field.fill(typed);
+  return field;
+}
+
+const places: Place[] = [
+  {
+    area: 'billing',
+    module: './slots/QuoteFromProject',
+    begin: beginProject,
+    drawn: (page) => page.getByRole('button', { name: 'Create Quote' }),
+  },
+  {
+    area: 'insights',
+    module: './slots/Assistant',
+    begin: beginProject,
+    drawn: (page) => page.getByRole('button', { name: 'Open AI Assistant' }),
+  },
+  {
+    area: 'catalog',
+    module: './slots/itemPicker',
+    begin: beginQuote,
+    ask: (page) => page.getByRole('button', { name: 'Select Items' }).click(),
+    drawn: (page) => page.getByRole('dialog'),
+  },
+];
+
+function targetOf(areas: OpenableArea[], { area: id, module }: Place): OpenableArea {
+  const found = areas.find(({ area }) => area.id === id);
+  if (!found?.area.slots.fills.some((fill) => fill.module === module))
+    throw new Error(`${id} has no fill ${module}`);
+  return { ...found, routeId: module };
+}
+
+test('every area with a fill on a page of another has its place here', async ({ baseURL }) => {
+  const areas = await liveAreas(baseURL ?? '');
+  const filling = areas.filter(({ area }) => area.slots.fills.length > 0);
+
+  expect(filling.map(({ area }) => area.id).toSorted()).toEqual(
+    places.map(({ area }) => area).toSorted(),
+  );
+});
+
+for (const fault of faults) {
+  test(`a fill with this fault is a quiet word, and what was typed beside it is kept: ${fault.name}`, async ({
+    browser,
+    baseURL,
+    signIn,
+  }) => {
+    test.setTimeout(240_000);
+    const areas = await liveAreas(baseURL ?? '');
+    const first = await browser.newPage({ baseURL });
+    await signIn(first, demo.owner);
+    const state = await first.context().storageState();
+    await first.context().close();
+
+    for (const place of places) {
+      await test.step(place.area, async () => {
+        const context = await browser.newContext({ baseURL, storageState: state });
+        const page = await context.newPage();
+        const quiet = page.getByText(`This part (${place.area}) is unavailable right now.`);
+        const end = await fault.start(page, targetOf(areas, place));
+
+        const field = await place.begin(page);
+        await place.ask?.(page);
+
+        await expect(quiet).toBeVisible(patience);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(field).toHaveValue(typed);
+        expect(await page.evaluate('globalThis.hasRunTampered')).toBeUndefined();
+        await end();
+        if (!fault.isMendedByRelease) {
+          await page.getByRole('status').filter({ has: quiet }).getByRole('button').click();
+          await expect(quiet).toBeHidden();
+          // A mended fill is a text among others, so it is no element of its own.
+          await expect(place.drawn(page).or(page.getByText('Mended')).first()).toBeVisible();
+          await expect(field).toHaveValue(typed);
+        }
+        await context.close();
+      });
+    }
+  });
+}
