@@ -442,13 +442,38 @@ where p.position in (1, 4, 8, 12) and p.starts + t.day < 0;
 insert into public.weather_delay_costs (weather_delay_id, company_id, cost)
 select id, company_id, round(duration_days * 640, 2) from public.weather_delays;
 
+-- The files of supabase/demo, put into the buckets at the first start; written by scripts/drawDemoFiles.mjs.
+create temp table demo_files (name text primary key, size int not null, hash text not null);
+insert into demo_files values
+  ('building-permit.pdf', 23125, '09ea18c0bd2e08c45fb2d8ad5af2cbdce67ff22004a24da11068dc6fb68c1b2a'),
+  ('construction-contract.pdf', 24792, '7051c4132e089306b6a5643ea4d9286eb2635addcb70ae047deeae9e9f1b4f59'),
+  ('demolition-day.jpg', 27029, '71bd07678f2a8fa48d2329138eb739189a2d6dd794ca118dc84a2ced33f30c10'),
+  ('demolition-dusk.jpg', 26436, '71f664f08b5ca795e59ad1e16a84c68723ffe1bf7a81952a29a735ba15b86dd6'),
+  ('deposit-invoice.pdf', 19848, 'ec2221ea9100bfe5ba516a8c07dc37e1a33e7d8f9927deefac67476d244a7282'),
+  ('drywall-day.jpg', 20305, 'fcf2d5b72aca1007f6f9346890bcf6d681d65045d86cbbf183e60d598c79298e'),
+  ('drywall-dusk.jpg', 19556, '9726a783f6ecc5f805eb7a8628210734f860fcc83f32e06a8734d6705a0e1372'),
+  ('electrical-day.jpg', 34133, '9e39d65f64519fd19a3386423b11cbcc5d1def96dc81172648dc3ccc9881cb7c'),
+  ('electrical-dusk.jpg', 39276, '94b4bd76813793e8354b64c0891f6aaeef8345b690e0ce269801494f3800ede8'),
+  ('existing-day.jpg', 24363, '24766ac5f46626f5ce89b390c8fbcb4dbf28c4d9babc0840e36912a32c98f5d3'),
+  ('existing-dusk.jpg', 23555, '3baf1c9f0e13a2e92bdc3524cc32548357aa95ca48fc2df78a1a48f4f72b8d78'),
+  ('finished-day.jpg', 27256, '916bb33f2422fbcc87bff9f7602e03004067a4d466498475dd4182a50f0f5d4f'),
+  ('finished-dusk.jpg', 28034, '6476ad7084e68af5c31b79932da62a50af7941828c082d36dc206fdadde4831a'),
+  ('framing-day.jpg', 34181, '84f6f8483afa341cb6483ce0e8ec2cf675d73ed05d3d822829a4421b3374f1ae'),
+  ('framing-dusk.jpg', 32949, '5ff6c026e4d67dc551281e5342dde1f3c45911ffa131d0cb2cb9525509726db1'),
+  ('material-receipt.pdf', 23308, '37971f600c91c689cc2c8160c0c424d0a733f8366e42df90d04e2f9218fceba6'),
+  ('roof-warranty.pdf', 21221, 'a18e10db1744f88491e7a2dd14c307564aeb53938df289ed98d405b4f582cba2'),
+  ('safety-checklist.pdf', 27157, '5ab199e72682c41c6c32344d36f39cec2be7103f513a0d8e0a21e6fc6428d065'),
+  ('street-closure-permit.pdf', 21641, '90cf042c60892d44a32565be8b36a02bc89be1c7ef0b590a760a246ab28c778e');
+
 insert into public.project_photos (company_id, project_id, object_path, file_name, title, description, phase, taken_at, content_type, size_bytes, width, height, content_hash, uploaded_by, created_at)
 select p.company_id, p.id, p.company_id || '/' || pg_temp.seed_id('photo ' || p.n || ' ' || p.position || ' ' || t.k) || '.jpg', 'IMG_' || (4000 + p.position * 20 + t.k) || '.jpg',
-  t.title, t.description, t.phase, now() + make_interval(days => least(p.starts + t.day, -1)), 'image/jpeg', 1800000 + t.k * 91000, 2016, 1512,
-  md5(p.id || ' ' || t.k) || md5(t.k || ' ' || p.id), coalesce(c.field_id, c.owner_id), now() + make_interval(days => least(p.starts + t.day, -1))
+  t.title, t.description, t.phase, now() + make_interval(days => least(p.starts + t.day, -1)), 'image/jpeg', f.size, 1008, 756,
+  f.hash, coalesce(c.field_id, c.owner_id), now() + make_interval(days => least(p.starts + t.day, -1))
 from seed_projects p join seed_companies c on c.id = p.company_id
-cross join lateral (values (1, 'Existing condition', 'From the street', 'before', 0), (2, 'Before demolition', 'Kitchen wall', 'before', 1), (3, 'Framing', 'North wall', 'during', 14),
-  (4, 'Rough electrical', 'Panel location', 'during', 20), (5, 'Drywall hung', 'Living room', 'during', 30), (6, 'Finished', 'Handed over', 'after', 60)) as t (k, title, description, phase, day)
+cross join lateral (values (1, 'existing', 'Existing condition', 'From the street', 'before', 0), (2, 'demolition', 'Before demolition', 'Kitchen wall', 'before', 1),
+  (3, 'framing', 'Framing', 'North wall', 'during', 14), (4, 'electrical', 'Rough electrical', 'Panel location', 'during', 20), (5, 'drywall', 'Drywall hung', 'Living room', 'during', 30),
+  (6, 'finished', 'Finished', 'Handed over', 'after', 60)) as t (k, motif, title, description, phase, day)
+join demo_files f on f.name = t.motif || case when p.position % 2 = 0 then '-day.jpg' else '-dusk.jpg' end
 where p.percent >= case t.phase when 'before' then 1 when 'during' then 20 else 100 end and p.position not in (3, 7);
 insert into public.photo_annotations (company_id, photo_id, text, x, y, created_by)
 select f.company_id, f.id, case f.phase when 'before' then 'Water stain, check the valley' else 'Add a blocking here for the handrail' end, 0.42, 0.36, f.uploaded_by
@@ -457,19 +482,20 @@ from public.project_photos f where pg_temp.pick(f.id::text, 3) = 0;
 insert into public.project_documents (id, company_id, project_id, name, description, category, status, is_office_only, object_path, file_name, file_type, size_bytes, content_hash, template, expires_on, created_by, created_at)
 select pg_temp.seed_id('document ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.name, t.description, t.category,
   case when p.status = 'planning' and t.k = 1 then 'pending' when p.percent = 100 and t.category = 'invoices' then 'paid' else t.status end, t.category in ('contracts', 'invoices'),
-  p.company_id || '/' || pg_temp.seed_id('file ' || p.n || ' ' || p.position || ' ' || t.k) || '.' || t.type, lower(replace(t.name, ' ', '-')) || '.' || t.type, t.type, t.size,
-  md5(t.name || p.id) || md5(p.id || t.name), t.template, case when t.category = 'warranties' then current_date + 700 when t.status = 'expired' then current_date - 12 end,
+  p.company_id || '/' || pg_temp.seed_id('file ' || p.n || ' ' || p.position || ' ' || t.k) || '.pdf', f.name, 'pdf', f.size,
+  f.hash, t.template, case when t.category = 'warranties' then current_date + 700 when t.status = 'expired' then current_date - 12 end,
   coalesce(c.manager_id, c.owner_id), now() + make_interval(days => least(p.starts + t.k, -1))
 from seed_projects p join seed_companies c on c.id = p.company_id
 cross join lateral (values
-  (1, 'Construction contract', 'Signed by both parties', 'contracts', 'signed', 'pdf', 482113, 'Construction Contract'),
-  (2, 'Building permit', 'City approval', 'permits', 'approved', 'pdf', 231877, null),
-  (3, 'Street closure permit', 'For the crane', 'permits', 'expired', 'pdf', 99120, null),
-  (4, 'Roof warranty', 'Ten years on workmanship', 'warranties', 'active', 'pdf', 1204551, null),
-  (5, 'Deposit invoice', 'As paid', 'invoices', 'pending', 'pdf', 88211, null),
-  (6, 'Safety checklist', 'Week one', 'permits', 'draft', 'docx', 45056, 'Safety Checklist'),
-  (7, 'Material receipt', 'Lumber delivery', 'invoices', 'paid', 'xlsx', 30720, 'Material Receipt')
-) as t (k, name, description, category, status, type, size, template)
+  (1, 'Construction contract', 'Signed by both parties', 'contracts', 'signed', 'Construction Contract'),
+  (2, 'Building permit', 'City approval', 'permits', 'approved', null),
+  (3, 'Street closure permit', 'For the crane', 'permits', 'expired', null),
+  (4, 'Roof warranty', 'Ten years on workmanship', 'warranties', 'active', null),
+  (5, 'Deposit invoice', 'As paid', 'invoices', 'pending', null),
+  (6, 'Safety checklist', 'Week one', 'permits', 'draft', 'Safety Checklist'),
+  (7, 'Material receipt', 'Lumber delivery', 'invoices', 'paid', 'Material Receipt')
+) as t (k, name, description, category, status, template)
+join demo_files f on f.name = lower(replace(t.name, ' ', '-')) || '.pdf'
 where t.k <= 2 + p.position % 6 and p.position <> 5;
 insert into public.document_versions (company_id, document_id, version_number, object_path, file_name, file_type, size_bytes, content_hash, uploaded_by, created_at)
 select company_id, id, 1, object_path, file_name, file_type, size_bytes, content_hash, created_by, created_at from public.project_documents;

@@ -15,6 +15,7 @@ import { openFrontDoor } from './frontDoor.ts';
 import { gateways } from './gateways.ts';
 import { openMailbox } from './mailbox/mailboxStore.ts';
 import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
+import { putDemoFiles } from './migrations/demoFiles.ts';
 import { applyMigrations, readMigrations } from './migrations/migrations.ts';
 import { seedOnce } from './migrations/seed.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
@@ -127,6 +128,11 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
           (await seedOnce(database.sql, join(workspace, 'supabase', 'seed.sql')))
         )
           note('demo companies made');
+        if (env.DEMO_DATA)
+          await putDemoFiles(database.sql, {
+            from: join(workspace, 'supabase', 'demo'),
+            storageFolder: join(dataDir, 'storage'),
+          });
       },
     ),
   );

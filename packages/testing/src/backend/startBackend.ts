@@ -24,6 +24,8 @@ export type Backend = {
   /** The database's superuser; row-level security does not apply. */
   sql: postgres.Sql;
   databaseUrl: string;
+  /** Where the storage API keeps its files. */
+  storageFolder: string;
   keys: typeof supabaseSettings.keys;
   /** Answers a request as the API's HTTP server would, without a port. */
   fetch: typeof fetch;
@@ -85,6 +87,7 @@ export async function startBackend({
   return {
     sql,
     databaseUrl: database.url,
+    storageFolder,
     keys,
     fetch: fetchHere,
     handle: supabase.handle,

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { putDemoFiles } from './demoFiles.ts';
+
+const supabase = new URL('../../../../supabase/', import.meta.url);
+const from = fileURLToPath(new URL('demo', supabase));
+let backend: Backend;
+let put: number;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const seed = await readFile(new URL('seed.sql', supabase), 'utf8');
+  await backend.sql.begin(async (transaction) => {
+    await transaction.unsafe(seed).simple();
+  });
+  put = await putDemoFiles(backend.sql, { from, storageFolder: backend.storageFolder });
+}, 180_000);
+afterAll(() => backend?.close());
+
+const owner = () => backend.signIn('owner@plumbline.test');
+const sha256 = async (blob: Blob) =>
+  createHash('sha256')
+    .update(Buffer.from(await blob.arrayBuffer()))
+    .digest('hex');
+
+it('puts a file where each photo and each document of the demo says that it is', async () => {
+  const [rows] = await backend.sql<{ files: number; bare: number }[]>`
+    select count(*)::int as files, count(*) filter (where o.id is null)::int as bare
+    from (select 'project-photos' as bucket, object_path as name from project_photos
+      union select 'project-documents', object_path from project_documents) f
+    left join storage.objects o on o.bucket_id = f.bucket and o.name = f.name`;
+
+  expect(rows).toEqual({ files: put, bare: 0 });
+  expect(put).toBeGreaterThan(200);
+});
+
+it.each([
+  ['project_photos', 'project-photos', 'image/jpeg'],
+  ['project_documents', 'project-documents', 'application/pdf'],
+])('lets a member open what %s names, as it was stored', async (table, bucket, type) => {
+  const { client } = await owner();
+  const { data: row } = await client
+    .from(table)
+    .select('object_path, content_hash, size_bytes')
+    .limit(1)
+    .single();
+
+  const { data: signed } = await client.storage.from(bucket).createSignedUrl(row?.object_path, 60);
+  const answer = await backend.fetch(signed?.signedUrl ?? '');
+  const blob = await answer.blob();
+
+  expect(answer.headers.get('content-type')).toBe(type);
+  expect([await sha256(blob), blob.size]).toEqual([row?.content_hash, row?.size_bytes]);
+});
+
+it('keeps the files of one company from another', async () => {
+  const { client } = await owner();
+  const [foreign] = await backend.sql<{ name: string }[]>`
+    select object_path as name from project_photos where company_id <> (
+      select company_id from user_profiles where email = 'owner@plumbline.test') limit 1`;
+
+  const { error } = await client.storage.from('project-photos').download(foreign?.name ?? '');
+
+  expect(error).not.toBeNull();
+});
+
+it('puts only what is missing', async () => {
+  await backend.sql`delete from storage.objects where id = (select id from storage.objects where bucket_id = 'project-photos' limit 1)`;
+
+  const again = { from, storageFolder: backend.storageFolder };
+
+  expect(await putDemoFiles(backend.sql, again)).toBe(1);
+  expect(await putDemoFiles(backend.sql, again)).toBe(0);
+});
