@@ -174,16 +174,21 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
 });
 
-for (const path of ['/items/add', '/vendors', '/materials']) {
-  test(`a Starter meets the gate on ${path}`, async ({ page, signIn }) => {
-    await signIn(page, demo.starter);
+test('a Starter meets the gate on every Pro page, and is led to the plans', async ({
+  page,
+  signIn,
+}) => {
+  const anyItem = '00000000-0000-4000-8000-000000000000';
+  const paths = ['/items/add', `/items/edit/${anyItem}`, '/vendors', '/materials', '/analytics'];
+  await signIn(page, demo.starter);
+  for (const path of [...paths, '/branding']) {
     await page.goto(path);
-
     await expect(page.getByRole('heading', { name: 'Feature Not Available' })).toBeVisible();
     await expect(
       page.getByText('This feature requires a Pro or higher plan subscription'),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Upgrade Your Plan' }).click();
-    await expect(page).toHaveURL(/\/pricing$/);
-  });
-}
+  }
+  await page.getByRole('link', { name: 'Upgrade Your Plan' }).click();
+
+  await expect(page).toHaveURL(/\/pricing$/);
+});

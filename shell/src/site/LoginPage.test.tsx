@@ -1,4 +1,5 @@
-import { fakeBackend, render, screen, userEvent, waitFor } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { act, fakeBackend, render, screen, userEvent, waitFor } from '@plumbline/testing';
 import { noteArrival, noteFailedReturn } from '../auth/arrival.ts';
 import { keepNotice } from '../session/kept.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -78,6 +79,25 @@ describe('LoginPage', () => {
 
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(went).toEqual([]);
+  });
+
+  it('gives up after 30 seconds', async () => {
+    const { user } = show({ 'POST /auth/v1/token': () => new Promise(() => {}) });
+    await user.type(screen.getByLabelText('Email'), 'a@b.co');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    jest.useFakeTimers();
+    try {
+      act(() => screen.getByRole('button', { name: 'Sign in' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(30_500));
+    } finally {
+      jest.useRealTimers();
+    }
+
+    expect(
+      await screen.findByText(
+        'Login timed out. Please check your internet connection and try again.',
+      ),
+    ).toBeVisible();
   });
 
   it('goes home after signing in', async () => {
