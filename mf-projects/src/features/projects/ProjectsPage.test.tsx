@@ -65,6 +65,37 @@ describe('ProjectsPage', () => {
     expect(asked?.get('offset')).toBe('10');
   });
 
+  describe('among 10,000 projects as among 50', () => {
+    const page = Array.from({ length: 10 }, (_, at) =>
+      makeProject({ id: `00000000-0000-4000-8000-0000000002${at + 10}`, name: `Project ${at}` }),
+    );
+    /** What the page asked for and drew while somebody paged, sorted and filtered. */
+    const workOf = async (total: number) => {
+      const list = Response.json(page, { headers: { 'content-range': `0-9/${total}` } });
+      const { user, requests, unmount } = show({
+        path: '/projects?size=10',
+        answers: { 'GET /rest/v1/project_list': list },
+      });
+      await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
+      await user.click(screen.getByRole('button', { name: 'Next page' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Roofing' }));
+      await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
+      const drawn = screen.getAllByRole('article').length;
+      const asked = requests.map(({ method, path, query }) => `${method} ${path} ${query}`);
+      unmount();
+      return { drawn, asked };
+    };
+
+    it('asks the same, and draws the same', async () => {
+      const few = await workOf(50);
+      const many = await workOf(10_000);
+
+      expect(few.drawn).toBe(10);
+      expect(many).toEqual(few);
+      expect(many.asked.filter((line) => line.includes('project_list'))).toHaveLength(3);
+    });
+  });
+
   it('puts a filter into the address and goes back to the first page', async () => {
     const { user, router } = show({ path: '/projects?page=2' });
     await screen.findByText(/^Showing/);

@@ -270,3 +270,49 @@ describe('retry_message', () => {
     expect([early.error?.code, foreign.error?.code]).toEqual(['PT409', 'PT404']);
   });
 });
+
+describe('a text that is not right', () => {
+  const store = (row: object) =>
+    office.client.from('client_messages').insert({
+      client_id: office.customer,
+      phone_number: '(512) 555-0100',
+      message_content: 'Hello',
+      ...row,
+    });
+
+  it.each([
+    ['letters', { phone_number: 'call me' }],
+    ['too few digits', { phone_number: '555-0100' }],
+    ['17 digits', { phone_number: '+12345678901234567' }],
+    ['a country that begins with zero', { phone_number: '+0512555010' }],
+    ['nothing', { phone_number: '' }],
+    ['5,000 characters', { message_content: 'x'.repeat(5000) }],
+    ['blanks', { message_content: '   ' }],
+  ])('is refused by the database: %s', async (_, row) => {
+    await consent(true);
+
+    expect((await store(row)).error).not.toBeNull();
+  });
+
+  it("is refused for another company's client", async () => {
+    await consent(true);
+    const stranger = await office.backend.makeCompany();
+
+    const { error } = await stranger.owner.client.from('client_messages').insert({
+      client_id: office.customer,
+      phone_number: '(512) 555-0100',
+      message_content: 'Hello',
+    });
+
+    expect(error).not.toBeNull();
+  });
+
+  it('is stored once under one id', async () => {
+    await consent(true);
+    const id = randomUUID();
+
+    const answers = [await store({ id }), await store({ id, message_content: 'Another' })];
+
+    expect(answers.map(({ error }) => error?.code)).toEqual([undefined, '23505']);
+  });
+});
