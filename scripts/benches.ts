@@ -28,6 +28,13 @@ export const benches: readonly Bench[] = [
     budget: '1.05 times the same page without scripts; 95 of 100 in each mark',
   },
   {
+    id: 'loading',
+    question:
+      'How do first load and the way to another area compare with one build of the same sources?',
+    script: 'e2e/measure/loading/loading.ts',
+    budget: '1.05 times in largest paint, 1.08 in bytes, 1.0 on the way to another area',
+  },
+  {
     id: 'scale',
     question:
       'How long do list, count and dashboard take among a million invoices, and without RLS?',
@@ -67,6 +74,18 @@ export const benches: readonly Bench[] = [
     question: 'How long does a quote of 10 to 1,000 lines take as PDF, against jspdf alone?',
     script: 'packages/design/bench/pdf.ts',
     budget: '1.2 times',
+  },
+  {
+    id: 'times',
+    question: 'How long does a developer wait for a start, a changed area, types, lint?',
+    script: 'scripts/benchTimes.ts',
+    budget: 'the second start in 10 s',
+  },
+  {
+    id: 'operations',
+    question: 'How many requests a second does one machine answer, by operation?',
+    script: 'e2e/measure/operations.ts',
+    budget: 'every answer a good one',
   },
   {
     id: 'payments',
