@@ -53,9 +53,13 @@ test('where mails must be confirmed, the account opens by the mail’s link', as
 });
 
 test('whoever signs in with Google comes to a company of their own', async ({ page }) => {
-  await page.route('https://accounts.google.com/**', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    return route.fulfill({ status: 302, headers: { location: google.url + pathname + search } });
+  // Where Google's own page would open, the stand-in's does.
+  await page.route('**/auth/v1/authorize?*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { origin, pathname, search } = new URL(response.headers().location ?? '');
+    expect(origin).toBe('https://accounts.google.com');
+    const headers = { ...response.headers(), location: google.url + pathname + search };
+    await route.fulfill({ response, headers });
   });
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
