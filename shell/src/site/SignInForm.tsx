@@ -6,11 +6,14 @@ import { InputField } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { useFields } from './useFields.ts';
+import { useIsAlive } from './useIsAlive.ts';
 import { useSiteHost } from './siteHost.ts';
 
 /** E-mail and password; goes to where the visitor wanted, else home. */
 export function SignInForm() {
   const { go, oauthProviders } = useSiteHost();
+  // The page was drawn before it was known whether the server has Google.
+  const isAlive = useIsAlive();
   const form = useFields({ email: '', password: '' });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -81,16 +84,16 @@ export function SignInForm() {
       <button type="button" className="site-button site-outline" onClick={google}>
         Sign in with Google
       </button>
-      {oauthProviders.includes('google') && (
+      <p className="site-center">
+        New here? <SiteLink href="/register">Create an account</SiteLink>
+      </p>
+      {isAlive && oauthProviders.includes('google') && (
         <p className="site-hint">
           Signing in with Google for the first time makes your company, and means that you agree to
           the <SiteLink href="/terms">Terms of Service</SiteLink> and{' '}
           <SiteLink href="/privacy">Privacy Policy</SiteLink>.
         </p>
       )}
-      <p className="site-center">
-        New here? <SiteLink href="/register">Create an account</SiteLink>
-      </p>
     </form>
   );
 }
