@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
 import { openPhone } from '../fixtures/camera.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Writes a quote, for a client who is not in the list, with the items that were chosen on the way to it. */
+async function createQuote(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Use in a quote' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Type a name instead').fill('Mrs. Alvarez');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create Quote' }).click();
+  await expect(page.getByText(/^Quote #.* created successfully$/)).toBeVisible();
+}
+
 const films = [
-  { name: 'a straight EAN-13', symbology: 'EAN-13', code: '4006381333931' },
   { name: 'a tilted UPC-A', symbology: 'UPC-A', code: '036000291452', take: { tilt: 14 } },
   { name: 'a blurred Code 128', symbology: 'Code 128', code: 'LUM-248', take: { blur: 1 } },
   {
@@ -34,6 +45,74 @@ test.describe('scanning with a phone', () => {
       await browser.close();
     });
   }
+
+  test('creates an item from an EAN-13, which goes into a quote', async ({
+    baseURL,
+    newCompany,
+    signIn,
+  }) => {
+    const { email, password } = await newCompany();
+    const film = { symbology: 'EAN-13', code: '4006381333931' } as const;
+    const { page, browser } = await openPhone(baseURL!, film);
+    await signIn(page, email, password);
+    await page.goto('/items');
+    await page.getByRole('button', { name: 'Scan item' }).first().click();
+    await page.getByRole('button', { name: 'Create item' }).click({ timeout: 30_000 });
+    await page.getByRole('tab', { name: 'Pricing' }).click();
+    await page.getByRole('spinbutton', { name: /Cost price/ }).fill('8');
+    await page.getByRole('spinbutton', { name: /Selling price/ }).fill('12.50');
+    await page.getByRole('button', { name: 'Update Item' }).click();
+    await expect(page.getByText('Item updated')).toBeVisible();
+
+    await page.goto('/item-selection');
+    await page.getByRole('button', { name: 'Add Item 4006381333931' }).click();
+    await createQuote(page, 'Scanned');
+
+    await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$12.50');
+    await browser.close();
+  });
+
+  test('says so when the camera is pulled away half-way, and goes on when it is back', async ({
+    baseURL,
+    newCompany,
+    signIn,
+  }) => {
+    const { email, password } = await newCompany();
+    const { page, browser } = await openPhone(baseURL!, {
+      symbology: 'EAN-13',
+      code: '5901234123457',
+    });
+    // The first camera shows nothing and ends, as one does that is unplugged; the next one plays the film.
+    await page.addInitScript(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      let isFirst = true;
+      mediaDevices.getUserMedia = async (wanted) => {
+        if (!isFirst) return open(wanted);
+        isFirst = false;
+        const canvas = document.createElement('canvas');
+        canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+        const stream = canvas.captureStream(10);
+        Object.assign(window, {
+          unplug: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')),
+        });
+        return stream;
+      };
+    });
+    await signIn(page, email, password);
+    await page.goto('/items');
+    await page.getByRole('button', { name: 'Scan item' }).first().click();
+    await page.waitForFunction(() => 'unplug' in window);
+
+    await page.evaluate('unplug()');
+    await expect(page.getByText('Camera Access Required')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    await expect(page.getByText(/^Item not found with barcode: 0?5901234123457/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await browser.close();
+  });
 
   test('says so when the camera is refused, and lets one try again', async ({
     baseURL,
@@ -75,12 +154,13 @@ test('a new item goes into a quote', async ({ page, newCompany, signIn, expectAc
   await expect(page).toHaveURL(/\/quotes\/new/);
 });
 
-test('a vendor raises a price, and the item follows in one click', async ({
+test('a vendor raises a price: the open quote is warned, and one click reprices it', async ({
   page,
   newCompany,
   signIn,
   expectAccessible,
 }) => {
+  test.setTimeout(120_000);
   const { email, password } = await newCompany();
   await signIn(page, email, password);
 
@@ -133,6 +213,12 @@ test('a vendor raises a price, and the item follows in one click', async ({
   await page.getByRole('button', { name: 'Save Item' }).click();
   await expect(page.getByText('Item created')).toBeVisible();
 
+  await page.goto('/item-selection');
+  await page.getByRole('button', { name: 'Add Stud wall' }).click();
+  await createQuote(page, 'Garage');
+  const quote = page.url();
+  await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$4.50');
+
   await page.goto('/materials');
   await page.getByRole('button', { name: 'View Pine stud' }).click();
   await page.getByRole('button', { name: 'Edit Lumber Yard' }).click();
@@ -144,8 +230,12 @@ test('a vendor raises a price, and the item follows in one click', async ({
   await page.getByRole('link', { name: 'Price book' }).click();
   await expect(page.getByText('New price $6.00 instead of $4.50')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Accept and reprice drafts' }).click();
-  await expect(page.getByText('1 price updated, 0 draft quotes repriced')).toBeVisible();
+  await page.goto(quote);
+  await expect(page.getByText(/^The items of this quote cost \$1\.00 more/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reprice this draft' }).click();
+
+  await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$6.00');
+  await expect(page.getByText(/^The items of this quote cost/)).toBeHidden();
   await page.goto('/items');
   await expect(page.getByRole('article', { name: 'Stud wall' }).getByText('$6.00')).toBeVisible();
 });

@@ -124,7 +124,7 @@ export const materialRow = z.object({
   reorder_point: z.number(),
   lead_time_days: z.number(),
   stock_status: z.enum(['out', 'low', 'adequate']),
-  specifications: z.record(z.string(), z.unknown()),
+  specifications: z.record(z.string(), z.json()),
   is_active: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

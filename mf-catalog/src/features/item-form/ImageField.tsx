@@ -44,7 +44,14 @@ export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
         ))}
       </Stack>
       <Box>
-        <Button component="label" variant="outlined" htmlFor={id} loading={isBusy}>
+        <Button
+          component="label"
+          role={undefined}
+          tabIndex={-1}
+          variant="outlined"
+          htmlFor={id}
+          loading={isBusy}
+        >
           Upload image
         </Button>
         <VisuallyHidden>

@@ -2,11 +2,12 @@ import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testin
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeItem } from '../../shared/makeItem.ts';
+import { makePage } from '../../shared/makePage.ts';
 
 const stud = makeItem();
 const answers = {
-  'GET /rest/v1/item_list': (request: { query: URLSearchParams }) =>
-    request.query.has('id') ? stud : [stud],
+  'GET /rest/v1/item_list': stud,
+  'POST /rest/v1/rpc/item_page': makePage([stud]),
   'GET /rest/v1/item_images': [],
   'GET /rest/v1/material_list': [],
   'GET /rest/v1/stock_movements': [],

@@ -20,11 +20,11 @@ import {
   exportPageSize,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
-import { messageOf } from '@plumbline/data';
 import { lazy, Suspense, useState } from 'react';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { canScan } from '../../shared/scanner/camera.ts';
+import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListView } from '../../shared/useListView.ts';
 import { useKeyboardWedge } from '../../shared/scanner/useKeyboardWedge.ts';
@@ -45,13 +45,14 @@ const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as co
 export function ItemsPage() {
   const company = useCompanyId();
   const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
-  const { data, isFetching, error, refetch } = useItemListQuery({
+  const found = useItemListQuery({
     company,
     page,
     pageSize,
     sort,
     filters,
   });
+  const { data } = found;
   const [fetchItems] = useLazyItemListQuery();
   const { view, setView } = useListView();
   const [scan, setScan] = useState<{ code?: string }>();
@@ -61,16 +62,7 @@ export function ItemsPage() {
   const go = useGo();
   useKeyboardWedge((code) => setScan({ code }), scan === undefined);
 
-  const answer = {
-    rows: data?.rows,
-    total: data?.total,
-    isFetching,
-    failure: error && {
-      title: 'Failed to fetch items',
-      message: messageOf(error),
-      onRetry: () => void refetch(),
-    },
-  };
+  const answer = listAnswer(found, 'Failed to fetch items');
   const add = (
     <ActionButton
       variant="contained"

@@ -1,4 +1,3 @@
-import { messageOf } from '@plumbline/data';
 import { ActionButton, AddIcon, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
   CardGrid,
@@ -17,6 +16,7 @@ import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/pla
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
+import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
 import { MaterialCard } from './MaterialCard.tsx';
@@ -35,7 +35,8 @@ export function MaterialsPage() {
   const company = useCompanyId();
   const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
   const query = { company, page, pageSize, sort, filters };
-  const { data, isFetching, error, refetch } = useMaterialListQuery(query);
+  const found = useMaterialListQuery(query);
+  const { data } = found;
   const [fetchMaterials] = useLazyMaterialListQuery();
   const fetchPage = (at: number) =>
     fetchMaterials({ ...query, page: at, pageSize: exportPageSize }).unwrap();
@@ -54,16 +55,7 @@ export function MaterialsPage() {
     remove: (material) => setOpen({ kind: 'remove', material }),
   };
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
-  const answer = {
-    rows: data?.rows,
-    total: data?.total,
-    isFetching,
-    failure: error && {
-      title: 'Failed to load materials. Please try again.',
-      message: messageOf(error),
-      onRetry: () => void refetch(),
-    },
-  };
+  const answer = listAnswer(found, 'Failed to load materials. Please try again.');
   return (
     <Page>
       <PageHeader

@@ -118,9 +118,9 @@ export const toInput = (
   id,
   ...material,
   specifications: Object.fromEntries(
-    lines.map(({ name, value }) => [
-      name,
-      Object.hasOwn(stored, name) && toText(stored[name]) === value ? stored[name] : value,
-    ]),
+    lines.map(({ name, value }) => {
+      const before = Object.hasOwn(stored, name) ? stored[name] : undefined;
+      return [name, before !== undefined && toText(before) === value ? before : value];
+    }),
   ),
 });

@@ -1,4 +1,3 @@
-import { messageOf } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -31,6 +30,7 @@ import {
 } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
+import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
 import { contactHref } from '../../shared/vendorWords.ts';
@@ -56,7 +56,8 @@ export function VendorsPage() {
   const toasts = useToasts();
   const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
   const query = { company, page, pageSize, sort, filters };
-  const { data, isFetching, error, refetch } = useVendorListQuery(query);
+  const found = useVendorListQuery(query);
+  const { data } = found;
   const [fetchVendors] = useLazyVendorListQuery();
   const [remove, { isLoading: isRemoving }] = useVendorDeleteMutation();
   const fetchPage = (at: number) =>
@@ -91,16 +92,7 @@ export function VendorsPage() {
     else toasts.success(`Vendor "${name}" deleted successfully`);
   };
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
-  const answer = {
-    rows: data?.rows,
-    total: data?.total,
-    isFetching,
-    failure: error && {
-      title: 'Failed to load vendors. Please try again.',
-      message: messageOf(error),
-      onRetry: () => void refetch(),
-    },
-  };
+  const answer = listAnswer(found, 'Failed to load vendors. Please try again.');
   return (
     <Page>
       <PageHeader

@@ -15,7 +15,7 @@ function undoneWords(
   target: ImportTarget,
 ) {
   return [
-    `${counted(removed, target)} removed.`,
+    (removed > 0 || restored === 0) && `${counted(removed, target)} removed.`,
     restored > 0 && `${counted(restored, target)} put back as before.`,
     kept > 0 && `${counted(kept, target)} stayed, because they are in use or were changed since.`,
   ]
