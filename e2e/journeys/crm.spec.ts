@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { demo, expect, test } from '../fixtures/test.ts';
 
 /** A phone of this run's own: the local texts know a client by it. */
 const ownPhone = () => `+1512${Math.floor(2_000_000 + Math.random() * 7_999_999)}`;
@@ -181,4 +182,45 @@ test('an export hands no formula to a spreadsheet', async ({ page, newCompany, s
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
   expect(Buffer.concat(chunks).toString()).toContain(`"'=cmd|' /C calc'!A0","c@calc.test"`);
+});
+
+test("a client's papers are kept, read, taken away, deleted and brought back", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const name = `plan-${crypto.randomUUID().slice(0, 6)}.pdf`;
+  const pdf = Buffer.from(`%PDF-1.4\n% ${name}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`);
+  await signIn(page, demo.manager);
+  await page.goto('/clients');
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Open full page' }).click();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+
+  await page.getByLabel('Documents to upload').setInputFiles([
+    { name, mimeType: 'application/pdf', buffer: pdf },
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: 'setup.exe' })).toContainText(
+    'Only PDF, pictures, Word, Excel, CSV and text files can be kept.',
+  );
+  const row = page.getByRole('listitem', { name });
+  await row.getByRole('button', { name: `Preview ${name}` }).click();
+  const preview = page.getByRole('dialog', { name });
+  await expect(preview.locator('iframe')).toHaveAttribute('title', name);
+  await expectAccessible(page);
+  // The keyboard is in the frame now, where the browser itself listens.
+  await preview.getByRole('button', { name: 'Close' }).click();
+  const taken = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Download ${name}` }).click();
+  const download = await taken;
+  expect(download.suggestedFilename()).toBe(name);
+  expect(readFileSync(await download.path())).toEqual(pdf);
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
 });

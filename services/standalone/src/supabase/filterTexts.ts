@@ -12,9 +12,10 @@ export const keepFilterTexts =
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/rest/v1/') || !url.search) return next(request, peer);
     let isChanged = false;
-    for (const [name, value] of [...url.searchParams]) {
+    for (const name of new Set(url.searchParams.keys())) {
+      const [value = '', ...others] = url.searchParams.getAll(name);
       const quoted = quotedFilter(value);
-      if (quoted === value || url.searchParams.getAll(name).length > 1) continue;
+      if (quoted === value || others.length > 0) continue;
       url.searchParams.set(name, quoted);
       isChanged = true;
     }

@@ -127,7 +127,7 @@ export function blankPlace(bytes: Uint8Array): boolean {
   return blankXmp(bytes) || isChanged;
 }
 
-const mark = [...'exif:GPS'].map((letter) => letter.charCodeAt(0));
+const mark = new TextEncoder().encode('exif:GPS');
 
 /** `exif:GPSLatitude="48,8.5N"` and `<exif:GPSLatitude>48,8.5N</…>`: the value becomes blanks. */
 function blankXmp(bytes: Uint8Array): boolean {
