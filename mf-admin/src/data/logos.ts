@@ -1,4 +1,4 @@
-import { api, backends, listTag, listTags, rowTag, z } from '@plumbline/data';
+import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
 
 const bucket = 'company-assets';
 

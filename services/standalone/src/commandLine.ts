@@ -5,6 +5,7 @@ import pino from 'pino';
 import { checkProduct } from './checkProduct.ts';
 import { standaloneEnvironment, type StandaloneEnvironment } from './environment.ts';
 import { PortTakenError } from './frontDoor.ts';
+import { surviveLostConnections } from './lostConnections.ts';
 import { FolderInUseError, startProduct, type ProductOptions } from './product.ts';
 import { printedProgress } from './steps.ts';
 import { Undo } from './undo.ts';
@@ -29,6 +30,7 @@ async function run(env: StandaloneEnvironment, own: Pick<ProductOptions, 'prepar
     'plumbline',
     pino.destination({ dest: logFile(env.DATA_DIR), sync: false }),
   );
+  surviveLostConnections(log);
   const undo = new Undo();
   stopOnSignals(async () => {
     print('\nStopping …');

@@ -87,7 +87,7 @@ function ShowCode({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =>
         >
           <img
             src={qr_code}
-            alt="Picture to scan"
+            alt="Square code of the key below, to scan"
             width={180}
             height={180}
             style={{ display: 'block' }}
