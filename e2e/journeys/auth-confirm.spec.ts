@@ -13,6 +13,8 @@ let product: Product;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
+  // A product of its own builds what it serves.
+  test.setTimeout(240_000);
   google = await startGoogle({ people: [{ email: googler, name: 'Robin Mason' }] });
   product = await startProduct({
     CONFIRM_EMAIL: '1',
