@@ -88,6 +88,12 @@ export const benches: readonly Bench[] = [
     budget: 'every answer a good one',
   },
   {
+    id: 'gateway',
+    question: 'What does a gateway add to a bare Express route?',
+    script: 'services/kit/bench/bareRoute.ts',
+    budget: '2 ms at the middle, where the database is asked nothing',
+  },
+  {
     id: 'payments',
     question: 'What does the payments gateway add to the card provider at 50 requests a second?',
     script: 'services/payments/bench/createPaymentIntent.ts',

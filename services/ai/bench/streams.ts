@@ -89,11 +89,14 @@ console.log(`first word, one at a time: ${overhead.toFixed(1)} ms over the provi
 
 const heaps: number[] = [];
 for (let round = 1; round <= rounds; round += 1) {
-  const times = await Promise.all(Array.from({ length: streams }, () => firstWord(through)));
+  const all = (url: string) => Promise.all(Array.from({ length: streams }, () => firstWord(url)));
+  // the provider's own share, with as many streams out of this one process
+  const provider = middle(await all(direct));
+  const times = await all(through);
   globalThis.gc?.();
   heaps.push(process.memoryUsage().heapUsed / 1e6);
   console.log(
-    `round ${round}: ${streams} streams, first word ${middle(times).toFixed(0)} ms in the middle, heap ${heaps.at(-1)?.toFixed(0)} MB`,
+    `round ${round}: ${streams} streams, first word ${middle(times).toFixed(0)} ms in the middle (${provider.toFixed(0)} ms the provider alone), heap ${heaps.at(-1)?.toFixed(0)} MB`,
   );
 }
 const grown = (heaps.at(-1) ?? 0) - (heaps[1] ?? 0);

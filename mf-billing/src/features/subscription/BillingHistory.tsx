@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import {
   DateText,
-  DetailSection,
+  SectionCard,
   FailedState,
   Link,
   LoadingState,
@@ -22,7 +22,7 @@ const looks = {
 export function BillingHistory() {
   const { data, error, refetch } = useSubscriptionInvoicesQuery();
   return (
-    <DetailSection title="Billing history">
+    <SectionCard title="Billing history">
       {error && (
         <FailedState
           title="The billing history could not be loaded"
@@ -39,7 +39,7 @@ export function BillingHistory() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Stack>
-    </DetailSection>
+    </SectionCard>
   );
 }
 

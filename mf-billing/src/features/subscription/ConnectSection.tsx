@@ -1,12 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import {
-  Button,
-  DetailSection,
-  openAddress,
-  StatusChip,
-  Stack,
-  Typography,
-} from '@plumbline/design';
+import { Button, SectionCard, openAddress, StatusChip, Stack, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -36,7 +29,7 @@ export function ConnectSection() {
     else toasts.success('The account is no longer used');
   };
   return (
-    <DetailSection title="Card payments from clients">
+    <SectionCard title="Card payments from clients">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         {data.canCharge ? (
           <StatusChip label="Your own account" tone="success" shape="check" />
@@ -72,6 +65,6 @@ export function ConnectSection() {
         onConfirm={() => void disconnect()}
         onClose={() => setAsking(false)}
       />
-    </DetailSection>
+    </SectionCard>
   );
 }

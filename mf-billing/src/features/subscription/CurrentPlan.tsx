@@ -3,7 +3,7 @@ import {
   Alert,
   Button,
   DateText,
-  DetailSection,
+  SectionCard,
   openAddress,
   Stack,
   StatusChip,
@@ -73,7 +73,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   };
 
   return (
-    <DetailSection title="Current plan">
+    <SectionCard title="Current plan">
       <Stack spacing={2}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2" component="p">
@@ -151,6 +151,6 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           onClose={() => setCancelling(false)}
         />
       )}
-    </DetailSection>
+    </SectionCard>
   );
 }

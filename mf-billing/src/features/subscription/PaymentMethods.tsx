@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import {
   Button,
   Chip,
-  DetailSection,
+  SectionCard,
   FailedState,
   LoadingState,
   Stack,
@@ -35,7 +35,7 @@ export function PaymentMethods() {
     else toasts.success(`${cardLabel(card)} ${done}`);
   };
   return (
-    <DetailSection title="Payment methods">
+    <SectionCard title="Payment methods">
       {error && (
         <FailedState
           title="The cards could not be loaded"
@@ -87,6 +87,6 @@ export function PaymentMethods() {
         Add payment method
       </Button>
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
-    </DetailSection>
+    </SectionCard>
   );
 }

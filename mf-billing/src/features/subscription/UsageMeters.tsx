@@ -1,4 +1,4 @@
-import { Box, DetailSection, LoadingState, ProgressBar, Typography } from '@plumbline/design';
+import { Box, SectionCard, LoadingState, ProgressBar, Typography } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useSubscriptionUsageQuery } from '../../data/subscription.ts';
 
@@ -10,7 +10,7 @@ export function UsageMeters() {
   const { data, error } = useSubscriptionUsageQuery(useCompanyId());
   if (error) return null;
   return (
-    <DetailSection title="Usage">
+    <SectionCard title="Usage">
       {data ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Meter
@@ -31,7 +31,7 @@ export function UsageMeters() {
       ) : (
         <LoadingState label="Counting…" minHeight={80} />
       )}
-    </DetailSection>
+    </SectionCard>
   );
 }
 

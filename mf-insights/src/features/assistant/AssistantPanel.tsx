@@ -135,7 +135,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
         onText={setText}
         onSend={() => void send(text)}
         onStop={chat.stop}
-        onVoiceFault={() => toasts.error('Voice input is not available right now.')}
+        onVoiceFault={(message) => toasts.error(message)}
         isAnswering={isAnswering}
         inputRef={input}
       />

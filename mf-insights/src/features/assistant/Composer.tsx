@@ -1,5 +1,5 @@
 import { Box, IconButton, MicIcon, SendIcon, StopIcon } from '@plumbline/design';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useVoice } from './useVoice.ts';
 
 type ComposerProps = {
@@ -7,7 +7,7 @@ type ComposerProps = {
   onText: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
-  onVoiceFault: () => void;
+  onVoiceFault: (message: string) => void;
   isAnswering: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 };
@@ -15,15 +15,38 @@ type ComposerProps = {
 /** Where a question is typed or spoken. Enter sends, Shift+Enter starts a new line [002 §2]. */
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, onStop, onVoiceFault, isAnswering, inputRef } = props;
-  const voice = useVoice((words) => onText(text ? `${text} ${words}` : words), onVoiceFault);
+  // what stood there when the person began to speak: what is heard comes after it, corrected word by word
+  const typed = useRef('');
+  const isStale = useRef(false);
+  const voice = useVoice((words) => {
+    if (!isStale.current) onText(typed.current ? `${typed.current} ${words}` : words);
+  }, onVoiceFault);
+  const listen = () => {
+    typed.current = text;
+    isStale.current = false;
+    voice.start();
+  };
+  // who types or sends has taken over
+  const endListening = () => {
+    isStale.current = true;
+    if (voice.isListening) voice.stop();
+  };
+  const write = (words: string) => {
+    endListening();
+    onText(words);
+  };
+  const send = () => {
+    endListening();
+    onSend();
+  };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onSend();
+    send();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSend();
+    send();
   };
   return (
     <Box
@@ -39,7 +62,7 @@ export function Composer(props: ComposerProps) {
         rows={2}
         maxLength={4000}
         value={text}
-        onChange={(event: { target: { value: string } }) => onText(event.target.value)}
+        onChange={(event: { target: { value: string } }) => write(event.target.value)}
         onKeyDown={sendOnEnter}
         sx={{
           flex: 1,
@@ -59,7 +82,7 @@ export function Composer(props: ComposerProps) {
           aria-label={voice.isListening ? 'Stop voice input' : 'Voice input'}
           aria-pressed={voice.isListening}
           color={voice.isListening ? 'error' : 'default'}
-          onClick={voice.isListening ? voice.stop : voice.start}
+          onClick={voice.isListening ? voice.stop : listen}
         >
           <MicIcon />
         </IconButton>

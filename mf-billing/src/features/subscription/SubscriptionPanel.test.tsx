@@ -1,0 +1,219 @@
+import { gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import type { BillingPlan, Standing } from '../../data/subscription.ts';
+import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+
+const professional: BillingPlan = {
+  slug: 'professional',
+  base_plan: 'professional',
+  name: 'Professional',
+  monthly_price: 79,
+  annual_price: 758.4,
+  highlights: ['Up to 25 active projects'],
+  max_active_projects: 25,
+  max_open_projects: 50,
+  max_members: 15,
+  is_popular: true,
+  is_contact_sales: false,
+  is_lifetime: false,
+  is_listed: true,
+  position: 2,
+};
+const enterprise: BillingPlan = {
+  ...professional,
+  slug: 'enterprise',
+  base_plan: 'enterprise',
+  name: 'Enterprise',
+  monthly_price: 199,
+  annual_price: 1910.4,
+  is_popular: false,
+  position: 3,
+};
+const standing: Standing = {
+  plan: 'professional',
+  plan_status: 'active',
+  billing_cycle: 'monthly',
+  trial_ends_at: null,
+  current_period_end: '2026-12-21T00:00:00Z',
+  cancel_at_period_end: false,
+  past_due_since: null,
+  stripe_customer_id: 'cus_1',
+  stripe_subscription_id: 'sub_1',
+};
+const visa = {
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  isDefault: true,
+};
+const answers = {
+  'GET /rest/v1/companies': standing,
+  'GET /rest/v1/plans': [professional, enterprise],
+  'GET /rest/v1/plan_prices': [
+    { price_id: 'price_pro_month', plan: 'professional', billing_cycle: 'monthly' },
+    { price_id: 'price_pro_year', plan: 'professional', billing_cycle: 'annual' },
+    { price_id: 'price_ent_month', plan: 'enterprise', billing_cycle: 'monthly' },
+  ],
+  'GET /rest/v1/company_usage': {
+    active_projects: 24,
+    max_active_projects: 25,
+    open_projects: 30,
+    max_open_projects: 50,
+    members: 4,
+    max_members: null,
+    storage_bytes: 0,
+    storage_gb: 50,
+  },
+  'GET /api/stripe/invoices': { invoices: [] },
+  'GET /api/stripe/payment-methods': { paymentMethods: [visa] },
+  'GET /api/stripe/connect': { isConnected: true, canCharge: true },
+};
+const show = (more: Partial<Standing> = {}, other: Record<string, unknown> = {}) =>
+  renderInShell(<SubscriptionPanel />, {
+    area,
+    answers: { ...answers, 'GET /rest/v1/companies': { ...standing, ...more }, ...other },
+  });
+const bodyOf = (requests: readonly { path: string; body: unknown }[], path: string) =>
+  requests.find((request) => request.path === path)?.body;
+
+describe('SubscriptionPanel', () => {
+  it('shows the plan, its price, its next bill, its use and its cards', async () => {
+    show();
+
+    expect(await screen.findByText('Professional')).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+    expect(screen.getByText(/Monthly billing. Next billing date/)).toHaveTextContent(
+      'Dec 21, 2026',
+    );
+    expect(await screen.findByText(/Active projects:/)).toHaveTextContent('24 of 25');
+    expect(screen.getByText(/Team members:/)).toHaveTextContent('4, unlimited');
+    expect(await screen.findByText(/4242/)).toBeVisible();
+    expect(await screen.findByText('Nothing has been billed yet.')).toBeVisible();
+  });
+
+  it.each<[string, Partial<Standing>, string, RegExp]>([
+    [
+      'a trial',
+      {
+        plan_status: 'trialing',
+        trial_ends_at: '2026-12-05T00:00:00Z',
+        stripe_subscription_id: null,
+      },
+      'Trial',
+      /Free trial, no credit card needed. It ends on/,
+    ],
+    ['a plan that ends', { cancel_at_period_end: true }, 'Ends soon', /Monthly billing. Ends on/],
+    ['a plan that has ended', { plan_status: 'canceled' }, 'Canceled', /Your plan has ended./],
+    ['a year', { billing_cycle: 'annual' }, 'Active', /Annual billing. Next billing date/],
+  ])('says what %s is', async (_what, more, word, line) => {
+    show(more);
+
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(screen.getByText(line)).toBeVisible();
+  });
+
+  it('asks before it cancels, and keeps the plan when the answer is no', async () => {
+    const { user, requests } = show({}, { 'POST /api/stripe/cancel-subscription': {} });
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Professional?' });
+    expect(dialog).toHaveTextContent('You keep your plan until the end of the period');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep plan' }));
+    expect(bodyOf(requests, '/api/stripe/cancel-subscription')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
+    const again = await screen.findByRole('alertdialog', { name: 'Cancel Professional?' });
+    await user.click(within(again).getByRole('button', { name: 'Cancel plan' }));
+
+    await waitFor(() =>
+      expect(bodyOf(requests, '/api/stripe/cancel-subscription')).toEqual({
+        subscriptionId: 'sub_1',
+      }),
+    );
+  });
+
+  it('resumes a plan that was cancelled', async () => {
+    const { user, requests } = show(
+      { cancel_at_period_end: true },
+      { 'POST /api/stripe/resume-subscription': {} },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Resume plan' }));
+
+    await waitFor(() =>
+      expect(bodyOf(requests, '/api/stripe/resume-subscription')).toEqual({
+        subscriptionId: 'sub_1',
+      }),
+    );
+  });
+
+  it('says by when a failed payment must be made good, and why it fails again', async () => {
+    const { user } = show(
+      { plan_status: 'past_due', past_due_since: '2026-11-20T12:00:00Z' },
+      {
+        'POST /api/stripe/pay-open-invoice': gatewayFault(422, 'Your card was declined.'),
+      },
+    );
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your last payment did not go through. Pay or change your card by Dec 4, 2026, or changes are closed until you do.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  });
+
+  it('changes to the annual price of the same plan', async () => {
+    const { user, requests } = show(
+      {},
+      { 'POST /api/stripe/update-subscription': { success: true, clientSecret: null } },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change plan' });
+    await user.click(within(dialog).getByRole('button', { name: 'Annual, save 20%' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Switch to annual' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Change plan' }));
+
+    await waitFor(() =>
+      expect(bodyOf(requests, '/api/stripe/update-subscription')).toEqual({
+        subscriptionId: 'sub_1',
+        newPriceId: 'price_pro_year',
+      }),
+    );
+  });
+
+  it('disconnects the account of the company after asking', async () => {
+    const { user, requests } = show(
+      {},
+      { 'POST /api/stripe/connect/stop': { isConnected: false, canCharge: false } },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect your account?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+
+    expect(await screen.findByText('The account is no longer used')).toBeVisible();
+    expect(requests.some(({ path }) => path === '/api/stripe/connect/stop')).toBe(true);
+  });
+
+  it('tells the last card that it must stay while there is a plan', async () => {
+    const refusal = 'Add another card first: a plan needs one.';
+    const { user } = show(
+      {},
+      { 'POST /api/stripe/detach-payment-method': gatewayFault(409, refusal) },
+    );
+
+    await user.click(await screen.findByRole('button', { name: /^Remove .*4242/ }));
+
+    expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
+  it('is not for who does not manage billing', async () => {
+    renderInShell(<SubscriptionPanel />, { area, answers, role: 'project_manager' });
+
+    expect(await screen.findByText('Billing and subscription')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
+  });
+});
