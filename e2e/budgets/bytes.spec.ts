@@ -15,7 +15,11 @@ async function scriptsOf(page: Page, path: string): Promise<{ count: number; tot
     const { pathname } = new URL(answer.url());
     if (pathname.endsWith('.js')) sizes.set(pathname, answer.body().then(gzipped));
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  // The public pages ask for theirs after the first paint, which may come late on a busy machine.
+  const first = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.js'));
+  await page.goto(path);
+  await first;
+  await page.waitForLoadState('networkidle');
   const all = await Promise.all(sizes.values());
   const total = all.reduce((sum, size) => sum + size, 0) / kilobyte;
   test.info().annotations.push({

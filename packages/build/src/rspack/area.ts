@@ -105,13 +105,16 @@ function exposedModules(
 ): Record<string, { import: string[] }> {
   return Object.fromEntries(
     ['./routes', ...fills].map((name) => {
-      const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
-      const found = path.find((candidate) => existsSync(join(folder, candidate)));
-      if (!found)
-        throw new Error(
-          `${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`,
-        );
+      const found = exposedFile(folder, name);
       return [name, { import: [...before, found] }];
     }),
   );
+}
+
+/** The source file of an exposed module, `./src/routes.tsx` of `./routes`. @throws Error when there is none */
+export function exposedFile(folder: string, name: string): string {
+  const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
+  const found = path.find((candidate) => existsSync(join(folder, candidate)));
+  if (found) return found;
+  throw new Error(`${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`);
 }

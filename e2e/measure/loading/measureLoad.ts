@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { slowPhone } from '../slowPhone.ts';
+
+/** One load of a page without a cache, and one change to a page of another area after it. */
+export type Load = {
+  /** Milliseconds. */
+  lcp: number;
+  content: number;
+  /** Scripts, styles and the document, as they came over the line. */
+  bytes: number;
+  requests: number;
+  second: { content: number; bytes: number; requests: number };
+};
+
+/** A page, what shows that its content is there, and the page of another area to go to from it. */
+export type MeasuredPage = {
+  name: string;
+  path: string;
+  content: string;
+  next: { link: string; heading: string };
+};
+
+type Setting = {
+  url: string;
+  /** A session that has been signed in at that address. */
+  state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+  isSlow: boolean;
+};
+
+/** Notes when something that fits a selector is first in the document. */
+function noteFirst(selector: string): void {
+  const look = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    return Reflect.set(globalThis, 'contentAt', performance.now());
+  };
+  look();
+}
+
+const contentAt = (page: Page) =>
+  page
+    .waitForFunction(() => Reflect.get(globalThis, 'contentAt'), undefined, { timeout: 60_000 })
+    .then((found) => found.jsonValue());
+
+/** Counts what comes over the line. */
+async function countTraffic(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!['Document', 'Script', 'Stylesheet', 'Preload'].includes(kinds.get(requestId) ?? ''))
+      return;
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await session.send('Network.enable');
+  return () => {
+    const taken = { bytes, requests };
+    bytes = 0;
+    requests = 0;
+    return taken;
+  };
+}
+
+/** Loads a page once, then goes on to the next. */
+export async function measureLoad(
+  browser: Browser,
+  { path, content, next }: MeasuredPage,
+  { url, state, isSlow }: Setting,
+): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 823 },
+    storageState: state,
+  });
+  const page = await context.newPage();
+  if (isSlow) await slowPhone(page);
+  const taken = await countTraffic(page);
+  await page.addInitScript(noteFirst, content);
+  await page.goto(url + path, { waitUntil: 'networkidle', timeout: 90_000 });
+  const first = {
+    content: Number(await contentAt(page)),
+    lcp: await largestPaintOf(page),
+    ...taken(),
+  };
+
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'contentAt'));
+  const began = await page.evaluate(() => performance.now());
+  await page.getByRole('link', { name: next.link, exact: true }).first().click();
+  await page.getByRole('heading', { name: next.heading, level: 1 }).waitFor({ timeout: 60_000 });
+  const ended = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  const second = { content: ended - began, ...taken() };
+  await context.close();
+  return { ...first, second };
+}
+
+const largestPaintOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().at(-1)?.startTime ?? 0),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A copy of a running product at an address of its own. */
+export type Copy = { url: string; close: () => void };
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+const inline = (html: string, id: string) =>
+  new RegExp(`<script[^>]*id="${id}"[^>]*>[^<]*</script>`).exec(html)?.[0] ?? '';
+
+/** What the one build needs of the registry: routes, menu and fills, without the files of each area. */
+function withoutFiles(script: string): string {
+  const [whole, json = 'null'] = />([^<]*)</.exec(script) ?? [];
+  if (!whole) return script;
+  const registry: { areas: Record<string, object> } = JSON.parse(json);
+  const lean = { files: {}, preload: {}, shares: {}, federation: {} };
+  const areas = Object.entries(registry.areas).map(([id, area]) => [id, { ...area, ...lean }]);
+  const text = JSON.stringify({ ...registry, areas: Object.fromEntries(areas) });
+  return script.replace(whole, () => `>${text.replaceAll('<', String.raw`\u003c`)}<`);
+}
+
+/**
+ * Serves a product at another address: as it is, or with the app of one build (`build`, a folder) in place of
+ * the platform's. Both pass through the same code, so that only what is loaded differs.
+ */
+export async function serveCopy(product: string, build?: string): Promise<Copy> {
+  const template = build ? readFileSync(join(build, 'index.html'), 'utf8') : undefined;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', product);
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    if (build && pathname.startsWith('/assets/') && existsSync(join(build, normalize(pathname))))
+      sendFile(build, pathname, response);
+    else if (isPage) void sendPage({ product, template }, request, response);
+    else passOn(product, request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function passOn(product: string, from: IncomingMessage, to: ServerResponse): void {
+  const { host } = new URL(product);
+  const passed = ask(
+    new URL(from.url ?? '/', product),
+    {
+      method: from.method,
+      headers: { ...from.headers, host, origin: product, 'accept-encoding': 'gzip' },
+    },
+    (answer) => {
+      const { 'content-security-policy': _, ...headers } = answer.headers;
+      to.writeHead(answer.statusCode ?? 502, headers);
+      answer.pipe(to);
+    },
+  );
+  passed.on('error', () => to.destroy());
+  from.pipe(passed);
+}
+
+/** A page at the copy's own address: the platform's as it is, or the one build's with the same configuration. */
+async function sendPage(
+  { product, template }: { product: string; template: string | undefined },
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = await fetch(new URL(url ?? '/', product), { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  const registry = inline(html, 'plumbline-registry');
+  const head = `${inline(html, 'plumbline-config')}${withoutFiles(registry)}`;
+  const page =
+    template && registry ? template.replace('<!-- plumbline:page -->', () => head) : html;
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+  });
+  response.end(gzipSync(page.replaceAll(new URL(product).origin, `http://${headers.host}`)));
+}
+
+function sendFile(build: string, pathname: string, response: ServerResponse): void {
+  const file = join(build, normalize(pathname));
+  const isPacked = existsSync(`${file}.gz`);
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+  });
+  response.end(readFileSync(isPacked ? `${file}.gz` : file));
+}
