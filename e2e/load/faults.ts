@@ -1,4 +1,4 @@
-import { open, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -137,10 +137,4 @@ export function reasonAgainst({ name }: Fault, { hasOwnDisk }: Pick<Parts, 'hasO
   return name === 'disk full' && !hasOwnDisk
     ? 'the data folder has no disk of its own: give one with --data-dir, or run as root on Linux'
     : undefined;
-}
-
-/** Megabytes that are free where a folder lies. */
-export async function freeMegabytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return (bavail * bsize) / (1 << 20);
 }

@@ -1,8 +1,8 @@
 /** Something that was wrong while nothing had been broken on purpose. */
-export type Finding = { at: number; act: string; what: string };
+type Finding = { at: number; act: string; what: string };
 
 /** A span in which something was broken on purpose; requests may fail in it and nothing may get lost. */
-export type Outage = { name: string; from: number; until: number };
+type Outage = { name: string; from: number; until: number };
 
 type Timing = { act: string; ms: number };
 
