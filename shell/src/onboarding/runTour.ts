@@ -3,6 +3,12 @@ import 'driver.js/dist/driver.css';
 import './tour.css';
 import { tourSteps } from './tourSteps.ts';
 
+/** The library says of what it shows that it opens a popup, which only a button may say of itself. */
+function withoutPopupWords(element: Element | undefined): void {
+  for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls'])
+    element?.removeAttribute(name);
+}
+
 /** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
 export function runTour(onDone: () => void): () => void {
   const top = window.scrollY;
@@ -21,7 +27,11 @@ export function runTour(onDone: () => void): () => void {
     progressText: '{{current}} of {{total}}',
     popoverClass: 'plumbline-tour',
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    onPopoverRender: ({ footerButtons }, { driver: running }) => {
+    onHighlighted: (element) => withoutPopupWords(element),
+    onPopoverRender: ({ title, footer, footerButtons }, { driver: running }) => {
+      // The library's own elements would count as head and foot of the whole page.
+      title.setAttribute('role', 'none');
+      footer.setAttribute('role', 'none');
       if (running.isLastStep()) return;
       const skip = document.createElement('button');
       skip.type = 'button';
