@@ -86,7 +86,7 @@ describe('texting a client', () => {
       created_at: '2026-11-02T10:00:00Z',
     };
     const again = { ...failed, id: 'f2', status: 'pending', retry_of: 'f1' };
-    const stored = [failed];
+    const stored: object[] = [failed];
     const page = show({
       ...sending,
       'GET /rest/v1/client_messages': () => stored,
