@@ -51,6 +51,7 @@ test.describe('scanning with a phone', () => {
     newCompany,
     signIn,
   }) => {
+    test.setTimeout(120_000);
     const { email, password } = await newCompany();
     const film = { symbology: 'EAN-13', code: '4006381333931' } as const;
     const { page, browser } = await openPhone(baseURL!, film);

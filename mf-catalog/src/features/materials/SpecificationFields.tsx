@@ -12,9 +12,17 @@ export function SpecificationFields({ control }: SpecificationFieldsProps) {
       {fields.map((field, at) => (
         <Box
           key={field.id}
-          role="group"
+          component="fieldset"
           aria-label={`Specification ${at + 1}`}
-          sx={{ display: 'flex', gap: 1, mb: 1.5, alignItems: 'flex-start' }}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            mb: 1.5,
+            mx: 0,
+            p: 0,
+            border: 0,
+            alignItems: 'flex-start',
+          }}
         >
           <TextField control={control} name={`specifications.${at}.name`} label="Name" />
           <TextField control={control} name={`specifications.${at}.value`} label="Value" />
