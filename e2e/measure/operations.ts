@@ -68,10 +68,10 @@ try {
     }),
   };
   const base = await shoot(bareUrl, { path: '/', headers: {} });
-  const rows = [['a bare Express route', base] as const];
+  const rows: [string, autocannon.Result][] = [['a bare Express route', base]];
   for (const [name, operation] of Object.entries(operations))
     // oxlint-disable-next-line no-await-in-loop -- one at a time
-    rows.push([name, await shoot(product.url, operation)] as const);
+    rows.push([name, await shoot(product.url, operation)]);
   console.log('| operation | a second | of the bare route | ms, median | ms, p99 | not 2xx |');
   console.log('|---|---|---|---|---|---|');
   for (const [name, { requests, latency, non2xx, errors }] of rows)

@@ -32,9 +32,7 @@ const isStructure = (value: unknown) => typeof value === 'object' && value !== n
 const changeText = (column: string, pair: unknown) => {
   const name = column.replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
-  return isReadable
-    ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}`
-    : name;
+  return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 
 /** An entry in one line: what, which verb, and of a change the first three columns. */

@@ -9,6 +9,7 @@ export { CardsSkeleton, RowsSkeleton } from './feedback/Skeletons.tsx';
 export { AreaIcon } from './icons/AreaIcon.tsx';
 export * from './icons/index.ts';
 export { DetailSection } from './layout/DetailSection.tsx';
+export { SectionCard } from './layout/SectionCard.tsx';
 export { openAddress } from './layout/openAddress.ts';
 export { Page } from './layout/Page.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';

@@ -6,6 +6,7 @@ import {
   Checkbox,
   Page,
   PageHeader,
+  SectionCard,
   Stack,
   Typography,
 } from '@plumbline/design';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { useAdminCleanupQuery, useAdminCleanupRunMutation } from '../../data/operator.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { ResultList } from '../../shared/ResultList.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 
 const unconfirmed = 'Please confirm database cleanup by checking the confirmation box first.';
 

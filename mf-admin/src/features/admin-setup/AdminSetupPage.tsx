@@ -1,10 +1,9 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Box, Button, Page, PageHeader, Stack } from '@plumbline/design';
+import { Alert, Box, Button, Page, PageHeader, SectionCard, Stack } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useAdminSetupQuery, useAdminSetupRunMutation } from '../../data/operator.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { ResultList } from '../../shared/ResultList.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 
 /** /admin-setup: the six preset accounts of an installation that shows the product [002 §2]. */
 export function AdminSetupPage() {

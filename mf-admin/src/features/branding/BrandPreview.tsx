@@ -1,5 +1,5 @@
 import { logoAddress } from '@plumbline/data';
-import { Box, RowsSkeleton } from '@plumbline/design';
+import { Box, RowsSkeleton, SectionCard } from '@plumbline/design';
 import { PaperPreview } from '@plumbline/design/documents';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
@@ -8,7 +8,6 @@ import { useCompanyProfileQuery, type Company } from '../../data/company.ts';
 import type { Palette } from '../../shared/color/brandForm.ts';
 import { textOn } from '../../shared/color/paletteCheck.ts';
 import { previewPaper } from '../../shared/templates/samplePaper.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 
 type Look = Palette & { font_family: string };
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Box, Button, Stack, Typography } from '@plumbline/design';
+import { Alert, Box, Button, SectionCard, Stack, Typography } from '@plumbline/design';
 import { ColorField, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useBrandingSaveMutation, type Branding } from '../../data/branding.ts';
@@ -13,7 +13,6 @@ import {
 } from '../../shared/color/brandForm.ts';
 import { paleColors } from '../../shared/color/paletteCheck.ts';
 import { isSamePalette, presets, randomPalette } from '../../shared/color/palettes.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import { PresetButton } from './PresetButton.tsx';

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, StatusChip } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import {
   type Guideline,
 } from '../../data/branding.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 import { labelOf } from '../../shared/templates/templateForm.ts';
 import { EntryList } from './EntryList.tsx';
 import { GuidelineDialog } from './GuidelineDialog.tsx';

@@ -6,6 +6,7 @@ import {
   Card,
   CardContent,
   EmptyState,
+  SectionCard,
   StatusChip,
   Typography,
   formatFileSize,
@@ -26,7 +27,6 @@ import { Loaded } from '../../shared/Loaded.tsx';
 import { logoAccept } from '../../shared/logoFile.ts';
 import { LogoPicture } from '../../shared/LogoPicture.tsx';
 import { PickFile } from '../../shared/PickFile.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useLogoUpload } from '../../shared/useLogoUpload.ts';
 

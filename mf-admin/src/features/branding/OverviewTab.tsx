@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, EditIcon, Grid, Stack } from '@plumbline/design';
+import { Box, Button, EditIcon, Grid, SectionCard, Stack } from '@plumbline/design';
 import { Form, SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import {
 } from '../../shared/color/brandForm.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { LogoPicture } from '../../shared/LogoPicture.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, StatusChip } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,6 @@ import {
   type Template,
 } from '../../data/templates.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
 import { EntryList } from './EntryList.tsx';
 

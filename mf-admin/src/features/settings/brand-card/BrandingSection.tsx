@@ -1,8 +1,15 @@
-import { brand, Box, Button, RowsSkeleton, Stack, Typography } from '@plumbline/design';
+import {
+  brand,
+  Box,
+  Button,
+  RowsSkeleton,
+  Stack,
+  Typography,
+  SectionCard,
+} from '@plumbline/design';
 import { denialOf, Link, useCompanyId, useLink, useVerdict } from '@plumbline/platform';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
 import { LogoPicture } from '../../../shared/LogoPicture.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { useCompanyUpdates } from './useCompanyUpdates.ts';
 
 /** What is shown when the brand cannot be loaded [002 §2]. */

@@ -1,9 +1,8 @@
-import { ActionButton, EditIcon, Stack } from '@plumbline/design';
+import { ActionButton, EditIcon, SectionCard, Stack } from '@plumbline/design';
 import { denialOf, useCompanyId, useOnboarding, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../../data/company.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyView } from './CompanyView.tsx';

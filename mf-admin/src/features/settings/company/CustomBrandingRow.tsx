@@ -1,6 +1,5 @@
-import { Button } from '@plumbline/design';
+import { Button, SectionCard } from '@plumbline/design';
 import { denialOf, useGo, useVerdict } from '@plumbline/platform';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 /** Leads to the brand; open in edit mode only [002 §2]. */
 export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {

@@ -1,8 +1,7 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Radio, Typography } from '@plumbline/design';
+import { Box, Radio, SectionCard, Typography } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useCompanyChoiceSaveMutation, type Company } from '../../../data/company.ts';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 const papers = [
   { value: 'A4', label: 'A4 (210 × 297 mm)' },

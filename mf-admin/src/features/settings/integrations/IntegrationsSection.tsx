@@ -1,8 +1,7 @@
-import { Stack } from '@plumbline/design';
+import { SectionCard, Stack } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useIntegrationListQuery } from '../../../data/integrations.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { IntegrationList } from './IntegrationList.tsx';
 import { NotificationFlags } from './NotificationFlags.tsx';
 import { Webhooks } from './Webhooks.tsx';

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Checkbox, Typography } from '@plumbline/design';
+import { Box, Checkbox, SectionCard, Typography } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -11,7 +11,6 @@ import {
   type Notifications,
 } from '../../../data/integrations.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 const words: Record<NotificationFlag, readonly [label: string, text: string]> = {
   invoice_reminders: ['Invoice reminders', 'To clients, before an invoice is due'],

@@ -1,5 +1,13 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, AddIcon, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import {
+  ActionButton,
+  AddIcon,
+  Box,
+  Button,
+  SectionCard,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
@@ -10,7 +18,6 @@ import {
   type WebhookEndpoint,
 } from '../../../data/webhooks.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 

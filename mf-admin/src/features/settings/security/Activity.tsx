@@ -1,8 +1,7 @@
-import { Typography } from '@plumbline/design';
+import { SectionCard, Typography } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useSecuritySettingsQuery } from '../../../data/security.ts';
 import { AuditLog } from '../../../shared/AuditLog.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 /** What was changed by whom, while the company wants to see it. */
 export function Activity() {

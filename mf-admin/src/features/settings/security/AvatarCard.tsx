@@ -1,10 +1,9 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Avatar, Box, Button, Typography } from '@plumbline/design';
+import { Alert, Avatar, Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useAvatarRemoveMutation, useAvatarSaveMutation } from '../../../data/avatar.ts';
 import { PickFile } from '../../../shared/PickFile.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const maxBytes = 2 * 1024 * 1024;

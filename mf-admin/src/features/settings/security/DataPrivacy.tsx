@@ -1,9 +1,16 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Alert, Box, Button, Typography, formatDate } from '@plumbline/design';
+import {
+  ActionButton,
+  Alert,
+  Box,
+  Button,
+  SectionCard,
+  Typography,
+  formatDate,
+} from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyDeletionQuery, useCompanyDeletionStopMutation } from '../../../data/security.ts';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { useCompanyExport } from '../../../shared/useCompanyExport.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 

@@ -1,8 +1,7 @@
-import { Alert, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, DateText, SectionCard, Stack, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import { useSecurityStateQuery } from '../../../data/security.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
+import { Button, EditIcon, Grid, SectionCard, Stack } from '@plumbline/design';
 import {
   CheckboxField,
   Form,
@@ -18,7 +18,6 @@ import {
 } from '../../../data/security.ts';
 import { Facts } from '../../../shared/Facts.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
 /** A rule that nobody has saved holds for nobody. */

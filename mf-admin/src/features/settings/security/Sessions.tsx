@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { deviceOf } from '@plumbline/domain';
-import { Box, Button, DateText, StatusChip, Typography } from '@plumbline/design';
+import { Box, Button, DateText, SectionCard, StatusChip, Typography } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
   useOwnSessionEndMutation,
@@ -8,7 +8,6 @@ import {
   useOwnSessionsQuery,
 } from '../../../data/security.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 /** Where one is signed in, and a way to end it there. */
 export function Sessions() {

@@ -1,9 +1,8 @@
-import { Box, Button, Typography, formatDate } from '@plumbline/design';
+import { Box, Button, SectionCard, Typography, formatDate } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useState } from 'react';
 import type { TaxSettings } from '../../../data/tax.ts';
 import { AuditLog } from '../../../shared/AuditLog.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { nextFiling } from './nextFiling.ts';
 import { TaxReportDialog } from './TaxReportDialog.tsx';

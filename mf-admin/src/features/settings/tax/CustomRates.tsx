@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { AddIcon, Box, Button, SectionCard, StatusChip, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import {
   type TaxRate,
 } from '../../../data/tax.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { rateText } from './taxForm.ts';
 

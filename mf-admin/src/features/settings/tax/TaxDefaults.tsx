@@ -1,12 +1,11 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Button, EditIcon, Grid, Stack } from '@plumbline/design';
+import { Button, EditIcon, Grid, SectionCard, Stack } from '@plumbline/design';
 import { Form, SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { usStates } from '@plumbline/domain/company';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
 import { Facts } from '../../../shared/Facts.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { withStored } from '../../../shared/withStored.ts';
 import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm.ts';
 

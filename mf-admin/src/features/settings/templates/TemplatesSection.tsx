@@ -1,4 +1,4 @@
-import { AddIcon, Box, Button, EmptyState, Stack } from '@plumbline/design';
+import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
 import { ConfirmDialog, ContentDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { messageOf } from '@plumbline/data';
@@ -10,7 +10,6 @@ import {
   type Template,
 } from '../../../data/templates.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { toForm, toInput } from '../../../shared/templates/templateForm.ts';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';

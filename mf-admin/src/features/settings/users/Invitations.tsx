@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, DateText, StatusChip, Typography } from '@plumbline/design';
+import { Box, Button, DateText, SectionCard, StatusChip, Typography } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
   useInvitationListQuery,
@@ -8,7 +8,6 @@ import {
   type Invitation,
 } from '../../../data/people.ts';
 import { roleLabel } from '../../../shared/roleWords.ts';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 /** Those who were asked and have not come yet; nothing when there are none. */
 export function Invitations() {

@@ -1,9 +1,8 @@
 import { permissions, roles } from '@plumbline/contract';
-import { Box, CheckIcon, VisuallyHidden } from '@plumbline/design';
+import { Box, CheckIcon, SectionCard, VisuallyHidden } from '@plumbline/design';
 import { useRoleGrantsQuery, type Grant } from '../../../data/people.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { roleLabel, roleText, wordOf } from '../../../shared/roleWords.ts';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 
 /** The permissions in the contract's order; new ones of the database come last. */
 const inOrder = (grants: readonly Grant[]) => {

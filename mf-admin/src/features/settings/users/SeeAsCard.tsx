@@ -1,12 +1,11 @@
 import type { Role } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
-import { Box, Button } from '@plumbline/design';
+import { Box, Button, SectionCard } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSeeAsStartMutation, type Member } from '../../../data/people.ts';
 import { roleLabel } from '../../../shared/roleWords.ts';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { useFreshStart } from '../../../shared/useFreshStart.ts';
 
 const shown = [

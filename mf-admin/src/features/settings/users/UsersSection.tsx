@@ -1,9 +1,8 @@
-import { ActionButton, AddIcon, Stack } from '@plumbline/design';
+import { ActionButton, AddIcon, SectionCard, Stack } from '@plumbline/design';
 import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useMemberListQuery, useMemberSeatsQuery } from '../../../data/people.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { SectionCard } from '../../../shared/SectionCard.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberList } from './MemberList.tsx';
