@@ -6117,6 +6117,7 @@ export type Database = {
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_receipt: { Args: { p_error?: string | null; p_id: string; p_is_final?: boolean | null }; Returns: undefined };
@@ -6235,6 +6236,7 @@ export type Database = {
       take_due_receipts: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
       take_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };
+      take_ended_customers: { Args: { p_limit?: number | null }; Returns: string[] };
       take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
