@@ -1,8 +1,7 @@
 import { Button, Menu, MenuItem } from '@plumbline/design';
-import { SelectionBar } from '@plumbline/design/grid';
-import { denialOf, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
+import { DocumentBulkBar } from '../../shared/bulk/DocumentBulkBar.tsx';
 import { methodLabel } from '../../shared/words.ts';
 import type { useInvoiceBulk } from './useInvoiceBulk.ts';
 
@@ -16,57 +15,38 @@ type InvoiceBulkBarProps = {
 /** The acts on chosen invoices [001 §2]. */
 export function InvoiceBulkBar({ rows, bulk, onRemind, onClear }: InvoiceBulkBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOff =
-    denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) !==
-    undefined;
-  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
   return (
-    <SelectionBar
-      label={`${rows.length} ${rows.length === 1 ? 'invoice' : 'invoices'} selected`}
-      onClear={onClear}
-    >
-      <Button
-        size="small"
-        color="inherit"
-        disabled={isOff}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Record Payment
-      </Button>
-      <Button size="small" color="inherit" disabled={isOff} onClick={onRemind}>
-        Send Reminders
-      </Button>
-      {canExport && (
-        <Button size="small" color="inherit" onClick={() => bulk.exportCsv(rows)}>
-          Export
-        </Button>
+    <DocumentBulkBar kind="invoice" rows={rows} bulk={bulk} onClear={onClear}>
+      {(isOff) => (
+        <>
+          <Button
+            size="small"
+            color="inherit"
+            disabled={isOff}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            Record Payment
+          </Button>
+          <Button size="small" color="inherit" disabled={isOff} onClick={onRemind}>
+            Send Reminders
+          </Button>
+          {anchor && (
+            <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+              {paymentMethods.map((method) => (
+                <MenuItem
+                  key={method}
+                  onClick={() => {
+                    setAnchor(null);
+                    void bulk.recordPayments(rows, method);
+                  }}
+                >
+                  Paid in full by {methodLabel[method].toLowerCase()}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </>
       )}
-      <Button size="small" color="inherit" onClick={() => void bulk.downloadPdfs(rows)}>
-        Download PDFs
-      </Button>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={isOff}
-        onClick={() => void bulk.removeDrafts(rows)}
-      >
-        Delete
-      </Button>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {paymentMethods.map((method) => (
-            <MenuItem
-              key={method}
-              onClick={() => {
-                setAnchor(null);
-                void bulk.recordPayments(rows, method);
-              }}
-            >
-              Paid in full by {methodLabel[method].toLowerCase()}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </SelectionBar>
+    </DocumentBulkBar>
   );
 }

@@ -4,7 +4,7 @@ import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
 import type { LineActs } from './lineActs.ts';
 
 /** What can be done to a line; the same object for as long as the editor lives. */
-export type RowActs = LineActs & { openMenu: (id: string, anchor: HTMLElement) => void };
+type RowActs = LineActs & { openMenu: (id: string, anchor: HTMLElement) => void };
 
 type LineRowProps = {
   line: DraftLine;
