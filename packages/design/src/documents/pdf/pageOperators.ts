@@ -127,7 +127,10 @@ const known = new Map<string, string>();
 function rgb(color: string): string {
   const before = known.get(color);
   if (before) return before;
-  const parts = [1, 3, 5].map((at) => short(Number.parseInt(color.slice(at, at + 2), 16) / 255));
+  // three decimals tell all 256 shades apart
+  const parts = [1, 3, 5].map((at) =>
+    (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3),
+  );
   known.set(color, parts.join(' '));
   return parts.join(' ');
 }
