@@ -4,9 +4,10 @@ import './tour.css';
 import { tourSteps } from './tourSteps.ts';
 
 /** The library says of what it shows that it opens a popup, which only a button may say of itself. */
-function withoutPopupWords(element: Element | undefined): void {
+function removePopupWords(): void {
+  const shown = document.querySelector('.driver-active-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls'])
-    element?.removeAttribute(name);
+    shown?.removeAttribute(name);
 }
 
 /** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
@@ -27,7 +28,7 @@ export function runTour(onDone: () => void): () => void {
     progressText: '{{current}} of {{total}}',
     popoverClass: 'plumbline-tour',
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    onHighlighted: (element) => withoutPopupWords(element),
+    onHighlighted: removePopupWords,
     onPopoverRender: ({ title, footer, footerButtons }, { driver: running }) => {
       // The library's own elements would count as head and foot of the whole page.
       title.setAttribute('role', 'none');
