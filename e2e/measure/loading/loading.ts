@@ -111,7 +111,8 @@ async function signIn(which: keyof Pair) {
   await page.getByLabel('Email').fill('owner@plumbline.test');
   await page.getByLabel('Password', { exact: true }).fill('Plumbline!2026');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor({ timeout: 60_000 });
+  await page.waitForURL(({ pathname }) => pathname !== '/login', { timeout: 60_000 });
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
   const state = await context.storageState();
   await context.close();
   return state;
