@@ -2,7 +2,7 @@ import type { CheckedRow } from './checkRows.ts';
 import type { ImportMode, ServerVerdict } from './importTarget.ts';
 
 /** Rows that are shown; a file may have hundreds of thousands, and the page holds no more. */
-export const shownAtMost = 100;
+const shownAtMost = 100;
 
 /** What is known of a file's rows: a verdict for each, reasons where there are any, a few to look at. */
 export type ImportReport = {
