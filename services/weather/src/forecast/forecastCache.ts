@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 
 const row = z.object({ forecast: z.unknown(), fetched_at: z.string() });
@@ -12,7 +12,7 @@ export type ForecastCache = {
 };
 
 /** The table weather_cache, which only the server writes. */
-export const forecastCache = (service: SupabaseClient): ForecastCache => ({
+export const forecastCache = (service: GatewayTools['service']): ForecastCache => ({
   async read(name) {
     const { data, error } = await service
       .from('weather_cache')
