@@ -17,6 +17,8 @@ export function makeDatabase({ url, key, auth, fetch }: Connection): Backends['d
 /** Files are left alone: a store behind another origin need not allow the header. */
 function withIds(send?: typeof fetch): typeof fetch {
   const ask = identified(send);
-  return (input, init) =>
-    (String(input).includes('/rest/v1/') ? ask : (send ?? fetch))(input, init);
+  return (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    return (url.includes('/rest/v1/') ? ask : (send ?? fetch))(input, init);
+  };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startDeletions } from '@plumbline/accounts';
 import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
 import { configuredProviders } from '@plumbline/ai';
-import { closeServer, type GatewayAccess } from '@plumbline/kit';
+import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
@@ -78,6 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 async function start({ env, log, progress, prepare = prepareAreas, undo }: ProductOptions) {
   const dataDir = env.DATA_DIR;
+  undo.add(await startTracing('standalone', env.OTEL_EXPORTER_OTLP_ENDPOINT));
   const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
   undo.add(() => closeServer(door.server));
   undo.add(await lockFolder(dataDir));

@@ -34,6 +34,7 @@ export function SharedDocumentPage() {
   return (
     <Page width="form">
       <FailedState
+        isPage
         title={isGone ? 'This link is no longer valid' : 'The document could not be loaded'}
         message={isGone ? 'Ask your contractor for a new one.' : messageOf(error)}
         {...(!isGone && { onRetry: () => void refetch() })}
