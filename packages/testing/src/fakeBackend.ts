@@ -40,7 +40,7 @@ export const databaseError = (code: string, message: string, details: string | n
 
 /** A gateway's error in its one shape. */
 export const gatewayFault = (status: number, error: string, code = 'unexpected') =>
-  Response.json({ error, code, requestId: 'test' }, { status });
+  Response.json({ error, code }, { status });
 
 let made = 0;
 
