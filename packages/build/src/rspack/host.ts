@@ -87,6 +87,7 @@ const isInFrame = (chunks: Chunk[]) => chunks.some((chunk) => chunk.name === 'fr
 /**
  * Two chunks instead of the many that the overlaps of the entry points would make: what both the frame and
  * they use, which is there from the start, and what several of them use, which comes with the first area.
+ * The data grid and the charts stay in their own: most pages have one of them or neither.
  */
 const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   base: {
@@ -99,7 +100,7 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   },
   parts: {
     test: (module, membership) =>
-      /[\\/](@mui|@popperjs|react-transition-group|packages[\\/]design)[\\/]/.test(
+      /[\\/](@mui[\\/](?!x-)[^\\/]+|@popperjs|react-transition-group|packages[\\/]design)[\\/]/.test(
         module.nameForCondition() ?? '',
       ) && !isInFrame(chunksOf(module, membership)),
     name: 'parts',
