@@ -50,6 +50,31 @@ describe('what the local API gives access to', () => {
     expect(answer.status).toBe(401);
   });
 
+  it.each(['client_names', 'project_names', 'quote_names', 'held_sign_ins'])(
+    'does not give out private.%s, whatever schema is asked for',
+    async (name) => {
+      const { owner } = await backend.makeCompany();
+      const ask = (path: string, headers: Record<string, string> = {}) =>
+        backend.fetch(`http://localhost:3000/rest/v1/${path}`, {
+          headers: {
+            apikey: backend.keys.publishable,
+            authorization: `Bearer ${owner.token}`,
+            ...headers,
+          },
+        });
+
+      const answers = await Promise.all([
+        ask(name),
+        ask(`private.${name}`),
+        ask(name, { 'accept-profile': 'private' }),
+        ask(name, { 'content-profile': 'private' }),
+        ask(`invoices?select=id,${name}(*)`),
+      ]);
+
+      expect(answers.filter(({ ok }) => ok)).toEqual([]);
+    },
+  );
+
   it.each(['/_system', '/_system/info', '/_system/sql', '/', '/rest', '/graphql/v1'])(
     'has nothing at %s',
     async (path) => {
