@@ -5,6 +5,7 @@ import { AreaPage } from './areas/AreaPage.tsx';
 import type { FollowedAreas } from './areas/followReleases.ts';
 import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
 import { lazily } from './frame/lazily.tsx';
+import { AnyFrame } from './frame/AnyFrame.tsx';
 import { Guarded } from './frame/Guarded.tsx';
 import { PublicOnly } from './frame/PublicOnly.tsx';
 import { ShellPlatform } from './frame/ShellPlatform.tsx';
@@ -81,7 +82,7 @@ export function shellRoutes({ config, live, areas, trials }: ShellRoutes): Route
             },
           ],
         },
-        { path: '*', element: <NotFoundPage /> },
+        { element: <AnyFrame />, children: [{ path: '*', element: <NotFoundPage /> }] },
       ],
     },
   ];

@@ -1,10 +1,10 @@
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { SiteHostProvider } from '../site/siteHost.ts';
 import { useShell } from './ShellContext.ts';
 
-/** Shows the public pages inside the shell's router. */
-export function SiteFrame() {
+/** Shows the public pages inside the shell's router: those of its routes unless told. */
+export function SiteFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { oauthProviders } = useShell().config;
@@ -18,9 +18,5 @@ export function SiteFrame() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
-  return (
-    <SiteHostProvider value={host}>
-      <Outlet />
-    </SiteHostProvider>
-  );
+  return <SiteHostProvider value={host}>{children}</SiteHostProvider>;
 }

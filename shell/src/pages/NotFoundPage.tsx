@@ -7,20 +7,18 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   useDocumentTitle('Page Not Found');
   return (
-    <main>
-      <EmptyState
-        isPage
-        title="Page Not Found"
-        description="There is nothing at this address. It may have moved, or the link may be incomplete."
-        action={
-          <>
-            <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>
-            <PlainButton kind="contained" component={Link} to="/">
-              Back to Home
-            </PlainButton>
-          </>
-        }
-      />
-    </main>
+    <EmptyState
+      isPage
+      title="Page Not Found"
+      description="There is nothing at this address. It may have moved, or the link may be incomplete."
+      action={
+        <>
+          <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>
+          <PlainButton kind="contained" component={Link} to="/">
+            Back to Home
+          </PlainButton>
+        </>
+      }
+    />
   );
 }
