@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** The browser suites. PLUMBLINE_URL points them at a running product; without it they start their own. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -131,7 +131,7 @@ describe('the shell’s routes', () => {
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Footer' })).toBeVisible();
   });
 
   it('keeps a failing area to itself, says why, and recovers without a reload', async () => {

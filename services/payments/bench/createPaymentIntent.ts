@@ -41,7 +41,7 @@ const freePort = async () => {
 const port = await freePort();
 const gatewayUrl = `http://127.0.0.1:${port}`;
 const provider = await openStandIn({ hookUrl: `${gatewayUrl}/webhooks/stripe` });
-const gateway = fork(fileURLToPath(new URL('gatewayProcess.ts', import.meta.url)), {
+const gateway = fork(fileURLToPath(new URL('../src/fixtures/gatewayProcess.ts', import.meta.url)), {
   env: {
     ...process.env,
     PORT: String(port),

@@ -8,6 +8,7 @@ const VisitorFrame = lazily(() => import('./VisitorFrame.tsx').then((m) => m.Vis
 /** Around a page that anybody may reach: the head and foot of the public pages for a visitor. */
 export function AnyFrame() {
   const { session } = usePlatform();
+  if (session.status === 'pending') return null;
   return session.status === 'signedOut' ? (
     <SiteFrame>
       <VisitorFrame />
