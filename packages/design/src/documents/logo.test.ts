@@ -28,6 +28,12 @@ describe('readLogo', () => {
     expect(answer).toEqual({ problem: 'The logo is larger than 10 MB, so the document has none.' });
   });
 
+  it('refuses a logo of 40 MB of which it is not told how large it is', async () => {
+    const answer = await readLogo('/logo.png', answering(new Uint8Array(40 * 1024 * 1024)));
+
+    expect(answer).toEqual({ problem: 'The logo is larger than 10 MB, so the document has none.' });
+  });
+
   it('says so when there is no such logo', async () => {
     const answer = await readLogo('/logo.png', answering(null, { status: 404 }));
 

@@ -75,6 +75,15 @@ describe('loadFonts', () => {
     expect(fonts.missing()).toEqual([]);
   });
 
+  it.each(['👷 b', '김 김'])(
+    'sets the words of %s apart by the blank of the text',
+    async (text) => {
+      const fonts = await loadFonts([text], nodeFonts);
+
+      expect(fonts.shape(text, 'regular')[1]).toMatchObject({ glyph: 3, width: 260, text: ' ' });
+    },
+  );
+
   it('falls back to the common families for a typeface it does not have', async () => {
     expect(await filesFor('Kitchen', 'Comic Sans')).toEqual(latin);
   });

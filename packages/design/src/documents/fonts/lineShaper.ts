@@ -48,7 +48,7 @@ function runsOf(drawn: readonly Drawn[], glyphFor: (one: Drawn) => Glyph): Shape
   let width = 0;
   let isTurned = false;
   for (const one of drawn) {
-    const glyph = one.code === 0x20 && run ? spaceOf(run.font) : glyphFor(one);
+    const glyph = (one.code === 0x20 && run && spaceOf(run.font)) || glyphFor(one);
     if (run?.font !== glyph.font) {
       run = { font: glyph.font, glyphs: [], width: 0 };
       runs.push(run);
@@ -61,14 +61,20 @@ function runsOf(drawn: readonly Drawn[], glyphFor: (one: Drawn) => Glyph): Shape
   return { runs, width, isTurned };
 }
 
-const spaces = new WeakMap<FontFile, Glyph>();
+/** Wider than this, in thousandths, a font's blank is no gap between words: emoji have one as wide as a picture. */
+const widestSpace = 500;
+const spaces = new WeakMap<FontFile, Glyph | null>();
 
-/** A blank is drawn in the font of what stands before it, so that a line is one run when it is copied. */
-function spaceOf(font: FontFile): Glyph {
+/**
+ * A blank is drawn in the font of what stands before it, so that a line is one run when it is copied; nothing where
+ * that font has no blank that fits between words.
+ */
+function spaceOf(font: FontFile): Glyph | null {
   const known = spaces.get(font);
-  if (known) return known;
+  if (known !== undefined) return known;
   const glyph = font.glyphOf(0x20);
-  const space = { font, glyph, width: glyph > 0 ? font.widthOf(glyph) : 260, text: ' ' };
+  const width = font.widthOf(glyph);
+  const space = glyph > 0 && width <= widestSpace ? { font, glyph, width, text: ' ' } : null;
   spaces.set(font, space);
   return space;
 }
