@@ -43,11 +43,18 @@ describe('makeGateway', () => {
   });
 
   it('has a plain sentence when a proxy answers with a page', async () => {
-    const { gateway } = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const { gateway } = answering(
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+    );
 
     const { error } = await gateway.get('/ai/health');
 
-    expect(error).toMatchObject({ code: 'unexpected', status: 502 });
+    expect(error).toEqual({
+      error: 'The server could not answer. Please try again in a moment.',
+      code: 'unexpected',
+      status: 502,
+      statusText: 'Bad Gateway',
+    });
   });
 
   it('names the request where the server failed without words', async () => {

@@ -15,7 +15,11 @@ export const gatewayError = z.object({
   requestId: z.optional(z.string()),
   field: z.optional(z.string()),
 });
-export type GatewayError = z.infer<typeof gatewayError> & { status: number };
+export type GatewayError = z.infer<typeof gatewayError> & {
+  status: number;
+  /** The status in HTTP's own words, where the refusal had none of the gateway's. */
+  statusText?: string;
+};
 
 type CallOptions = {
   /** Aborts the call; combined with `timeoutMs`. */
@@ -42,18 +46,19 @@ type GatewaySettings = {
   headers?: Record<string, string>;
   fetch?: typeof fetch;
   /** Reads the body of a refusal; the gateways' one error shape unless told. */
-  toError?: (body: unknown, status: number) => unknown;
+  toError?: (body: unknown, status: number, statusText: string) => unknown;
 };
 
-const unexpected = (status: number): GatewayError => ({
+const unexpected = (status: number, statusText: string): GatewayError => ({
   error: 'The server could not answer. Please try again in a moment.',
   code: 'unexpected',
   status,
+  statusText,
 });
 
-const toGatewayError = (body: unknown, status: number): GatewayError => {
+const toGatewayError = (body: unknown, status: number, statusText: string): GatewayError => {
   const parsed = gatewayError.safeParse(body);
-  return parsed.success ? { ...parsed.data, status } : unexpected(status);
+  return parsed.success ? { ...parsed.data, status } : unexpected(status, statusText);
 };
 
 async function readData(response: Response): Promise<unknown> {
@@ -96,7 +101,7 @@ export function makeGateway({
       });
       if (!response.ok) {
         const refusal: unknown = await response.json().catch(() => null);
-        return { data: null, error: toError(refusal, response.status) };
+        return { data: null, error: toError(refusal, response.status, response.statusText) };
       }
       return { data: await readData(response), error: null };
     } catch (error) {

@@ -7,13 +7,20 @@ const gatewayFailure = z.object({
   code: z.string(),
   error: z.string(),
   status: z.number().optional(),
+  statusText: z.string().optional(),
 });
 const named = z.object({ name: z.string() });
 
 /** Reads what the gateway or the browser gave back; whatever else it is, no answer came. */
 export function toFailure(raw: unknown, kind: 'chat' | 'stream'): Failure {
   const known = gatewayFailure.safeParse(raw).data;
-  if (known) return { code: known.code, status: known.status, message: known.error };
+  if (known) {
+    const { code, status, statusText, error } = known;
+    // what answered was not the gateway: a proxy's page has no words of ours
+    if (statusText !== undefined)
+      return { code, status, message: `HTTP ${status} ${statusText}`.trimEnd() };
+    return { code, status, message: error };
+  }
   const name = named.safeParse(raw).data?.name;
   if (name === 'TimeoutError') return { code: kind === 'stream' ? 'stream_timeout' : 'timeout' };
   if (name === 'AbortError') return { code: 'stopped' };
@@ -27,7 +34,7 @@ const unavailable = 'AI service temporarily unavailable. Please try again later.
 export function serviceText({ code, status, message }: Failure): string {
   if (code === 'not_signed_in' || status === 401)
     return 'Not authenticated. Please log in to use AI features.';
-  if (code === 'timeout') return 'AI service request timed out. Please try again.';
+  if (code === 'timeout') return message ?? 'AI service request timed out. Please try again.';
   if (code === 'stream_timeout') return 'AI streaming service request timed out. Please try again.';
   if (code === 'network' || code === 'ai_offline') return unavailable;
   if (message) return message;
