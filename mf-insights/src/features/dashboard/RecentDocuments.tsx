@@ -82,7 +82,7 @@ function LineText({ line }: { line: Line }) {
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
         {line.number} · {line.client ?? line.title}
       </Typography>
-      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600, justifySelf: 'end' }}>
         <Money amount={line.amount} />
       </Typography>
       <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>

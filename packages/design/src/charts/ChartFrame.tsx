@@ -57,7 +57,8 @@ export function ChartFrame({
         {controls}
         <ChartMenu title={title} figures={figures} figure={figure} />
       </Box>
-      <Box aria-hidden data-chart sx={{ height }}>
+      {/* the legend above the drawing may take a line or two more */}
+      <Box aria-hidden data-chart sx={{ minHeight: height }}>
         {children}
       </Box>
       <FiguresTable title={title} figures={figures} />
