@@ -157,3 +157,53 @@ describe('AnalyticsPage', () => {
     expect(await screen.findByRole('list', { name: 'Key figures' })).toBeVisible();
   });
 });
+
+describe('the report', () => {
+  const open = async (answers: Options['answers']) => {
+    const shown = show(makeAnalytics(), { ...plain, answers });
+    await screen.findByRole('list', { name: 'Key figures' });
+    await shown.user.click(screen.getByRole('button', { name: 'Export Report' }));
+    return shown;
+  };
+
+  it('stores the metrics of the month when it is made, and says when that failed', async () => {
+    const { user, requests } = await open({
+      [rpc('refresh_metrics')]: databaseError('XX000', 'boom'),
+    });
+
+    await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+
+    expect(await screen.findByText(/^This month's metrics were not stored\./)).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('/refresh_metrics'))).toHaveLength(1);
+  });
+
+  it('comes every month by mail, to whom it should', async () => {
+    const { user, requests } = await open({
+      'GET /rest/v1/report_schedules': [],
+      'POST /rest/v1/report_schedules': null,
+    });
+
+    await user.click(await screen.findByRole('menuitem', { name: 'Every month by mail…' }));
+    const recipients = await screen.findByLabelText(/Send to/);
+    await user.clear(recipients);
+    await user.type(recipients, 'office@diaz.example');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(
+      await screen.findByText('The report comes by mail on the first of each month.'),
+    ).toBeVisible();
+    const saved = requests.find(
+      ({ method, path }) => method === 'POST' && path.endsWith('/report_schedules'),
+    );
+    expect(saved?.body).toMatchObject({ recipients: ['office@diaz.example'], is_active: true });
+  });
+});
+
+it('says that it is loading', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  show(() => answer.promise, plain);
+
+  expect(await screen.findByText('Loading analytics...')).toBeVisible();
+  answer.resolve(makeAnalytics());
+  expect(await screen.findByRole('list', { name: 'Key figures' })).toBeVisible();
+});

@@ -114,11 +114,19 @@ describe('the analytics', () => {
 
   it('store five metrics a month, once', async () => {
     await office.call('refresh_metrics', {});
-    const metrics = await office.call<{ data_type: string; data: { value: number } }[]>(
-      'refresh_metrics',
-      {},
-    );
+    type Metric = {
+      data_type: string;
+      period: string;
+      start_date: string;
+      data: { value: number };
+    };
+    const metrics = await office.call<Metric[]>('refresh_metrics', {});
+    const [stored] = await office.backend.sql<{ rows: number }[]>`
+      select count(*)::int as rows from analytics_data where company_id = ${office.company.id}`;
 
+    expect(stored?.rows).toBe(5);
+    expect(new Set(metrics.map(({ period }) => period))).toEqual(new Set(['monthly']));
+    expect(new Set(metrics.map(({ start_date }) => start_date.slice(8)))).toEqual(new Set(['01']));
     expect(metrics.map(({ data_type }) => data_type)).toEqual([
       'active_projects',
       'items_count',

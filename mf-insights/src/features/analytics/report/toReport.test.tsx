@@ -1,0 +1,60 @@
+import { emptyAnalytics, makeAnalytics } from '../makeAnalytics.ts';
+import { toCsvReport } from './toCsvReport.ts';
+import { reportTables, toReport } from './toReport.ts';
+
+const sheet = {
+  sender: { name: 'Diaz & Sons', details: [], logoUrl: null, color: null, font: null },
+  paper: 'letter' as const,
+};
+
+it('has the figures, two charts and a table for each part', () => {
+  const { title, figures, charts = [], tables } = toReport(makeAnalytics(), sheet);
+
+  expect(title).toBe('Analytics report');
+  expect(figures).toContainEqual({ label: 'Revenue', value: '$110,000.00' });
+  expect(figures).toContainEqual({ label: 'Profit margin', value: '25%' });
+  expect(charts.map((chart) => chart.title)).toEqual(['Revenue by month', 'Projects']);
+  expect(tables.map((table) => table.title)).toEqual([
+    'Revenue by month',
+    'Invoices by status',
+    'Projects',
+    'Clients',
+    'Regions',
+  ]);
+});
+
+it('draws what its table says', () => {
+  const { charts = [], tables } = toReport(makeAnalytics(), sheet);
+
+  expect(charts[0]?.series.map(({ values }) => values)).toEqual([
+    [1000, 2000, 3000],
+    [500, 500, 500],
+  ]);
+  expect(tables[0]?.rows.map(([, ...values]) => values)).toEqual([
+    ['$1,000.00', '$500.00'],
+    ['$2,000.00', '$500.00'],
+    ['$3,000.00', '$500.00'],
+  ]);
+});
+
+it('has shares that add up to 100', () => {
+  const third = (name: 'paid' | 'sent' | 'overdue') => ({ name, count: 1, amount: 10 });
+  const tables = reportTables(
+    makeAnalytics({ invoice_status: [third('paid'), third('sent'), third('overdue')] }),
+  );
+
+  const status = tables.find(({ title }) => title === 'Invoices by status');
+  expect(status?.rows.map((row) => row[3])).toEqual(['34%', '33%', '33%']);
+});
+
+it('never prints a sample: what a company does not have is left out', () => {
+  expect(reportTables(emptyAnalytics()).map(({ title }) => title)).toEqual(['Revenue by month']);
+});
+
+it('has the same figures as CSV, one to a line', () => {
+  const lines = toCsvReport(makeAnalytics()).split('\r\n');
+
+  expect(lines).toContain('"Key figures","2026-09-01 to 2026-11-21","Outstanding","$5,000.00"');
+  expect(lines).toContain('"Projects","Lake house","Profit","$20,000.00"');
+  expect(lines).toContain('"Clients","Maria Lopez","Paid on time","90%"');
+});
