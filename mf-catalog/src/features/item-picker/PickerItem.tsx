@@ -50,7 +50,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
           {` / ${unitShort(item.unit)}`}
         </Box>
       </Box>
-      <Box sx={{ minWidth: 132, display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ minWidth: 132, ml: 'auto', display: 'flex', justifyContent: 'flex-end' }}>
         {quantity > 0 ? (
           <QuantityStepper name={item.name} quantity={quantity} onChange={onQuantity} />
         ) : (

@@ -23,7 +23,13 @@ export function PriceBookNotice() {
       severity="warning"
       sx={{ mb: 3 }}
       action={
-        <Button component={Link} to={priceBook} color="inherit" size="small">
+        <Button
+          component={Link}
+          to={priceBook}
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           Price book
         </Button>
       }

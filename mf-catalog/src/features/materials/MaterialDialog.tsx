@@ -1,6 +1,7 @@
 import { skipToken } from '@plumbline/data';
 import {
   ActionButton,
+  Alert,
   Box,
   Button,
   DateText,
@@ -28,7 +29,9 @@ type MaterialDialogProps = { material: MaterialRow; acts: MaterialActs; onClose:
 /** All that is known of a material [002 §2]. */
 export function MaterialDialog({ material: listed, acts, onClose }: MaterialDialogProps) {
   const company = useCompanyId();
-  const { data } = useMaterialDetailQuery(listed.id ? { company, id: listed.id } : skipToken);
+  const { data, error } = useMaterialDetailQuery(
+    listed.id ? { company, id: listed.id } : skipToken,
+  );
   const material = data ?? listed;
   const hasSpecifications = Object.keys(material.specifications).length > 0;
   return (
@@ -54,6 +57,7 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
       }
     >
       <Stack spacing={3}>
+        {error && !data && <Alert severity="warning">Failed to fetch material details</Alert>}
         <DetailSection title="Basic Information">
           <Facts
             facts={[

@@ -41,7 +41,7 @@ export function MarginWarnings({ warnings }: { warnings: readonly MarginWarning[
               tone={quote.status === 'draft' ? 'neutral' : 'info'}
               shape={quote.status === 'draft' ? 'ring' : 'half'}
             />
-            <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            <Box sx={{ ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
               <Box sx={{ fontWeight: 600 }}>
                 <Money amount={-quote.margin_lost} />
               </Box>

@@ -70,6 +70,15 @@ describe('VendorsPage', () => {
     );
   });
 
+  it('says that vendors are coming', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    show({ answers: { 'GET /rest/v1/vendor_list': () => answer.promise } });
+
+    expect(await screen.findByText('Loading vendors...')).toBeInTheDocument();
+    answer.resolve([yard]);
+    await card('Lumber Yard');
+  });
+
   it('opens the details with a word for what is not linked', async () => {
     const { user } = show();
 
@@ -81,6 +90,21 @@ describe('VendorsPage', () => {
       dialog.getByText('Materials can be linked when creating or editing materials'),
     ).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Contact' })).toBeEnabled();
+    const sections = ['Contact Information', 'Address', 'Business Information', 'Details'];
+    for (const name of [...sections, 'Linked Materials (0)'])
+      expect(dialog.getByRole('heading', { name })).toBeVisible();
+    for (const name of ['Edit Vendor', 'View Materials', 'Delete'])
+      expect(dialog.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('says so when what a vendor sells did not come', async () => {
+    const { user } = show({
+      answers: { 'GET /rest/v1/vendor_material_list': databaseError('XX000', 'broken') },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'View Lumber Yard' }));
+
+    expect(await screen.findByText('Failed to fetch materials for vendor')).toBeVisible();
   });
 
   it('has no way to contact a vendor without mail and telephone', async () => {
@@ -144,6 +168,17 @@ describe('VendorsPage', () => {
     expect(await screen.findByText('Vendor "Lumber Yard" deleted successfully')).toBeVisible();
     const gone = requests.find(({ method }) => method === 'DELETE');
     expect(gone?.query.get('id')).toBe(`eq.${yard.id}`);
+  });
+
+  it('says so when a vendor could not be deleted', async () => {
+    const { user } = show({
+      answers: { 'DELETE /rest/v1/vendors': databaseError('XX000', 'broken') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Lumber Yard' }));
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Failed to delete vendor. Please try again.')).toBeVisible();
   });
 
   it('goes to the vendor’s materials', async () => {
