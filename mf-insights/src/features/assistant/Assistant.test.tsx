@@ -162,6 +162,36 @@ describe('the assistant', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    [
+      'tells that its provider broke off',
+      'data: {"code":"provider_failed","error":"AI service temporarily unavailable. Please try again later."}\n\ndata: [DONE]\n\n',
+    ],
+    ['ends without its last line', ''],
+  ])('keeps what was said and the question when a stream %s', async (_what, rest) => {
+    const { user, input } = await show({
+      answers: {
+        'POST /api/ai/openai/stream': () =>
+          new Response(`data: {"content":"Half an answer"}\n\n${rest}`, {
+            headers: { 'content-type': 'text/event-stream' },
+          }),
+      },
+    });
+
+    await user.type(input, 'hello{Enter}');
+
+    expect(
+      await screen.findByText(
+        "I apologize, but I'm currently experiencing technical difficulties. Please try again in a moment.",
+      ),
+    ).toBeVisible();
+    expect(
+      await screen.findByText('AI service temporarily unavailable. Please try again later.'),
+    ).toBeVisible();
+    expect(screen.getByText('Half an answer')).toBeVisible();
+    expect(input).toHaveValue('hello');
+  });
+
   it('stops a stream and keeps what was said', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
