@@ -57,6 +57,10 @@ describe('AdminCleanupPage', () => {
   it('shows what would go, and does nothing without the confirmation', async () => {
     const { user, requests } = show('/admin-cleanup', { 'GET /api/accounts/admin/cleanup': dry });
     expect(await screen.findByText('1,200')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
+    expect(
+      screen.getByText(/cannot be deleted from the browser and must be deleted manually/),
+    ).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Permanently Delete All Data' }));
 

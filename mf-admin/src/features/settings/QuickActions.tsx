@@ -1,11 +1,10 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, Button, Typography } from '@plumbline/design';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
-import { useState } from 'react';
+import { denialOf, Link, useToasts, useVerdict } from '@plumbline/platform';
 import { useIntegrationSyncMutation } from '../../data/integrations.ts';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useCompanyExport } from '../../shared/useCompanyExport.ts';
-import { HelpDialog } from './HelpDialog.tsx';
+import { help } from './sections.ts';
 
 /** Three acts that are at hand in every section [002 §2]. */
 export function QuickActions() {
@@ -14,7 +13,6 @@ export function QuickActions() {
   const { download, isExporting, denial } = useCompanyExport();
   const syncDenial = denialOf(useVerdict({ permission: 'manage_settings' }));
   const [sync, { isLoading }] = useIntegrationSyncMutation();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const syncAll = async () => {
     const { data, error } = await sync();
     if (data === undefined) {
@@ -68,11 +66,10 @@ export function QuickActions() {
         >
           Sync All
         </ActionButton>
-        <Button color="inherit" onClick={() => setHelpOpen(true)} sx={row}>
+        <Button component={Link} to={`?section=${help.id}`} color="inherit" sx={row}>
           Get Help
         </Button>
       </Box>
-      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
     </Box>
   );
 }

@@ -141,6 +141,7 @@ describe('company profile', () => {
     await user.type(name(), ' Inc');
 
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to save company profile')).toBeVisible();
     expect(
       await screen.findByText('Somebody else has changed the company profile in the meantime.'),
     ).toBeVisible();
@@ -196,6 +197,18 @@ describe('company profile', () => {
     expect(
       await screen.findByText('Please select a valid image file (JPG, PNG, SVG)'),
     ).toBeVisible();
+  });
+
+  it('says that a logo was not stored', async () => {
+    show({
+      answers: { 'POST /storage/v1/object/company-assets/*': databaseError('XX000', 'broken') },
+    });
+
+    fireEvent.change(await screen.findByLabelText('Company logo'), {
+      target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+    });
+
+    expect(await screen.findByText('Failed to upload logo. Please try again.')).toBeVisible();
   });
 
   it('offers to try again when the profile did not come', async () => {

@@ -3,7 +3,7 @@ import { useSearchParams, useSession } from '@plumbline/platform';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { QuickActions } from './QuickActions.tsx';
 import { SectionNav } from './SectionNav.tsx';
-import { sectionOf, sectionsFor, type SectionId } from './sections.ts';
+import { help, sectionOf, sectionsFor, type SectionId } from './sections.ts';
 
 const panels: Record<SectionId, ComponentType> = {
   company: lazy(async () => ({
@@ -26,6 +26,7 @@ const panels: Record<SectionId, ComponentType> = {
   security: lazy(async () => ({
     default: (await import('./security/SecuritySection.tsx')).SecuritySection,
   })),
+  help: lazy(async () => ({ default: (await import('./help/HelpSection.tsx')).HelpSection })),
 };
 
 /** /settings: the company's own matters, one section at a time [002 §2]. */
@@ -51,7 +52,7 @@ export function SettingsPage() {
           <QuickActions />
         </Box>
         <Box sx={{ maxWidth: 960, minWidth: 0 }}>
-          {offered.includes(section) ? (
+          {section === help || offered.includes(section) ? (
             <Suspense fallback={<LoadingState label={`Loading ${section.label}…`} />}>
               <Panel />
             </Suspense>

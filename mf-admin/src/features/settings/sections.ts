@@ -12,12 +12,15 @@ const sections = [
   { id: 'security', label: 'Security' },
 ] as const satisfies readonly { id: string; label: string; permission?: Permission }[];
 
-export type Section = (typeof sections)[number];
+/** Not one of the eight: the page that Get Help opens (P43). */
+export const help = { id: 'help', label: 'Help' } as const;
+
+export type Section = (typeof sections)[number] | typeof help;
 export type SectionId = Section['id'];
 
 /** The section that the address names; the first one where it names none. */
 export const sectionOf = (name: string | null): Section =>
-  sections.find(({ id }) => id === name) ?? sections[0];
+  [...sections, help].find(({ id }) => id === name) ?? sections[0];
 
 /** What the permissions open; the others are not offered. */
 export const sectionsFor = (permissions: readonly Permission[]): readonly Section[] =>

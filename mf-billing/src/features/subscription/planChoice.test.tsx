@@ -1,7 +1,9 @@
 import type { BillingPlan } from '../../data/subscription.ts';
 import { isLower, lossesOf, priceIdOf, priceText } from './planChoice.ts';
 import { graceEnds } from './planState.ts';
-import { upgradeBroke, upgradeError } from './upgradeTexts.ts';
+import { upgradeError, upgradeFailed, upgraded } from './upgradeTexts.ts';
+
+const broke = 'An error occurred while upgrading your plan.';
 
 const plan = (more: Partial<BillingPlan>): BillingPlan => ({
   slug: 'starter',
@@ -67,13 +69,20 @@ describe('a change of plan', () => {
 
 describe('words', () => {
   it.each([
-    [new Error('x'), upgradeBroke],
-    [{ kind: 'unexpected', message: 'Something went wrong.' }, upgradeBroke],
+    [new Error('x'), broke],
+    [{ kind: 'unexpected', message: 'Something went wrong.' }, broke],
     [{ kind: 'invalid', message: 'Your card was declined.' }, 'Your card was declined.'],
     [{ kind: 'forbidden', message: 'Please sign in.' }, 'Please log in to upgrade your plan.'],
     [{ kind: 'notFound', message: 'Plan not found' }, 'Plan not found'],
   ])('for %j', (error, text) => {
     expect(upgradeError(error)).toBe(text);
+  });
+
+  it('are those of the specification', () => {
+    expect([upgradeFailed, upgraded]).toEqual([
+      'Failed to upgrade plan. Please try again.',
+      'Plan upgraded successfully!',
+    ]);
   });
 
   it('give 14 days of grace', () => {

@@ -4,7 +4,7 @@ import { isDataError } from '@plumbline/data';
 export const planNotFound = 'Plan not found';
 const pleaseLogIn = 'Please log in to upgrade your plan.';
 export const upgradeFailed = 'Failed to upgrade plan. Please try again.';
-export const upgradeBroke = 'An error occurred while upgrading your plan.';
+const upgradeBroke = 'An error occurred while upgrading your plan.';
 export const upgraded = 'Plan upgraded successfully!';
 
 /** What is shown of an error: the server's own words, where it had any. */

@@ -179,10 +179,21 @@ describe('quick actions', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Sync All' }));
     expect(await screen.findByText('Figures and 2 integrations are up to date')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Get Help' }));
+    await user.click(screen.getByRole('link', { name: 'Get Help' }));
 
-    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('link', { name: /^Tax Settings: / })).toHaveAttribute(
+      'href',
+      '/settings?section=tax',
+    );
+  });
+
+  it('help names no section that the role may not open', async () => {
+    show({ path: '/settings?section=help', role: 'field_supervisor' });
+
+    expect(await screen.findByText('A person left the company.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^User Management: / })).toBeNull();
   });
 
   it('do not export for anybody but an owner', async () => {

@@ -21,7 +21,13 @@ export function RolePermissions() {
     >
       <Loaded answer={answer} label="role permissions" failed="Failed to load role permissions">
         {(grants) => (
-          <Box component="section" aria-label="Grid" tabIndex={0} sx={{ overflowX: 'auto' }}>
+          // Positioned, so that the words for screen readers scroll with it and do not widen the page.
+          <Box
+            component="section"
+            aria-label="Grid"
+            tabIndex={0}
+            sx={{ overflowX: 'auto', position: 'relative' }}
+          >
             <Box
               component="table"
               sx={{

@@ -1,0 +1,51 @@
+import { Box, Button, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Link, useSession } from '@plumbline/platform';
+import { sectionsFor } from '../sections.ts';
+import { answers } from './answers.ts';
+
+/** Get Help (P43): short answers, the way to where it is done, and a way to ask. */
+export function HelpSection() {
+  const { permissions } = useSession();
+  const offered = sectionsFor(permissions);
+  return (
+    <Stack spacing={3}>
+      <SectionCard isMain title="Help" description="What is asked most, and where it is done.">
+        <Box component="dl" sx={{ m: 0 }}>
+          {answers.map(({ question, answer, section }) => {
+            const place = offered.find(({ id }) => id === section);
+            return (
+              <Box key={question} sx={{ mb: 2 }}>
+                <Typography component="dt" sx={{ fontWeight: 600 }}>
+                  {question}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                  {answer}
+                  {place && (
+                    <Button
+                      component={Link}
+                      to={`?section=${place.id}`}
+                      size="small"
+                      aria-label={`${place.label}: ${question}`}
+                      sx={{ ml: 0.5 }}
+                    >
+                      {place.label}
+                    </Button>
+                  )}
+                </Typography>
+              </Box>
+            );
+          })}
+        </Box>
+      </SectionCard>
+      <SectionCard
+        title="Still stuck?"
+        description="Write to us; a receipt of your message comes by mail."
+        actions={
+          <Button variant="contained" href="/contact">
+            Write to us
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}
