@@ -70,7 +70,10 @@ type NewRemark = {
   y: number;
 };
 
-const signedUrls = z.array(z.object({ path: z.string().nullable(), signedUrl: z.string() }));
+// A file that is gone has no address; the others of the answer have theirs.
+const signedUrls = z.array(
+  z.object({ path: z.string().nullable(), signedUrl: z.string().nullable() }),
+);
 const tags = (project: string) => [rowTag('ProjectPhoto', project), rowTag('Project', project)];
 
 export const {
@@ -110,7 +113,7 @@ export const {
       rawResponseSchema: signedUrls,
       transformResponse: (urls) =>
         Object.fromEntries(
-          urls.flatMap(({ path, signedUrl }) => (path ? [[path, signedUrl]] : [])),
+          urls.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])),
         ),
       keepUnusedDataFor: 60,
     }),

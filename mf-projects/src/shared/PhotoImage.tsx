@@ -1,20 +1,30 @@
 import { useState } from 'react';
 
+const tile = (mark: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#94A3B8" opacity=".25"/>${mark}</svg>`,
+  )}`;
 /** Stands where a picture cannot be shown [000 §2]. */
-const watermark = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#94A3B8" opacity=".25"/><path d="M32 14v24" stroke="#64748B" stroke-width="3"/><path d="M24 36h16l-8 14z" fill="#64748B"/></svg>',
-)}`;
+const watermark = tile(
+  '<path d="M32 14v24" stroke="#64748B" stroke-width="3"/><path d="M24 36h16l-8 14z" fill="#64748B"/>',
+);
+/** Stands until it is known where the picture is. */
+const blank = tile('');
+
+/** What to show of a photo: its address, `undefined` while there is no answer, '' when it has none. */
+export const addressIn = (urls: Record<string, string> | undefined, path: string | undefined) =>
+  urls && path ? (urls[path] ?? '') : undefined;
 
 type PhotoImageProps = { src: string | undefined; alt: string; className?: string };
 
 /** A picture; the watermark takes its place when it cannot be had. */
 export function PhotoImage({ src, alt, ...props }: PhotoImageProps) {
   const [broken, setBroken] = useState<string>();
-  const shown = src && src !== broken ? src : watermark;
+  const shown = src === undefined ? blank : src && src !== broken ? src : watermark;
   return (
     <img
       {...props}
-      src={src === undefined ? undefined : shown}
+      src={shown}
       alt={alt}
       loading="lazy"
       decoding="async"

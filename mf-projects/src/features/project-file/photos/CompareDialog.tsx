@@ -4,7 +4,7 @@ import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
 import { useProjectPhotoUrlsQuery, type Phase, type Photo } from '../../../data/photos.ts';
-import { PhotoImage } from '../../../shared/PhotoImage.tsx';
+import { PhotoImage, addressIn } from '../../../shared/PhotoImage.tsx';
 
 type CompareDialogProps = { photos: readonly Photo[]; onClose: () => void };
 
@@ -22,7 +22,8 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
   const [split, setSplit] = useState(50);
   const pair = [before, after].flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
   const paths = pair.map((photo) => photo.object_path);
-  const { data: urls = {} } = useProjectPhotoUrlsQuery(paths.length === 2 ? paths : skipToken);
+  const { currentData, error } = useProjectPhotoUrlsQuery(paths.length === 2 ? paths : skipToken);
+  const urls = currentData ?? (error ? {} : undefined);
   const [first, second] = pair;
   const choices = (phase: Phase) =>
     of(phase).map(({ id, title }) => ({ value: id, label: title || 'Photo' }));
@@ -52,10 +53,10 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
           }}
         >
           <Box sx={frame}>
-            <PhotoImage src={second && urls[second.object_path]} alt="After" />
+            <PhotoImage src={addressIn(urls, second?.object_path)} alt="After" />
           </Box>
           <Box sx={frame} style={{ clipPath: `inset(0 ${100 - split}% 0 0)` }}>
-            <PhotoImage src={first && urls[first.object_path]} alt="Before" />
+            <PhotoImage src={addressIn(urls, first?.object_path)} alt="Before" />
           </Box>
         </Box>
         <Slider

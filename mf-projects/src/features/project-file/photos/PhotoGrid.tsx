@@ -1,12 +1,12 @@
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
 import type { Photo } from '../../../data/photos.ts';
 import { phaseLabel } from '../../../shared/phaseWords.ts';
-import { PhotoImage } from '../../../shared/PhotoImage.tsx';
+import { PhotoImage, addressIn } from '../../../shared/PhotoImage.tsx';
 
 type PhotoGridProps = {
   photos: readonly Photo[];
-  /** Addresses by path. */
-  urls: Record<string, string>;
+  /** Addresses by path, once they are known. */
+  urls: Record<string, string> | undefined;
   onOpen: (id: string) => void;
 };
 
@@ -47,7 +47,7 @@ export function PhotoGrid({ photos, urls, onOpen }: PhotoGridProps) {
             }}
           >
             <PhotoImage
-              src={urls[photo.thumbnail_path ?? photo.object_path]}
+              src={addressIn(urls, photo.thumbnail_path ?? photo.object_path)}
               alt={photo.title || 'Photo'}
             />
             <Box sx={{ p: 1 }}>

@@ -11,6 +11,7 @@ import {
 } from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
+import { addressIn } from '../../../shared/PhotoImage.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
@@ -47,13 +48,15 @@ function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
-  const { data: urls } = useProjectPhotoUrlsQuery(photo ? [photo.object_path] : skipToken);
+  const { currentData, error: unknown } = useProjectPhotoUrlsQuery(
+    photo ? [photo.object_path] : skipToken,
+  );
   const [edit] = useProjectEditPhotoMutation();
   const [spot, setSpot] = useState<{ x: number; y: number }>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
   if (!photo) return null;
-  const url = urls?.[photo.object_path];
+  const url = addressIn(currentData ?? (unknown ? {} : undefined), photo.object_path);
   const name = photo.file_name ?? 'photo';
   const step = (by: number) => {
     const next = photos[at + by];

@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import type { Photo } from '../../../data/photos.ts';
 import { pages } from '../../../routes.tsx';
@@ -30,7 +30,7 @@ const photo: Photo = {
   ],
 };
 
-const show = () =>
+const show = (answers: Record<string, unknown> = {}) =>
   renderInShell(pages, {
     area,
     path: `/projects/${project.id}?tab=photos`,
@@ -43,6 +43,7 @@ const show = () =>
       'PATCH /rest/v1/project_photos': null,
       'DELETE /rest/v1/photo_annotations': null,
       'POST /rest/v1/photo_annotations': null,
+      ...answers,
     },
   });
 
@@ -52,6 +53,64 @@ async function openPhoto(user: ReturnType<typeof show>['user']) {
 }
 
 describe('PhotosTab', () => {
+  it('offers upload and camera, counts by phase, and shows the facts of a photo', async () => {
+    const { user } = show();
+    await screen.findByRole('button', { name: /South wall/ });
+    const phases = within(screen.getByRole('tablist', { name: 'Phase' })).getAllByRole('tab');
+    expect(phases.map(({ textContent }) => textContent)).toEqual([
+      'All (1)',
+      'Before (0)',
+      'During (1)',
+      'After (0)',
+    ]);
+    expect(screen.getByRole('button', { name: 'Take Photo' })).toBeVisible();
+    const uploads = screen.getAllByRole('button', { name: 'Upload Photos' });
+    expect(uploads).toHaveLength(2);
+
+    const viewer = await openPhoto(user);
+
+    for (const text of ['Date', 'Uploaded by', 'Phase', 'Crack here'])
+      expect(viewer.getByText(text)).toBeVisible();
+    for (const name of ['Download', 'Share'])
+      expect(viewer.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('says so when there is no photo', async () => {
+    show({ 'GET /rest/v1/project_photo_list': [] });
+
+    expect(await screen.findByRole('heading', { name: 'No Photos Yet' })).toBeVisible();
+  });
+
+  it('shows the watermark for a photo whose file is gone, and the others as they are', async () => {
+    const gone = { ...photo, id: 'gone', object_path: 'company/gone.jpg', title: 'North wall' };
+    show({
+      'GET /rest/v1/project_photo_list': [photo, gone],
+      'POST /storage/v1/object/sign/project-photos': [
+        { path: photo.object_path, signedURL: '/object/sign/one', error: null },
+        { path: gone.object_path, signedURL: null, error: 'Either the object does not exist' },
+      ],
+    });
+    const picture = (name: string) => screen.findByRole('img', { name });
+
+    await waitFor(async () =>
+      expect(await picture('South wall')).toHaveAttribute(
+        'src',
+        expect.stringContaining('/object/sign/one'),
+      ),
+    );
+    expect(await picture('North wall')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:.*path/),
+    );
+
+    fireEvent.error(await picture('South wall'));
+
+    expect(await picture('South wall')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:.*path/),
+    );
+  });
+
   it('changes title and description of a photo', async () => {
     const { user, requests } = show();
     const viewer = await openPhoto(user);

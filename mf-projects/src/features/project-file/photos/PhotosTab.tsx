@@ -34,7 +34,8 @@ import { usePhotoUploads } from './usePhotoUploads.ts';
 export function PhotosTab({ project }: { project: ProjectFile }) {
   const { data: photos, error, isFetching, refetch } = useProjectPhotosQuery(project.id);
   const paths = photos?.map((photo) => photo.thumbnail_path ?? photo.object_path);
-  const { data: urls = {} } = useProjectPhotoUrlsQuery(paths?.length ? paths : skipToken);
+  const addresses = useProjectPhotoUrlsQuery(paths?.length ? paths : skipToken);
+  const urls = addresses.data ?? (addresses.error ? {} : undefined);
   const batch = usePhotoUploads(project.id);
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [phase, setPhase] = useState<Phase>('during');
