@@ -10,7 +10,7 @@ export async function shareFile(url: string, name: string): Promise<string | und
     return undefined;
   }
   await navigator.clipboard.writeText(url);
-  return 'The address of the photo has been copied. It is valid for five minutes.';
+  return 'The address of the file has been copied. It is valid for five minutes.';
 }
 
 /** Hands several private files to the browser as one zip. */

@@ -8,6 +8,7 @@ const kinds: Record<string, ActivityKind> = {
   document: 'update',
   change_order: 'update',
   timeline_entry: 'milestone',
+  milestone: 'milestone',
   weather_delay: 'issue',
 };
 

@@ -69,6 +69,37 @@ describe('bulk actions', () => {
     expect(within(dialog).getByText('1 of 2 done')).toBeVisible();
   });
 
+  const deleteLake = async (answer: unknown) => {
+    const { user } = renderInShell(pages, {
+      area,
+      answers: {
+        'GET /rest/v1/project_list': [lake, barn],
+        'GET /rest/v1/clients': [],
+        'POST /rest/v1/rpc/bulk_update_projects': answer,
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Lakeview Residence' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Projects' }));
+  };
+
+  it('names a single project that was deleted, with Undo', async () => {
+    await deleteLake([{ id: lake.id, ok: true, message: null }]);
+
+    expect(
+      await screen.findByText('Project "Lakeview Residence" deleted successfully'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it('says in a toast why a single project was not deleted', async () => {
+    await deleteLake([{ id: lake.id, ok: false, message: 'It has open invoices.' }]);
+
+    expect(
+      await screen.findByText('Failed to delete project: It has open invoices.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('offers nothing to change to who may not', async () => {
     const { user } = renderInShell(pages, {
       area,

@@ -6,12 +6,12 @@ import { useProjectBulkMutation, type BulkAction, type BulkResult } from '../../
 import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
 import { failuresOf, inSteps, projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
 
-const words: Record<BulkAction, { doing: string; done: string }> = {
-  set_status: { doing: 'Updating the status', done: 'updated' },
-  archive: { doing: 'Archiving', done: 'archived' },
-  unarchive: { doing: 'Taking out of the archive', done: 'taken out of the archive' },
-  delete: { doing: 'Deleting', done: 'deleted' },
-  restore: { doing: 'Restoring', done: 'restored' },
+const words: Record<BulkAction, { act: string; doing: string; done: string }> = {
+  set_status: { act: 'update', doing: 'Updating the status', done: 'updated' },
+  archive: { act: 'archive', doing: 'Archiving', done: 'archived' },
+  unarchive: { act: 'unarchive', doing: 'Taking out of the archive', done: 'unarchived' },
+  delete: { act: 'delete', doing: 'Deleting', done: 'deleted' },
+  restore: { act: 'restore', doing: 'Restoring', done: 'restored' },
 };
 
 /** Does one thing to the chosen projects in steps, with progress, Cancel, a result per project, and Undo. */
@@ -52,7 +52,7 @@ export function useBulkRun(onDone: (ids: string[]) => void) {
     value?: ProjectStatus,
   ) => {
     const ids = [...projects.keys()];
-    const { doing, done } = words[action];
+    const { act, doing, done } = words[action];
     isCancelled.current = false;
     setRun({ doing, done: 0, total: ids.length, results: [], isOver: false });
     const results = await perform(inSteps(action, ids, value), (sofar) =>
@@ -60,8 +60,11 @@ export function useBulkRun(onDone: (ids: string[]) => void) {
     );
     const failures = failuresOf(results, projects);
     const succeeded = results.filter(({ ok }) => ok).map(({ id }) => id);
+    // What became of a single project fits into a toast [000 §8].
+    const isAlone = ids.length === 1;
+    if (isAlone && failures[0]) toasts.error(`Failed to ${act} project: ${failures[0].message}`);
     setRun(
-      failures.length > 0
+      failures.length > 0 && !isAlone
         ? { doing, done: results.length, total: ids.length, results: failures, isOver: true }
         : undefined,
     );
@@ -71,7 +74,12 @@ export function useBulkRun(onDone: (ids: string[]) => void) {
       action,
       succeeded.flatMap((id) => projects.get(id) ?? []),
     );
-    toasts.undo(`${projectsCount(succeeded.length)} ${done}`, () => void undo(steps));
+    toasts.undo(
+      isAlone
+        ? `Project "${projects.get(succeeded[0] ?? '')?.name}" ${done} successfully`
+        : `${projectsCount(succeeded.length)} ${done}`,
+      () => void undo(steps),
+    );
   };
 
   return {

@@ -39,7 +39,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
         )}
       </Box>
       {status}
-      <Box sx={{ minWidth: 110, textAlign: 'right' }}>
+      <Box sx={{ minWidth: { sm: 110 }, textAlign: { sm: 'right' } }}>
         <Money amount={amount} />
       </Box>
       {(acts || onEdit || onDelete) && (

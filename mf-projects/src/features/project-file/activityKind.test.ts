@@ -1,0 +1,14 @@
+import { activityKind } from './activityKind.ts';
+
+describe('activityKind', () => {
+  it.each([
+    ['project', 'update'],
+    ['photo', 'update'],
+    ['milestone', 'milestone'],
+    ['timeline_entry', 'milestone'],
+    ['weather_delay', 'issue'],
+    ['invoice', 'other'],
+  ])('shows an entry about a %s as %s', (type, kind) => {
+    expect(activityKind(type)).toBe(kind);
+  });
+});
