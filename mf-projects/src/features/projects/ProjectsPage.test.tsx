@@ -35,6 +35,45 @@ describe('ProjectsPage', () => {
     expect(screen.getByText('$480,000.00')).toBeVisible();
   });
 
+  it('offers the filters, the orders and the views of the specification', async () => {
+    const { user } = show({ path: '/projects?type=Roofing' });
+    await screen.findByText('Showing 2 of 2 projects');
+
+    expect(
+      screen.getByText('Manage your construction projects and track their progress'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('From')).toBeVisible();
+    expect(screen.getByLabelText('To')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Client' })).toBeVisible();
+    expect(screen.getAllByRole('checkbox', { name: /^(?!Select )/ })).toHaveLength(11);
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Advanced Search' })).toBeVisible();
+
+    const offered = async () =>
+      (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    expect(await offered()).toEqual([
+      'All',
+      'Active',
+      'Completed',
+      'On Hold',
+      'Planning',
+      'Archived',
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    expect(await offered()).toEqual([
+      'Date, newest first',
+      'Date, oldest first',
+      'Name',
+      'Budget, highest first',
+      'Budget, lowest first',
+      'Status',
+      'Progress',
+      'Client',
+    ]);
+  });
+
   it('asks for its own company, newest start first, a page of 25', async () => {
     const { requests, session } = show();
     await screen.findByText('Showing 2 of 2 projects');

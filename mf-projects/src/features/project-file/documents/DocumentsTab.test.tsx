@@ -16,7 +16,7 @@ const permit: ProjectDocument = {
   version_number: 1,
   object_path: 'company/permit.pdf',
   file_name: 'permit.pdf',
-  file_type: 'application/pdf',
+  file_type: 'pdf',
   size_bytes: 2048,
   content_hash: 'a'.repeat(64),
   created_by_name: 'Sam Ortiz',
@@ -24,18 +24,71 @@ const permit: ProjectDocument = {
   signatures: [],
 };
 
-const show = () =>
+const show = (documents: readonly ProjectDocument[] = [permit]) =>
   renderInShell(pages, {
     area,
     path: `/projects/${project.id}?tab=documents`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'GET /rest/v1/project_document_list': [permit],
+      'GET /rest/v1/project_document_list': documents,
       'PATCH /rest/v1/project_documents': null,
     },
   });
 
 describe('DocumentsTab', () => {
+  it('shows a row with its facts and its acts, the counts, and the six templates', async () => {
+    const signatures: ProjectDocument['signatures'] = [
+      {
+        id: 's1',
+        signer: 'Imani Khan',
+        status: 'signed',
+        signed_at: '2026-11-04T10:00:00Z',
+        version_number: 1,
+      },
+      {
+        id: 's2',
+        signer: 'Dana Ridge',
+        status: 'pending',
+        signed_at: null,
+        version_number: 1,
+      },
+    ];
+    show([{ ...permit, description: 'City approval', expires_on: null, signatures }]);
+    const found = await screen.findByRole('listitem', { name: 'Building permit' });
+    const row = within(found);
+
+    for (const text of [
+      'Approved',
+      'City approval',
+      'Nov 2, 2026',
+      'Sam Ortiz',
+      '2.00 KB',
+      'Version 1',
+      'Imani Khan: signed Nov 4, 2026',
+      'Dana Ridge: pending',
+    ])
+      expect(found).toHaveTextContent(text);
+    for (const name of ['Download', 'View', 'Share', 'More for Building permit'])
+      expect(row.getByRole('button', { name })).toBeVisible();
+    const categories = within(screen.getByRole('tablist', { name: 'Category' }));
+    expect(categories.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All (1)',
+      'Contracts (0)',
+      'Permits (1)',
+      'Warranties (0)',
+      'Invoices (0)',
+    ]);
+    for (const name of ['Upload Document', 'Create Document'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Use Template' })).toHaveLength(6);
+  });
+
+  it('says so when there is no document', async () => {
+    show([]);
+
+    expect(await screen.findByRole('heading', { name: 'No Documents Yet' })).toBeVisible();
+  });
+
   it('says that a document is past its date, whatever its state was', async () => {
     show();
 

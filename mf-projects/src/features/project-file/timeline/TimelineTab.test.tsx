@@ -1,0 +1,79 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import { pages } from '../../../routes.tsx';
+import { makeFile } from '../makeFile.ts';
+import { makeEntry } from './makeEntry.ts';
+
+const project = makeFile();
+const permit = makeEntry({
+  id: 'e0000000-0000-4000-8000-000000000002',
+  title: 'Building permit',
+  type: 'permit',
+  status: 'completed',
+});
+const slab = makeEntry({ depends_on: [permit.id] });
+const rain = {
+  id: 'w0000000-0000-4000-8000-000000000001',
+  project_id: project.id,
+  reason: 'Heavy rain',
+  date: '2026-11-03',
+  duration_days: 2,
+  cost: 640,
+};
+
+const show = (answers: Record<string, unknown> = {}) =>
+  renderInShell(pages, {
+    area,
+    path: `/projects/${project.id}?tab=timeline`,
+    answers: {
+      'POST /rest/v1/rpc/project_overview': project,
+      'GET /rest/v1/project_timeline_list': [permit, slab],
+      'GET /rest/v1/weather_delay_list': [rain],
+      ...answers,
+    },
+  });
+
+describe('TimelineTab', () => {
+  it('shows the legend, and an entry with its expandable details', async () => {
+    const { user } = show();
+    const legend = within(await screen.findByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Completed',
+      'In Progress',
+      'Pending',
+      'Delayed',
+    ]);
+    const entry = within(screen.getByRole('article', { name: 'Foundation poured' }));
+    for (const text of ['Slab and footings', 'Milestone', 'In Progress'])
+      expect(entry.getByText(text)).toBeVisible();
+    expect(entry.getByText(/^Due/)).toHaveTextContent('Due Nov 8, 2026 · Concrete crew · 7 days');
+
+    await user.click(entry.getByRole('button', { name: 'Show details of Foundation poured' }));
+
+    expect(entry.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(entry.getByText('Building permit')).toBeInTheDocument();
+    expect(entry.getByText('Wait for the frost to go')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('article', { name: 'Building permit' })).getByText('None'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows weather delays with reason, date, duration and cost', async () => {
+    show();
+
+    const delays = await screen.findByRole('region', { name: 'Weather delays' });
+
+    for (const text of ['Heavy rain', 'Nov 3, 2026', '2 days', '$640.00'])
+      expect(delays).toHaveTextContent(text);
+  });
+
+  it('has no section for weather delays where there are none, and says when nothing is planned', async () => {
+    show({ 'GET /rest/v1/project_timeline_list': [], 'GET /rest/v1/weather_delay_list': [] });
+
+    expect(await screen.findByRole('heading', { name: 'No Timeline Yet' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Weather delays' })).toBeNull();
+  });
+});
