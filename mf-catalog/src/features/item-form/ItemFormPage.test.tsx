@@ -48,6 +48,19 @@ describe('ItemFormPage', () => {
     await waitFor(() => expect(screen.getByText('Showing 1 of 1 items')).toBeVisible());
   });
 
+  it('begins with the markup of the company', async () => {
+    const company = { settings: { default_markup: 40 } };
+    const { user } = show('/items/add', { company });
+    await screen.findByRole('textbox', { name: /Item name/ });
+    expect(screen.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible();
+
+    await user.click(toTab('Pricing'));
+    expect(price(/Markup/)).toHaveValue(40);
+    await user.type(price(/Cost price/), '100');
+
+    expect(price(/Selling price/)).toHaveValue(140);
+  });
+
   it('jumps to the tab that holds the first error', async () => {
     const { user } = show('/items/add');
     await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');

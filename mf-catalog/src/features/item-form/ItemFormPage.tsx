@@ -9,22 +9,22 @@ import {
 } from '@plumbline/design';
 import {
   Link,
-  useCompanyId,
   useLink,
   usePageTitle,
   useParams,
   useSearchParams,
+  useSession,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import { useItemDetailQuery, useItemRelatedQuery } from '../../data/items.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { emptyItem, toDuplicate, toForm } from './itemForm.ts';
+import { companyMarkup, emptyItem, toDuplicate, toForm } from './itemForm.ts';
 
 const titles = { add: 'Add New Item', edit: 'Edit Item', duplicate: 'Duplicate Item' } as const;
 
 /** /items/add, /items/add?duplicate={id} and /items/edit/{id} [002 §2]. */
 export function ItemFormPage() {
-  const company = useCompanyId();
+  const { id: company, settings } = useSession().company;
   const { itemId } = useParams();
   const [search] = useSearchParams();
   const copied = search.get('duplicate') ?? undefined;
@@ -37,12 +37,13 @@ export function ItemFormPage() {
   usePageTitle(titles[kind]);
 
   const isReady = !source || (item.data && related.data);
+  const empty = emptyItem(companyMarkup(settings));
   const isNew = kind !== 'edit' || round > 0;
   const initial = item.data
     ? kind === 'edit'
       ? toForm(item.data)
       : toDuplicate(item.data)
-    : emptyItem();
+    : empty;
   return (
     <Page width="text">
       <PageHeader
@@ -68,7 +69,7 @@ export function ItemFormPage() {
         <ItemForm
           key={`${kind}${source}${round}`}
           title={titles[kind]}
-          initial={round > 0 ? emptyItem() : initial}
+          initial={round > 0 ? empty : initial}
           related={round > 0 ? [] : (related.data ?? [])}
           item={isNew ? undefined : item.data}
           onAnother={() => setRound((made) => made + 1)}

@@ -92,6 +92,10 @@ export const itemForm = z
 export type ItemValues = z.input<typeof itemForm>;
 export type ItemOutput = z.output<typeof itemForm>;
 
+/** The markup that a company's new items begin with: its own setting, else 50 (DECISIONS C19). */
+export const companyMarkup = (settings: Readonly<Record<string, unknown>>): number =>
+  z.number().nonnegative().catch(defaultMarkup).parse(settings.default_markup);
+
 /** A new item before anything is typed. */
 export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
   name: '',
