@@ -122,6 +122,70 @@ describe('MaterialsPage', () => {
     expect(screen.getByText(/"grade": "#2"/)).toBeVisible();
   });
 
+  it.each([
+    ['GET /rest/v1/vendor_material_list', 'Failed to fetch vendors for material', []],
+    [
+      'POST /rest/v1/rpc/set_preferred_vendor',
+      'Failed to set preferred vendor',
+      ['Set as preferred: Lumber Yard'],
+    ],
+    [
+      'DELETE /rest/v1/vendor_materials',
+      'Failed to remove vendor-material relationship',
+      ['Unlink Lumber Yard'],
+    ],
+    [
+      'PATCH /rest/v1/vendor_materials',
+      'Failed to update vendor-material relationship',
+      ['Edit Lumber Yard', 'Update'],
+    ],
+  ])('says so when %s fails', async (call, words, buttons) => {
+    const { user } = await open('View Pine stud', {
+      answers: { [call]: databaseError('XX000', 'broken') },
+    });
+
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('shows what the list knows of a material whose details did not come', async () => {
+    const fault = databaseError('XX000', 'broken');
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/material_list': (request: { query: URLSearchParams }) =>
+          request.query.has('id') ? fault : [pine, sand],
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'View Sand' }));
+
+    expect(await screen.findByText('Failed to fetch material details')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText('Available Vendors')).toBeVisible();
+  });
+
+  it('asks before it deletes, and says what became of it', async () => {
+    const answer = { fault: true };
+    const { user } = await open('Delete Sand', {
+      answers: {
+        'DELETE /rest/v1/materials': () => (answer.fault ? databaseError('XX000', 'broken') : null),
+      },
+    });
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this material? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete material. Please try again.')).toBeVisible();
+
+    answer.fault = false;
+    await user.click(await screen.findByRole('button', { name: 'Delete Sand' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Material "Sand" deleted successfully')).toBeVisible();
+  });
+
   it('keeps the specifications that were typed', async () => {
     const { user, requests } = await open('Edit Pine stud', {
       answers: { 'PATCH /rest/v1/materials': { id: '1' } },
@@ -161,6 +225,23 @@ describe('MaterialsPage', () => {
     expect(await screen.findByText('Cost tracking record added successfully')).toBeVisible();
     const sent = requests.find(({ method }) => method === 'POST')?.body;
     expect(sent).toMatchObject({ material_id: pine.id, cost: 3.25, vendor_id: null });
+  });
+
+  it.each([
+    ['GET', 'Failed to fetch cost history', '/rest/v1/cost_history'],
+    ['POST', 'Failed to add cost tracking record', '/rest/v1/cost_tracking'],
+  ])('says so when the %s of a cost fails: %s', async (method, words, path) => {
+    const { user } = await open('Track cost of Pine stud', {
+      answers: {
+        'POST /rest/v1/cost_tracking': null,
+        [`${method} ${path}`]: databaseError('XX000', 'broken'),
+      },
+    });
+    await user.type(await screen.findByRole('spinbutton', { name: /Cost/ }), '3.25');
+
+    await user.click(screen.getByRole('button', { name: 'Add record' }));
+
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('says so when there is no cost history', async () => {

@@ -159,6 +159,25 @@ describe('try_import', () => {
   });
 });
 
+describe('a vendor’s link to a material', () => {
+  it('is made once', async () => {
+    const db = owner();
+    const { id: company_id } = company;
+    const [vendor_id, material_id] = [crypto.randomUUID(), crypto.randomUUID()];
+    await db.from('vendors').insert({ id: vendor_id, company_id, name: 'Brick yard' });
+    await db.from('materials').insert({ id: material_id, company_id, name: 'Brick' });
+    const link = () => db.from('vendor_materials').insert({ company_id, vendor_id, material_id });
+
+    const [first, second] = [await link(), await link()];
+
+    expect(first.error).toBeNull();
+    expect(second.error).toMatchObject({
+      code: 'PT409',
+      message: 'This vendor-material relationship already exists',
+    });
+  });
+});
+
 describe('the price book', () => {
   it('carries a vendor’s new price to the open quote, and the accepted price into drafts only', async () => {
     const db = owner();
