@@ -165,6 +165,36 @@ describe('ItemsPage', () => {
     });
   });
 
+  it.each([
+    ['find_item_by_barcode', 'Failed to search for item', 0],
+    ['save_item', 'Failed to create item', 1],
+  ])('says so when %s of a scanned code fails', async (call, words, clicks) => {
+    const { user } = show({
+      answers: {
+        'POST /rest/v1/rpc/find_item_by_barcode': null,
+        [`POST /rest/v1/rpc/${call}`]: databaseError('XX000', 'broken'),
+      },
+    });
+    await screen.findByText(/^Showing/);
+    await user.keyboard('96385074{Enter}');
+
+    if (clicks > 0) await user.click(await screen.findByRole('button', { name: 'Create item' }));
+
+    const [first] = await screen.findAllByText(words);
+    expect(first).toBeVisible();
+  });
+
+  it('keeps an item that could not be deleted', async () => {
+    const { user } = show({
+      answers: { 'PATCH /rest/v1/items_database': databaseError('PT403', 'Not yours.') },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Nail' }));
+
+    expect(await screen.findByText('Failed to delete item: Not yours.')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Nail' })).toBeVisible();
+  });
+
   it('says that costs have changed', async () => {
     show({
       answers: {
