@@ -146,32 +146,6 @@ describe('the quota', () => {
   });
 });
 
-it('closes a stream whose provider says no more, with what came and why', async () => {
-  const silent: Provider = {
-    ...saying(),
-    async *stream() {
-      yield text('The first words');
-      await Promise.withResolvers<void>().promise;
-    },
-  };
-  const ai = await runAi(backend, {
-    providers: [silent],
-    patience: { chat: 400, stream: 400 },
-  });
-
-  const { content, end, isDone } = await readStream(
-    await ai.ask('/stream', 'hello', { as: company.owner }),
-  );
-
-  expect(content).toBe('The first words');
-  expect(end).toEqual({
-    code: 'timeout',
-    error: 'AI streaming service request timed out. Please try again.',
-  });
-  expect(isDone).toBe(true);
-  await ai.close();
-});
-
 describe('a caller who leaves', () => {
   it('stops the provider at once, and pays only for what was said', async () => {
     const closed = Promise.withResolvers<void>();

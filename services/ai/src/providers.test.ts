@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { readStream, runAi } from './fixtures/runAi.ts';
 import { configuredProviders, aiEnvironment, type AiDependencies } from './index.ts';
-import { providerNames } from './providers/provider.ts';
+import { providerNames, type Provider } from './providers/provider.ts';
 
 const key = 'sk-test-0123456789';
 const secretWords = 'the plans of our biggest client';
@@ -192,6 +192,32 @@ describe.each(providerNames)('%s', (name) => {
     expect(log).not.toContain(key);
     expect(log).not.toContain(secretWords);
   });
+});
+
+it('closes a stream whose provider says no more, with what came and why', async () => {
+  const silent: Provider = {
+    name: 'openai',
+    models: ['one'],
+    async *stream() {
+      yield { type: 'text', text: 'The first words' };
+      await Promise.withResolvers<void>().promise;
+    },
+  };
+  const ai = await runAi(backend, { providers: [silent], patience: { chat: 400, stream: 400 } });
+
+  const { content, end, isDone } = await readStream(
+    await ai.ask('/stream', 'hello', { as: company.owner }),
+  );
+
+  expect({ content, end, isDone }).toEqual({
+    content: 'The first words',
+    end: {
+      code: 'timeout',
+      error: 'AI streaming service request timed out. Please try again.',
+    },
+    isDone: true,
+  });
+  await ai.close();
 });
 
 describe('several providers', () => {

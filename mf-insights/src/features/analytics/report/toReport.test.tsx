@@ -38,9 +38,9 @@ it('draws what its table says', () => {
 });
 
 it('has shares that add up to 100', () => {
-  const third = (name: 'paid' | 'sent' | 'overdue') => ({ name, count: 1, amount: 10 });
+  const third = (name: 'paid' | 'pending' | 'overdue') => ({ name, count: 1, amount: 10 });
   const tables = reportTables(
-    makeAnalytics({ invoice_status: [third('paid'), third('sent'), third('overdue')] }),
+    makeAnalytics({ invoice_status: [third('paid'), third('pending'), third('overdue')] }),
   );
 
   const status = tables.find(({ title }) => title === 'Invoices by status');
