@@ -39,7 +39,7 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment) => (
           <li key={payment.id}>
-            <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+            <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
               <span>
                 {kindWord[payment.kind]}
                 {payment.method && ` by ${methodLabel[payment.method].toLowerCase()}`},{' '}

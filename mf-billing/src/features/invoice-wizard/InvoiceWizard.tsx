@@ -115,7 +115,7 @@ export function InvoiceWizard(props: InvoiceWizardProps) {
     toasts.error(invoice ? 'Failed to update invoice' : 'Failed to create invoice');
     setRefusal(
       error.kind === 'unexpected'
-        ? 'Error creating/updating invoice. Please try again.'
+        ? `Error ${invoice ? 'updating' : 'creating'} invoice. Please try again.`
         : error.message,
     );
     if (error.field) showServerError(form, error);

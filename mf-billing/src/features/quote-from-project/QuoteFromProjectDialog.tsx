@@ -2,9 +2,10 @@ import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
 import { Alert, Button, Stack, Typography } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
-import { useEmit, useToasts } from '@plumbline/platform';
-import { useMemo, useState } from 'react';
+import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuoteNumberQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
+import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import {
   emptyLine,
   figure,
@@ -28,6 +29,9 @@ const steps = [
   { id: 'review', label: 'Review' },
 ] as const;
 
+/** What the tax rate is until the company's own is known. */
+const noTax = '0';
+
 type QuoteFromProjectDialogProps = SlotProps<'project.actions@1'> & { onClose: () => void };
 
 /** Create Quote from Project: three clickable steps, closed after success [001 §2]. */
@@ -47,9 +51,14 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     title: '',
     valid_until: daysAfter(today(), 30),
     description: '',
-    tax_rate: '0',
+    tax_rate: noTax,
     notes: '',
   });
+  const { data: taxes } = useBillingTaxesQuery(useCompanyId());
+  useEffect(() => {
+    if (taxes && form.getValues('tax_rate') === noTax)
+      form.setValue('tax_rate', String(taxes.standard));
+  }, [taxes, form]);
   const values = useWatch({ control: form.control });
   // an item whose quantity is 0 or less is taken out [001 §4]
   const kept = useMemo(
@@ -142,7 +151,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             setLines={setLines}
             totals={totals}
             taxRate={values.tax_rate ?? ''}
-            showsProblems={false}
+            showsProblems={problem !== undefined}
           />
         )}
         {step === 'review' && (

@@ -37,7 +37,8 @@ export function QuoteCard({ quote, acts, selection }: QuoteCardProps) {
       <Typography variant="h2" component="p">
         <Money amount={quote.total_amount} />
       </Typography>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box sx={{ display: 'flex', gap: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+        {quote.valid_until && <span>Valid until</span>}
         <Expiry quote={quote} />
       </Box>
       <Stack direction="row" spacing={1} sx={{ mt: 'auto', alignItems: 'center' }}>

@@ -1,0 +1,105 @@
+import { databaseError, fireEvent, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeInvoice } from '../../shared/makeDocuments.ts';
+
+const project = '00000000-0000-4000-8000-0000000000a7';
+const client = '00000000-0000-4000-8000-0000000000c1';
+const row = { id: project, name: 'Lakeview Residence', client_id: client, client_name: 'Morgan' };
+const answers = {
+  'POST /rest/v1/rpc/next_document_number': () => Response.json('INV-0007'),
+  'GET /rest/v1/company_tax_settings': [],
+  'GET /rest/v1/tax_rates': [],
+  'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) => {
+    const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
+    return query.has('id') ? known : [known];
+  },
+  'GET /rest/v1/project_list': ({ query }: { query: URLSearchParams }) =>
+    query.has('id') ? row : [row],
+  'POST /rest/v1/rpc/save_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
+  // the page of the new invoice
+  'POST /rest/v1/rpc/get_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
+  'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
+  'GET /rest/v1/client_credits': [],
+  'GET /rest/v1/payment_disputes': [],
+  'GET /rest/v1/reminders': [],
+  'GET /rest/v1/reminder_schedules': [],
+};
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path: `/invoices/new?project=${project}`,
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+const press = async (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('InvoiceNewPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks for what is missing before the second step, and for the client before the project', async () => {
+    const { user } = show({ path: '/invoices/new' });
+    const number = await screen.findByRole('textbox', { name: /^Invoice number/ });
+    expect(number).toHaveValue('INV-0007');
+    expect(screen.getByText('Choose the client first')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.clear(number);
+
+    await press(user, 'Next');
+
+    for (const text of [
+      'Client is required',
+      'Invoice number is required',
+      'Invoice title is required',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('asks for an item, and for a due date that has not passed', async () => {
+    const { user, requests } = show();
+    const due = await screen.findByLabelText(/^Due date/);
+    fireEvent.change(due, { target: { value: '2020-01-01' } });
+    await press(user, 'Next');
+    await press(user, 'Next');
+    expect(screen.getByText('At least one item must be added to the invoice')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await press(user, 'Next');
+
+    await press(user, 'Create Invoice');
+
+    expect(
+      await screen.findByText('Please fix the validation errors before submitting.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Due date cannot be in the past')).toBeVisible();
+    expect(requests.some(({ path }) => path.endsWith('save_invoice'))).toBe(false);
+  });
+
+  it('says that saving failed, and saves with the same id on the next try', async () => {
+    let fails = true;
+    const { user, requests } = show({
+      answers: {
+        'POST /rest/v1/rpc/save_invoice': () =>
+          fails ? databaseError('XX000', 'broken') : makeInvoice({ invoice_number: 'INV-0007' }),
+      },
+    });
+    await press(user, 'Next');
+    await user.type(await screen.findByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await press(user, 'Next');
+    await press(user, 'Create Invoice');
+    expect(await screen.findByText('Failed to create invoice')).toBeVisible();
+    expect(screen.getByText('Error creating invoice. Please try again.')).toBeVisible();
+
+    fails = false;
+    await press(user, 'Create Invoice');
+
+    expect(await screen.findByText('Invoice #INV-0007 created successfully')).toBeVisible();
+    const [first, second] = requests
+      .filter(({ path }) => path.endsWith('save_invoice'))
+      .map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ p_invoice: { client_id: client, project_id: project } });
+  });
+});

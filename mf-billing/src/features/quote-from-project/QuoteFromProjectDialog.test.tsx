@@ -1,0 +1,117 @@
+import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { makeQuote } from '../../shared/makeDocuments.ts';
+import { QuoteFromProjectDialog } from './QuoteFromProjectDialog.tsx';
+
+const project = {
+  id: '00000000-0000-4000-8000-0000000000a7',
+  name: 'Lakeview Residence',
+  client_id: '00000000-0000-4000-8000-0000000000c1',
+  client_name: 'Morgan Lake',
+};
+const answers = {
+  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/next_document_number': () => Response.json('QT-202611-007'),
+  'GET /rest/v1/company_tax_settings': { default_tax_rate: 8.25, tax_name: 'Sales Tax' },
+  'GET /rest/v1/tax_rates': [],
+  'POST /rest/v1/rpc/save_quote': makeQuote({ quote_number: 'QT-202611-007' }),
+};
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+type Project = Parameters<typeof QuoteFromProjectDialog>[0]['project'];
+const show = (more: Partial<Project> = {}, options: Options = {}) => {
+  let closed = 0;
+  const shown = renderInShell(
+    <QuoteFromProjectDialog project={{ ...project, ...more }} onClose={() => (closed += 1)} />,
+    { area, ...options, answers: { ...answers, ...options.answers } },
+  );
+  return { ...shown, closed: () => closed };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('QuoteFromProjectDialog', () => {
+  it('locks client and project, the number and the status, and starts with the company’s tax', async () => {
+    show();
+
+    expect(await screen.findByText('QT-202611-007')).toBeVisible();
+    expect(screen.getByText('Draft')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Client/ })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: /^Project/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await screen.findByDisplayValue('8.25')).toBeVisible();
+  });
+
+  it('goes on with a title only, and creates with an item only', async () => {
+    const { user, requests, closed } = show();
+    expect(button('Next')).toBeDisabled();
+    expect(button('Previous')).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    await screen.findByDisplayValue('8.25');
+
+    await user.click(button('Next'));
+    await user.click(button('Next'));
+
+    expect(screen.getByText('Please add at least one item to the quote')).toBeVisible();
+    expect(button('Create Quote')).toBeDisabled();
+    await user.click(button('Previous'));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Unit price' }), '40');
+    await user.click(button('Next'));
+    await user.click(button('Create Quote'));
+
+    expect(
+      await screen.findByText('Quote #QT-202611-007 created successfully as draft'),
+    ).toBeVisible();
+    expect(closed()).toBe(1);
+    expect(requests.find(({ path }) => path.endsWith('save_quote'))?.body).toMatchObject({
+      p_quote: { number_origin: 'project', project_id: project.id, tax_rate: 8.25 },
+      p_items: [{ name: 'Drywall', quantity: 1, unit_price: 40 }],
+    });
+  });
+
+  it('takes an item out whose quantity is 0', async () => {
+    const { user } = show();
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    await user.click(button('Next'));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await user.clear(screen.getByRole('textbox', { name: 'Line 1: Qty' }));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Qty' }), '0');
+
+    await user.click(button('Next'));
+
+    expect(screen.getByText('Please add at least one item to the quote')).toBeVisible();
+  });
+
+  it('asks for the client where the project has none, by way of the steps too', async () => {
+    const { user } = show({ client_id: null, client_name: null });
+    await user.click(screen.getByRole('tab', { name: 'Add Items' }));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await user.click(screen.getByRole('tab', { name: 'Review' }));
+
+    await user.click(button('Create Quote'));
+
+    expect((await screen.findAllByText('Please select both client and project'))[0]).toBeVisible();
+  });
+
+  it('stays open and says why it could not be created', async () => {
+    const { user, closed } = show(
+      {},
+      {
+        answers: {
+          'POST /rest/v1/rpc/save_quote': databaseError('PT422', 'The project is closed.'),
+        },
+      },
+    );
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    await user.click(button('Next'));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await user.click(button('Next'));
+    await user.click(button('Create Quote'));
+
+    expect(await screen.findByText('Failed to create quote')).toBeVisible();
+    expect(screen.getByText('The project is closed.')).toBeVisible();
+    expect(closed()).toBe(0);
+  });
+});
