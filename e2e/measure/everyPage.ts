@@ -88,9 +88,11 @@ async function firstRows(baseURL: string, email: string) {
     /id="plumbline-config"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}',
   );
   const db = await officeOf(baseURL, config.databaseKey, email);
-  const entries = ['projects', 'clients', 'items', 'quotes', 'invoices'].map(async (table) => {
+  const kinds = ['projects', 'clients', 'items', 'quotes', 'invoices'];
+  const entries = kinds.map(async (kind) => {
+    const table = kind === 'items' ? 'items_database' : kind;
     const { data } = await db.from(table).select('id').order('created_at').limit(1);
-    return [table, data?.[0]?.id ?? crypto.randomUUID()];
+    return [kind, data?.[0]?.id ?? crypto.randomUUID()];
   });
   const rows: Record<string, string> = Object.fromEntries(await Promise.all(entries));
   return rows;
