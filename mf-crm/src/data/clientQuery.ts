@@ -36,6 +36,9 @@ function toSpan(value: string, now: Date) {
   ];
 }
 
+/** Where the server stops counting: the list says then that there are more. */
+const countTo = 1000;
+
 const byName: Sort = { field: 'name', direction: 'asc' };
 
 /** What the function client_page is asked for one page. */
@@ -53,6 +56,7 @@ export function toClientPage(
       projects: [...projects],
       payment: [...payment],
       since: since.flatMap((value) => toSpan(value, now)),
+      count_to: countTo,
       // Both of them are no filter.
       ...(status.length === 1 && { is_active: status[0] === 'active' }),
     },

@@ -3,6 +3,13 @@ import { toClientPage, type ClientListQuery } from './clientQuery.ts';
 import { clientRow, type ClientInput, type ClientRow } from './schemas.ts';
 
 const saved = z.object({ id: z.string() });
+const clientPage = z.object({
+  rows: z.array(clientRow),
+  total: z.number(),
+  is_more: z.boolean(),
+});
+/** A page of clients that were counted up to a thousand; `isMore` where there are more. */
+type CountedClients = Page<ClientRow> & { isMore: boolean };
 const clientTags = (id: string) => [
   rowTag('Client', id),
   listTag('Client'),
@@ -27,12 +34,13 @@ export const {
   useClientDeleteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    clientList: build.query<Page<ClientRow>, ClientListQuery>({
+    clientList: build.query<CountedClients, ClientListQuery, z.infer<typeof clientPage>>({
       query:
         (list) =>
         ({ db }) =>
           db.rpc('client_page', toClientPage(list)),
-      rawResponseSchema: z.object({ rows: z.array(clientRow), total: z.number() }),
+      rawResponseSchema: clientPage,
+      transformResponse: ({ rows, total, is_more }) => ({ rows, total, isMore: is_more }),
       providesTags: (page) => listTags('Client', page?.rows),
     }),
     clientDetail: build.query<ClientRow, { company: string; id: string }>({

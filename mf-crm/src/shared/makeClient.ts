@@ -29,4 +29,7 @@ export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
 });
 
 /** A page of clients for tests, as client_page answers it. */
-export const makePage = (rows: readonly ClientRow[], total = rows.length) => ({ rows, total });
+export const makePage = (
+  rows: readonly ClientRow[],
+  { total = rows.length, is_more = false } = {},
+) => ({ rows, total, is_more });

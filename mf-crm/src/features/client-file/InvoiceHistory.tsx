@@ -48,7 +48,7 @@ export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[
               </>
             )}
           </Typography>
-          <Box sx={{ minWidth: 110, textAlign: 'right' }}>
+          <Box sx={{ minWidth: 110, ml: 'auto', textAlign: 'right' }}>
             <Money amount={invoice.total_amount} />
             {invoice.balance > 0 && invoice.balance !== invoice.total_amount && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -72,6 +72,7 @@ describe('ClientsPage', () => {
         location: 'austin',
         since: [{ after: expect.any(String) }, { until: expect.any(String) }],
         payment: ['overdue', 'paid'],
+        count_to: 1000,
       },
       p_sort: 'name',
       p_descending: false,
@@ -84,10 +85,12 @@ describe('ClientsPage', () => {
     const rows = Array.from({ length: 25 }, (_, at) =>
       makeClient({ id: `00000000-0000-4000-8000-0000000001${at + 10}`, name: `Client ${at}` }),
     );
-    const many = makePage(rows, 50_000);
+    const many = makePage(rows, { total: 1000, is_more: true });
     const { requests } = show({ answers: { 'POST /rest/v1/rpc/client_page': many } });
 
-    expect(await screen.findByText('Showing 25 of 50,000 clients')).toBeVisible();
+    expect(await screen.findByText('Showing 25 of more than 1,000 clients')).toBeVisible();
+    expect(screen.getByText('Page 1', { exact: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
     expect(screen.getAllByRole('article')).toHaveLength(25);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ path: '/rest/v1/rpc/client_page', body: { p_limit: 25 } });

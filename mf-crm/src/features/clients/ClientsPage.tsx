@@ -147,7 +147,7 @@ export function ClientsPage() {
         />
         {chosen.rows.size > 0 && (
           <SelectionBar
-            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            label={`${chosen.rows.size} of ${allOf(data, chosen.rows.size)} selected`}
             onClear={chosen.clear}
           />
         )}
@@ -182,6 +182,7 @@ export function ClientsPage() {
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={data?.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
       <Suspense fallback={null}>
@@ -206,4 +207,10 @@ export function ClientsPage() {
       {open?.kind === 'remove' && <DeleteClient client={open.client} onClose={close} />}
     </Page>
   );
+}
+
+/** How many clients there are, as far as they were counted. */
+function allOf(data: { total: number; isMore: boolean } | undefined, chosen: number): string {
+  if (!data) return `${chosen}`;
+  return `${data.isMore ? 'more than ' : ''}${data.total.toLocaleString('en-US')}`;
 }

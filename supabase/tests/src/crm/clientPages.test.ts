@@ -125,6 +125,48 @@ describe('client_page', () => {
     expect(await ask({}, { p_offset: 90 })).toEqual({ total: 4, names: [] });
   });
 
+  it.each([
+    ['as many as there are', { count_to: 4 }, {}, { total: 4, is_more: false, names: everybody }],
+    ['fewer', { count_to: 3 }, {}, { total: 3, is_more: true, names: everybody }],
+    [
+      'fewer, of the last page',
+      { count_to: 1 },
+      { p_offset: 2, p_limit: 2 },
+      { total: 1, is_more: true, names: ['Cleo Ärmel', 'Dora'] },
+    ],
+    [
+      'fewer than a text finds, newest first',
+      { q: 'l', count_to: 1 },
+      { p_sort: 'created_at', p_descending: true },
+      { total: 1, is_more: true, names: ['Ada Lake', 'Cleo Ärmel'] },
+    ],
+    [
+      'as many as a place finds',
+      { location: 'tx', count_to: 2 },
+      { p_descending: true },
+      { total: 2, is_more: false, names: ['Ben 100%', 'Ada Lake'] },
+    ],
+    [
+      'fewer, by value',
+      { count_to: 2 },
+      { p_sort: 'total_value', p_descending: true },
+      { total: 2, is_more: true, names: ['Ben 100%', 'Cleo Ärmel', 'Ada Lake', 'Dora'] },
+    ],
+    ['none', { q: 'zzz', count_to: 2 }, {}, { total: 0, is_more: false, names: [] }],
+    ['less than one', { count_to: -5 }, {}, { total: 1, is_more: true, names: everybody }],
+  ])('counts to %s when it is told where to end', async (_, filters, more, answer) => {
+    const { data } = await company.owner.client.rpc('client_page', {
+      p_filters: filters,
+      ...more,
+    });
+
+    expect({
+      total: data.total,
+      is_more: data.is_more,
+      names: data.rows.map(({ name }: { name: string }) => name),
+    }).toEqual(answer);
+  });
+
   it('answers nobody about sums who may not see them', async () => {
     const supervisor = company.as('field_supervisor');
 
