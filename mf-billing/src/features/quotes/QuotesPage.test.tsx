@@ -17,6 +17,7 @@ const answers = {
   'GET /rest/v1/tax_rates': [],
   'GET /rest/v1/reminders': [],
   'GET /rest/v1/reminder_schedules': [],
+  'GET /rest/v1/quote_margin_warnings': [],
 };
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
@@ -135,6 +136,26 @@ describe('QuotesPage', () => {
     expect(
       await screen.findByText(/Failed to update quote: A quote that is expired/),
     ).toBeVisible();
+  });
+
+  it.each([
+    ['gone', databaseError('PT404', 'Quote not found'), 'Quote data not found'],
+    ['not to be had', databaseError('XX000', 'broken'), 'Failed to generate quote PDF'],
+  ])('makes no PDF of a quote that is %s, and says so', async (_, answer, words) => {
+    const { user } = show({
+      path: '/quotes?view=grid',
+      answers: {
+        'GET /rest/v1/quote_list': [draft],
+        'POST /rest/v1/rpc/get_quote': answer,
+        'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'More for quote Q-0001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download PDF' }));
+
+    expect(await screen.findByText('Generating quote PDF…')).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('asks for the client where the quote has none, converts, and opens the invoice', async () => {

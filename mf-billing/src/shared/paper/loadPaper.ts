@@ -1,3 +1,4 @@
+import { isDataError } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import type { PaperDocument } from '@plumbline/design/documents';
 import { useLazyBillingCompanyQuery } from '../../data/lookups.ts';
@@ -5,7 +6,11 @@ import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
 import { invoiceToPaper, quoteToPaper } from './toPaper.ts';
 
-/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone. */
+/** Nothing for what is gone; any other failure stays one. */
+const nothingWhereGone = (error: unknown) =>
+  isDataError(error) && error.kind === 'notFound' ? undefined : Promise.reject(error);
+
+/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone, and rejects where the document could not be loaded. */
 export function useLoadPaper() {
   const company = useCompanyId();
   const [loadQuote] = useLazyQuoteFileQuery();
@@ -15,8 +20,12 @@ export function useLoadPaper() {
     const [card, document] = await Promise.all([
       loadCompany(company, true).then(({ data }) => data),
       kind === 'quote'
-        ? loadQuote(id).then(({ data }) => data && { kind: 'quote' as const, data })
-        : loadInvoice(id).then(({ data }) => data && { kind: 'invoice' as const, data }),
+        ? loadQuote(id)
+            .unwrap()
+            .then((data) => ({ kind: 'quote' as const, data }), nothingWhereGone)
+        : loadInvoice(id)
+            .unwrap()
+            .then((data) => ({ kind: 'invoice' as const, data }), nothingWhereGone),
     ]);
     if (!document) return undefined;
     return document.kind === 'quote'

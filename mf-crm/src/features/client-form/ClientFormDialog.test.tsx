@@ -132,6 +132,22 @@ describe('ClientFormDialog', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.query.get('version')).toBe('eq.3');
   });
 
+  it('stays open with what was typed when a new client is refused', async () => {
+    const page = show({
+      answers: { 'POST /rest/v1/clients': databaseError('PT402', 'Your trial has ended.') },
+    });
+    await card('Morgan Lake');
+    await click(page.user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await fill(page, dialog, { 'Client name': 'Acme', Email: 'a@acme.test' });
+
+    await page.user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    expect(await screen.findByText('Failed to create client: Your trial has ended.')).toBeVisible();
+    expect(dialog.getByText('Failed to create client. Please try again.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Client name/ })).toHaveValue('Acme');
+  });
+
   const due = {
     state: {
       isFirstTimeUser: true,

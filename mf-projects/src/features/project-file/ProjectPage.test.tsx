@@ -45,6 +45,34 @@ describe('ProjectPage', () => {
     );
   });
 
+  it('names what the specification puts into header, overview and side panel', async () => {
+    show();
+    await title();
+    await screen.findByText('More than halfway there');
+
+    expect(screen.getByText(`Project ID ${project.id.slice(0, 8)}`)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Percent complete' })).toBeVisible();
+    for (const name of ['Share', 'Export', 'Edit Project'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Quick actions', 'Stats', 'Recent updates', 'Contact information'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    const actions = within(screen.getByRole('region', { name: 'Quick actions' }));
+    expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Update Status',
+      'Add Milestone',
+      'Upload Photos',
+      'Schedule Inspection',
+      'Contact Client',
+    ]);
+    for (const label of ['Email', 'Phone', 'Start date', 'End date', 'Location', 'Spent'])
+      expect(screen.getByText(label, { selector: 'dt' })).toBeVisible();
+    for (const figure of ['Tasks done', 'Tasks pending'])
+      expect(screen.getByText(figure)).toBeVisible();
+    const [activity] = screen.getAllByText('Foundation poured');
+    expect(activity).toBeVisible();
+    expect(screen.getAllByText('Milestone')[0]).toBeVisible();
+  });
+
   it('says so when there is no such project', async () => {
     show({
       answers: {
@@ -132,7 +160,15 @@ describe('ProjectPage', () => {
     await user.click(screen.getByRole('button', { name: 'Update Status' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
     await user.click(dialog.getByRole('combobox', { name: 'Status' }));
-    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Planning',
+      'In Progress',
+      'On Hold',
+      'Completed',
+      'Delayed',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Completed' }));
     await user.type(dialog.getByLabelText('Note'), 'Keys handed over');
     await user.click(dialog.getByRole('button', { name: 'Update Status' }));
 
@@ -144,6 +180,18 @@ describe('ProjectPage', () => {
       p_status: 'completed',
       p_note: 'Keys handed over',
     });
+  });
+
+  it('says why a status was not saved', async () => {
+    const { user } = show({
+      path: `${path}?action=status`,
+      answers: { 'POST /rest/v1/rpc/set_project_status': databaseError('PT409', 'Not today') },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+
+    expect(await screen.findByText('Failed to update project: Not today')).toBeVisible();
   });
 
   it('opens editing from the address and saves with the version that was read', async () => {
