@@ -9,6 +9,7 @@ import {
   useLazyItemImportsRunningQuery,
   type ImportKind,
 } from '../data/imports.ts';
+import { importKeys } from './importKeys.ts';
 
 /** Rows of a file. */
 const limit = 250_000;
@@ -45,6 +46,7 @@ export function useImportTarget(kind: ImportKind, fields: readonly ImportField[]
         return { verdict: message.includes('exists already') ? 'duplicate' : 'refused', message };
       });
     },
+    keysOf: importKeys[kind],
     save: (batch) => saveRows({ kind, ...batch }).unwrap(),
     undo: async (importId) => {
       const { data, error } = await undo({ kind, importId });

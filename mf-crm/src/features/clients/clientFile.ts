@@ -7,6 +7,7 @@ import {
   type ImportField,
   type ImportRow,
   type Parsed,
+  type RowKeys,
 } from '@plumbline/design/import';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
@@ -104,6 +105,15 @@ export const clientImportFields: readonly ImportField[] = [
   { key: 'notes', label: 'Notes', aliases: ['note', 'comments'], parse: textField(10_000) },
   { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
 ];
+
+const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+/** What a row is known by: its mail address, else its name; the rule of `known_client` in the database. */
+export function clientKeys({ name, email }: ImportRow): RowKeys {
+  const mail = lowered(email);
+  const keys = [mail ? `mail ${mail}` : `name ${lowered(name)}`];
+  return { asks: keys, gives: keys };
+}
 
 /** A row of a file as the database takes it: the parts of the address in one column. */
 export function toClientRow({

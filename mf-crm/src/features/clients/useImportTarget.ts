@@ -8,7 +8,7 @@ import {
   useClientImportUndoMutation,
   useLazyClientImportsRunningQuery,
 } from '../../data/imports.ts';
-import { clientImportFields, toClientRow } from './clientFile.ts';
+import { clientImportFields, clientKeys, toClientRow } from './clientFile.ts';
 
 /** Rows of a file. */
 const limit = 250_000;
@@ -39,6 +39,7 @@ export function useImportTarget(): ImportTarget {
         return { verdict: message.includes('exists already') ? 'duplicate' : 'refused', message };
       });
     },
+    keysOf: clientKeys,
     save: ({ rows, ...batch }) => saveRows({ ...batch, rows: rows.map(toClientRow) }).unwrap(),
     undo: async (importId) => {
       const { data, error } = await undo(importId);

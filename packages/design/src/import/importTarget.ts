@@ -50,6 +50,13 @@ export type UnfinishedImport = {
   startedAt: string;
 };
 
+/** What a row is known by, as the server has it. */
+export type RowKeys = {
+  /** A row with one of these among its `gives` is this one. */
+  asks: readonly string[];
+  gives: readonly string[];
+};
+
 /** Where a file goes: which fields there are, and how rows are tried, saved and taken back. */
 export type ImportTarget = {
   /** "item" and "items", as in "Import items". */
@@ -62,6 +69,8 @@ export type ImportTarget = {
   batchSize: number;
   /** Tries some rows and saves none; one verdict a row, in their order. */
   dryRun: (rows: ImportRow[]) => Promise<ServerVerdict[]>;
+  /** Finds a row that stands in an earlier batch of the file: the server tries each batch by itself. */
+  keysOf?: (row: ImportRow) => RowKeys;
   save: (batch: ImportBatch) => Promise<SavedBatch>;
   /** Takes back the newest batch that is left, called until none is; an import that never began has none. */
   undo: (importId: string) => Promise<UndoneBatch>;

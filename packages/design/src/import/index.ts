@@ -15,6 +15,7 @@ export type {
   ImportTarget,
   Mapping,
   Parsed,
+  RowKeys,
   SavedBatch,
   ServerVerdict,
   UndoneBatch,

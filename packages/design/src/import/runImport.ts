@@ -1,4 +1,5 @@
 import { readRows, withVerdicts } from './checkRows.ts';
+import { findRepeats } from './repeats.ts';
 import type { ImportMode, ImportTarget, Mapping, UndoneBatch } from './importTarget.ts';
 import type { OpenCsv } from './readCsvFile.ts';
 import { addToReport, emptyReport, isSent, type ImportReport } from './report.ts';
@@ -20,6 +21,7 @@ async function readBatch({ target, file, mapping }: Source, from: number) {
 export async function checkFile(source: Source, { signal, tell }: Run): Promise<ImportReport> {
   const { target, file } = source;
   const report = emptyReport();
+  const repeats = findRepeats(target.keysOf);
   for (let from = 0; from < file.total; from += target.batchSize) {
     signal.throwIfAborted();
     tell({ done: from, total: file.total });
@@ -29,7 +31,7 @@ export async function checkFile(source: Source, { signal, tell }: Run): Promise<
     const readable = read.filter(({ verdict }) => verdict === 'new').map(({ values }) => values);
     // oxlint-disable-next-line no-await-in-loop
     const verdicts = readable.length > 0 ? await target.dryRun(readable) : [];
-    addToReport(report, withVerdicts(read, verdicts));
+    addToReport(report, withVerdicts(read, verdicts).map(repeats));
   }
   signal.throwIfAborted();
   return report;

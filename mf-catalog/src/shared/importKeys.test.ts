@@ -1,0 +1,27 @@
+import { importKeys } from './importKeys.ts';
+
+describe('importKeys', () => {
+  it('knows an item by its barcode or its SKU', () => {
+    expect(importKeys.items({ name: 'Tile', barcode: '036000291452', sku: ' T-1 ' }).asks).toEqual([
+      'barcode 036000291452',
+      'sku T-1',
+    ]);
+    expect(importKeys.items({ name: 'Tile' }).asks).toEqual([]);
+  });
+
+  it('knows a vendor by name and mail together, in any case', () => {
+    const [one, same, other] = ['a@b.test', 'A@B.test', 'c@d.test'].map(
+      (email) => importKeys.vendors({ name: 'Lumber', email }).asks[0],
+    );
+
+    expect([one === same, one === other]).toEqual([true, false]);
+  });
+
+  it('looks for a material by its SKU, else by its name, which every material has', () => {
+    expect(importKeys.materials({ name: 'Pipe', sku: 'P-1' })).toEqual({
+      asks: ['sku P-1'],
+      gives: ['sku P-1', 'name pipe'],
+    });
+    expect(importKeys.materials({ name: 'PIPE' }).asks).toEqual(['name pipe']);
+  });
+});

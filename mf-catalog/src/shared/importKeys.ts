@@ -1,0 +1,21 @@
+import type { ImportRow, RowKeys } from '@plumbline/design/import';
+import type { ImportKind } from '../data/imports.ts';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const named = (kind: string, value: unknown) => {
+  const text = textOf(value);
+  return text === '' ? [] : [`${kind} ${text}`];
+};
+const both = (keys: readonly string[]): RowKeys => ({ asks: keys, gives: keys });
+
+/** What rows are known by: the rules of `known_item`, `known_vendor` and `known_material` in the database. */
+export const importKeys: Record<ImportKind, (row: ImportRow) => RowKeys> = {
+  items: ({ barcode, sku }) => both([...named('barcode', barcode), ...named('sku', sku)]),
+  vendors: ({ name, email }) =>
+    both([`${textOf(name).toLowerCase()} ${textOf(email).toLowerCase()}`]),
+  materials: ({ name, sku }) => {
+    const byName = named('name', textOf(name).toLowerCase());
+    const bySku = named('sku', sku);
+    return { asks: bySku.length > 0 ? bySku : byName, gives: [...bySku, ...byName] };
+  },
+};
