@@ -1,5 +1,8 @@
+import type { ImportKind } from '@plumbline/data';
 import type { ImportRow, RowKeys } from '@plumbline/design/import';
-import type { ImportKind } from '../data/imports.ts';
+
+/** The lists of the catalogue that a file can fill. */
+export type CatalogImportKind = Exclude<ImportKind, 'clients'>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const named = (kind: string, value: unknown) => {
@@ -9,7 +12,7 @@ const named = (kind: string, value: unknown) => {
 const both = (keys: readonly string[]): RowKeys => ({ asks: keys, gives: keys });
 
 /** What rows are known by: the rules of `known_item`, `known_vendor` and `known_material` in the database. */
-export const importKeys: Record<ImportKind, (row: ImportRow) => RowKeys> = {
+export const importKeys: Record<CatalogImportKind, (row: ImportRow) => RowKeys> = {
   items: ({ barcode, sku }) => both([...named('barcode', barcode), ...named('sku', sku)]),
   vendors: ({ name, email }) =>
     both([`${textOf(name).toLowerCase()} ${textOf(email).toLowerCase()}`]),

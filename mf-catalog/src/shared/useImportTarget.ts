@@ -1,22 +1,21 @@
-import { messageOf } from '@plumbline/data';
+import {
+  messageOf,
+  useImportKeepMutation,
+  useImportSaveMutation,
+  useImportTryMutation,
+  useImportUndoMutation,
+  useLazyImportsRunningQuery,
+} from '@plumbline/data';
 import type { ImportField, ImportTarget } from '@plumbline/design/import';
 import { useSession } from '@plumbline/platform';
-import {
-  useItemImportKeepMutation,
-  useItemImportSaveMutation,
-  useItemImportTryMutation,
-  useItemImportUndoMutation,
-  useLazyItemImportsRunningQuery,
-  type ImportKind,
-} from '../data/imports.ts';
-import { importKeys } from './importKeys.ts';
+import { importKeys, type CatalogImportKind } from './importKeys.ts';
 
 /** Rows of a file. */
 const limit = 250_000;
 /** Rows of a call: few enough that it ends within a second or two. */
 const batchSize = 1000;
 
-const ones: Record<ImportKind, string> = {
+const ones: Record<CatalogImportKind, string> = {
   items: 'item',
   vendors: 'vendor',
   materials: 'material',
@@ -24,13 +23,16 @@ const ones: Record<ImportKind, string> = {
 const nothing = { removed: 0, restored: 0, kept: 0, left: 0 };
 
 /** Where a file of items, vendors or materials goes. */
-export function useImportTarget(kind: ImportKind, fields: readonly ImportField[]): ImportTarget {
+export function useImportTarget(
+  kind: CatalogImportKind,
+  fields: readonly ImportField[],
+): ImportTarget {
   const { company, user } = useSession();
-  const [tryRows] = useItemImportTryMutation();
-  const [saveRows] = useItemImportSaveMutation();
-  const [undo] = useItemImportUndoMutation();
-  const [keep] = useItemImportKeepMutation();
-  const [findRunning] = useLazyItemImportsRunningQuery();
+  const [tryRows] = useImportTryMutation();
+  const [saveRows] = useImportSaveMutation();
+  const [undo] = useImportUndoMutation();
+  const [keep] = useImportKeepMutation();
+  const [findRunning] = useLazyImportsRunningQuery();
   return {
     one: ones[kind],
     many: kind,

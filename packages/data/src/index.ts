@@ -12,6 +12,14 @@ export {
   type Gateway,
   type GatewayError,
 } from './gateway.ts';
+export {
+  useImportKeepMutation,
+  useImportSaveMutation,
+  useImportTryMutation,
+  useImportUndoMutation,
+  useLazyImportsRunningQuery,
+  type ImportKind,
+} from './imports.ts';
 export { logoAddress } from './logoAddress.ts';
 export {
   paged,

@@ -1,62 +1,9 @@
-import {
-  databaseError,
-  fireEvent,
-  renderInShell,
-  screen,
-  waitFor,
-  within,
-} from '@plumbline/testing';
-import { area } from '../../area.ts';
-import { pages } from '../../routes.tsx';
-import { makeCompany } from '../../shared/makeCompany.ts';
-import { makeTemplate } from '../../shared/makeTemplate.ts';
-
-const brand = {
-  id: '00000000-0000-4000-8000-0000000000aa',
-  name: 'Ridgeline',
-  primary_color: '#1E40AF',
-  secondary_color: '#3B82F6',
-  accent_color: '#F59E0B',
-  font_family: 'Inter',
-  font_size_base: 14,
-};
-const logo = {
-  id: '00000000-0000-4000-8000-0000000000f1',
-  logo_type: 'full_logo',
-  file_name: 'ridge.svg',
-  file_path: 'company-logos/x/1-a.svg',
-  file_size: 2048,
-  is_primary: false,
-  created_at: '2026-11-01T00:00:00Z',
-};
-const rule = {
-  id: '00000000-0000-4000-8000-0000000000f5',
-  guideline_type: 'logo_usage',
-  title: 'Always our logo',
-  description: null,
-  settings: {},
-  is_enforced: true,
-  created_at: '2026-11-01T00:00:00Z',
-};
-const answers = {
-  'GET /rest/v1/company_branding': brand,
-  'GET /rest/v1/companies': makeCompany(),
-  'GET /rest/v1/company_logos': [logo],
-  'GET /rest/v1/document_templates': [makeTemplate({ is_default: false })],
-  'GET /rest/v1/brand_guidelines': [rule],
-};
-type Options = Partial<Parameters<typeof renderInShell>[1]>;
-const show = (tab: string, options: Options = {}) =>
-  renderInShell(pages, {
-    area,
-    path: `/branding?tab=${tab}`,
-    ...options,
-    answers: { ...answers, ...options.answers },
-  });
+import { databaseError, fireEvent, screen, waitFor, within } from '@plumbline/testing';
+import { brand, logo, showBranding } from './showBranding.tsx';
 
 describe('BrandingPage', () => {
   it('offers to begin when there is no brand, with what the company has', async () => {
-    const { user, requests } = show('overview', {
+    const { user, requests } = showBranding('overview', {
       answers: {
         'GET /rest/v1/company_branding': [],
         'POST /rest/v1/rpc/save_branding': databaseError('PT402', 'Your trial has ended.'),
@@ -78,7 +25,7 @@ describe('BrandingPage', () => {
   });
 
   it('says so when the brand did not come', async () => {
-    show('overview', {
+    showBranding('overview', {
       answers: { 'GET /rest/v1/company_branding': databaseError('XX000', 'broken') },
     });
 
@@ -86,7 +33,7 @@ describe('BrandingPage', () => {
   });
 
   it('changes name and font, and puts them back on Cancel', async () => {
-    const { user, requests } = show('overview', {
+    const { user, requests } = showBranding('overview', {
       answers: { 'POST /rest/v1/rpc/save_branding': brand },
     });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -108,7 +55,7 @@ describe('BrandingPage', () => {
 
 describe('colors', () => {
   it('shows a bar while they differ from what is saved, and saves them', async () => {
-    const { user, requests } = show('colors', {
+    const { user, requests } = showBranding('colors', {
       answers: { 'POST /rest/v1/rpc/save_branding': { ...brand, primary_color: '#166534' } },
     });
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
@@ -127,7 +74,7 @@ describe('colors', () => {
   });
 
   it('says that a colour is too pale, and takes the suggestion', async () => {
-    const { user } = show('colors');
+    const { user } = showBranding('colors');
     const primary = await screen.findByRole('textbox', { name: 'Primary' });
     await user.clear(primary);
     await user.type(primary, '#FACC15');
@@ -139,7 +86,7 @@ describe('colors', () => {
   });
 
   it('draws a random palette of three', async () => {
-    const { user } = show('colors');
+    const { user } = showBranding('colors');
 
     await user.click(await screen.findByRole('button', { name: 'Random Palette' }));
 
@@ -148,7 +95,7 @@ describe('colors', () => {
   });
 
   it('copies a colour and says so', async () => {
-    const { user } = show('colors');
+    const { user } = showBranding('colors');
 
     await user.click(await screen.findByRole('button', { name: 'Copy Accent' }));
 
@@ -168,7 +115,7 @@ describe('logos', () => {
       'The logo is larger than 10 MB. Choose a smaller file.',
     ],
   ])('refuses %s', async (file, message) => {
-    const { requests } = show('logos');
+    const { requests } = showBranding('logos');
 
     fireEvent.change(await screen.findByLabelText('Logo file'), { target: { files: [file] } });
 
@@ -177,7 +124,7 @@ describe('logos', () => {
   });
 
   it('makes a logo the primary one', async () => {
-    const { user, requests } = show('logos', {
+    const { user, requests } = showBranding('logos', {
       answers: { 'POST /rest/v1/rpc/set_primary_logo': { ...logo, is_primary: true } },
     });
 
@@ -188,7 +135,7 @@ describe('logos', () => {
   });
 
   it('asks before it deletes one, and says why it could not', async () => {
-    const { user } = show('logos', {
+    const { user } = showBranding('logos', {
       answers: { 'DELETE /rest/v1/company_logos': databaseError('PT403', 'Not for you.') },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete ridge.svg' }));
@@ -203,7 +150,7 @@ describe('logos', () => {
 
 describe('templates and guidelines', () => {
   it('duplicates a template', async () => {
-    const { user } = show('templates', {
+    const { user } = showBranding('templates', {
       answers: { 'POST /rest/v1/rpc/duplicate_template': {} },
     });
 
@@ -213,7 +160,7 @@ describe('templates and guidelines', () => {
   });
 
   it('creates a guideline, but not without a title', async () => {
-    const { user, requests } = show('guidelines', {
+    const { user, requests } = showBranding('guidelines', {
       answers: { 'POST /rest/v1/brand_guidelines': null },
     });
     await user.click(await screen.findByRole('button', { name: 'Create Guideline' }));
@@ -235,7 +182,7 @@ describe('templates and guidelines', () => {
   });
 
   it('says that the table is missing', async () => {
-    show('guidelines', {
+    showBranding('guidelines', {
       answers: { 'GET /rest/v1/brand_guidelines': databaseError('42P01', 'no such table') },
     });
 

@@ -1,21 +1,32 @@
-import { api, listTag, z, type TagType } from '@plumbline/data';
-import type {
-  ImportBatch,
-  ImportRow,
-  SavedBatch,
-  UndoneBatch,
-  UnfinishedImport,
-} from '@plumbline/design/import';
+import { api } from './api.ts';
+import { listTag, type TagType } from './tags.ts';
+import * as z from './zod.ts';
 
-export type ImportKind = 'items' | 'vendors' | 'materials';
+/** What can come in from a file. */
+export type ImportKind = 'clients' | 'items' | 'vendors' | 'materials';
+/** A row by column of its table, as it was read from a file. */
+type Row = Record<string, unknown>;
+type Batch = {
+  kind: ImportKind;
+  importId: string;
+  /** The same when the batch is sent again, so that it comes in once. */
+  batchId: string;
+  fileName: string;
+  rows: readonly Row[];
+  mode: 'skip' | 'update';
+  isLast: boolean;
+};
+type Saved = { created: number; updated: number; faults: { row: number; message: string }[] };
+type Undone = { removed: number; restored: number; kept: number; left: number };
+type Unfinished = { importId: string; fileName: string; saved: number; startedAt: string };
 
 const tagOf: Record<ImportKind, TagType> = {
+  clients: 'Client',
   items: 'Item',
   vendors: 'Vendor',
   materials: 'Material',
 };
 const fault = z.object({ row: z.number(), message: z.string() });
-export type ImportFault = z.infer<typeof fault>;
 const job = z.object({
   created_rows: z.number(),
   updated_rows: z.number(),
@@ -36,18 +47,19 @@ const running = z.object({
 });
 
 /** Rows went through the reader of a file, so they are JSON; the database reads them by their names. */
-const toJson = (rows: ImportRow[]) => z.array(z.record(z.string(), z.json())).parse(rows);
+const toJson = (rows: readonly Row[]) => z.array(z.record(z.string(), z.json())).parse(rows);
 
+/** Imports by batches, of every kind (ADR 9). Errors: PT402, PT403, PT404, PT422. */
 export const {
-  useItemImportTryMutation,
-  useItemImportSaveMutation,
-  useItemImportUndoMutation,
-  useItemImportKeepMutation,
-  useLazyItemImportsRunningQuery,
+  useImportTryMutation,
+  useImportSaveMutation,
+  useImportUndoMutation,
+  useImportKeepMutation,
+  useLazyImportsRunningQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** What of an import would not come in; nothing is saved. */
-    itemImportTry: build.mutation<ImportFault[], { kind: ImportKind; rows: ImportRow[] }>({
+    importTry: build.mutation<z.infer<typeof fault>[], { kind: ImportKind; rows: readonly Row[] }>({
       query:
         ({ kind, rows }) =>
         ({ db }) =>
@@ -55,11 +67,7 @@ export const {
       rawResponseSchema: z.array(fault),
     }),
     /** One batch of an import, in one transaction. */
-    itemImportSave: build.mutation<
-      SavedBatch,
-      ImportBatch & { kind: ImportKind },
-      z.infer<typeof job>
-    >({
+    importSave: build.mutation<Saved, Batch, z.infer<typeof job>>({
       query:
         ({ kind, importId, batchId, fileName, rows, mode, isLast }) =>
         ({ db }) =>
@@ -82,8 +90,8 @@ export const {
         error || !isLast ? [] : [listTag(tagOf[kind])],
     }),
     /** Takes the newest batch that is left back. */
-    itemImportUndo: build.mutation<
-      UndoneBatch,
+    importUndo: build.mutation<
+      Undone,
       { kind: ImportKind; importId: string },
       z.infer<typeof undone>
     >({
@@ -96,15 +104,15 @@ export const {
       invalidatesTags: (_, error, { kind }) => (error ? [] : [listTag(tagOf[kind])]),
     }),
     /** An import that broke off stays as far as it came. */
-    itemImportKeep: build.mutation<null, string>({
+    importKeep: build.mutation<null, string>({
       query:
         (importId) =>
         ({ db }) =>
           db.rpc('keep_import', { p_id: importId }),
     }),
     /** Imports of one kind that somebody began and that did not finish. */
-    itemImportsRunning: build.query<
-      UnfinishedImport[],
+    importsRunning: build.query<
+      Unfinished[],
       { company: string; user: string; kind: ImportKind },
       z.infer<typeof running>[]
     >({
