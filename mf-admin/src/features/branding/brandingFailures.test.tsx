@@ -1,5 +1,5 @@
 import { databaseError, screen, within } from '@plumbline/testing';
-import { brand, logo, showBranding } from './showBranding.tsx';
+import { showBranding } from './showBranding.tsx';
 
 describe('what could not be done', () => {
   const refused = databaseError('PT403', 'Not for you.');
