@@ -15,7 +15,7 @@ import { servePageCopies, type PageCopies } from './pageCopies.ts';
  */
 const { values } = parseArgs({ options: { 'base-url': { type: 'string' } } });
 const paths = ['/', '/login'];
-const rounds = 25;
+const rounds = 60;
 const lighthouseRuns = 3;
 const limits = { ratio: 1.05, mark: 95 };
 const root = join(import.meta.dirname, '../..');
