@@ -6,6 +6,8 @@ export type Phase = (typeof phases)[number];
 const bucket = 'project-photos';
 /** Seconds for which an address of a private file is valid. */
 const addressLifetime = 300;
+/** As many files are signed by one request at most. */
+const signedAtOnce = 500;
 
 const photo = z.object({
   id: z.string(),
@@ -108,8 +110,16 @@ export const {
     >({
       query:
         (paths) =>
-        ({ db }) =>
-          db.storage.from(bucket).createSignedUrls([...paths], addressLifetime),
+        async ({ db }) => {
+          const parts = Array.from({ length: Math.ceil(paths.length / signedAtOnce) }, (_, at) =>
+            paths.slice(at * signedAtOnce, (at + 1) * signedAtOnce),
+          );
+          const answers = await Promise.all(
+            parts.map((part) => db.storage.from(bucket).createSignedUrls(part, addressLifetime)),
+          );
+          const refused = answers.find(({ error }) => error);
+          return refused ?? { data: answers.flatMap(({ data }) => data ?? []), error: null };
+        },
       rawResponseSchema: signedUrls,
       transformResponse: (urls) =>
         Object.fromEntries(

@@ -11,15 +11,22 @@ const watermark = tile(
 /** Stands until it is known where the picture is. */
 const blank = tile('');
 
-/** What to show of a photo: its address, `undefined` while there is no answer, '' when it has none. */
-export const addressIn = (urls: Record<string, string> | undefined, path: string | undefined) =>
-  urls && path ? (urls[path] ?? '') : undefined;
+/** The file that a signed address is for, whatever its signature. */
+const fileOf = (address: string) => address.split('?', 1)[0];
 
-type PhotoImageProps = { src: string | undefined; alt: string; className?: string };
+type PhotoImageProps = {
+  /** Where the picture is: `undefined` while that is not known, '' when it is nowhere. */
+  src: string | undefined;
+  alt: string;
+  className?: string;
+};
 
-/** A picture; the watermark takes its place when it cannot be had. */
-export function PhotoImage({ src, alt, ...props }: PhotoImageProps) {
+/** A picture; the watermark takes its place when it cannot be had. One that is there is not fetched again for a new signature. */
+export function PhotoImage({ src: current, alt, ...props }: PhotoImageProps) {
   const [broken, setBroken] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  const isLoaded = loaded && current && loaded !== broken && fileOf(loaded) === fileOf(current);
+  const src = isLoaded ? loaded : current;
   const shown = src === undefined ? blank : src && src !== broken ? src : watermark;
   return (
     <img
@@ -29,6 +36,7 @@ export function PhotoImage({ src, alt, ...props }: PhotoImageProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
+      onLoad={() => setLoaded(src)}
       onError={() => setBroken(src)}
     />
   );

@@ -71,6 +71,40 @@ describe('CreateProjectDialog', () => {
     expect(requests.some(({ path }) => path.includes('save_project'))).toBe(false);
   });
 
+  it('offers the types, states and priorities of the specification', async () => {
+    const { user, dialog } = await open();
+    const offered = async (label: RegExp) => {
+      await user.click(dialog.getByRole('combobox', { name: label }));
+      const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return options;
+    };
+
+    expect(dialog.getByRole('combobox', { name: /^Status/ })).toHaveTextContent('Planning');
+    expect(dialog.getByRole('combobox', { name: /^Priority/ })).toHaveTextContent('Medium');
+    expect(await offered(/^Project type/)).toEqual([
+      'Residential Construction',
+      'Commercial Construction',
+      'Renovation',
+      'Remodeling',
+      'Foundation Work',
+      'Roofing',
+      'Electrical',
+      'Plumbing',
+      'HVAC',
+      'Landscaping',
+      'Other',
+    ]);
+    expect(await offered(/^Status/)).toEqual([
+      'Planning',
+      'In Progress',
+      'On Hold',
+      'Completed',
+      'Delayed',
+    ]);
+    expect(await offered(/^Priority/)).toEqual(['Low', 'Medium', 'High', 'Urgent']);
+  });
+
   it('creates the project for the client that the address names, and puts it first', async () => {
     const shown = await open({ path: forMorgan });
     await fill(shown);

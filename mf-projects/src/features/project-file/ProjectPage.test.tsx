@@ -64,10 +64,23 @@ describe('ProjectPage', () => {
       'Schedule Inspection',
       'Contact Client',
     ]);
-    for (const label of ['Email', 'Phone', 'Start date', 'End date', 'Location', 'Spent'])
+    for (const label of [
+      'Status',
+      'Client',
+      'Email',
+      'Phone',
+      'Start date',
+      'End date',
+      'Location',
+      'Budget',
+      'Spent',
+      'Priority',
+    ])
       expect(screen.getByText(label, { selector: 'dt' })).toBeVisible();
-    for (const figure of ['Tasks done', 'Tasks pending'])
-      expect(screen.getByText(figure)).toBeVisible();
+    const progress = within(screen.getByRole('region', { name: 'Progress' }));
+    for (const figure of ['Team members', 'Days left', 'Tasks done', 'Tasks pending'])
+      expect(progress.getByText(figure)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Recent activity' })).toBeVisible();
     const [activity] = screen.getAllByText('Foundation poured');
     expect(activity).toBeVisible();
     expect(screen.getAllByText('Milestone')[0]).toBeVisible();

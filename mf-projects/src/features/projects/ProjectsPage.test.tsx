@@ -117,6 +117,8 @@ describe('ProjectsPage', () => {
       });
       await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
       await user.click(screen.getByRole('button', { name: 'Next page' }));
+      await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+      await user.click(await screen.findByRole('option', { name: 'Budget, highest first' }));
       await user.click(await screen.findByRole('checkbox', { name: 'Roofing' }));
       await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
       const drawn = screen.getAllByRole('article').length;
@@ -131,7 +133,7 @@ describe('ProjectsPage', () => {
 
       expect(few.drawn).toBe(10);
       expect(many).toEqual(few);
-      expect(many.asked.filter((line) => line.includes('project_list'))).toHaveLength(3);
+      expect(many.asked.filter((line) => line.includes('project_list'))).toHaveLength(4);
     });
   });
 

@@ -1,4 +1,5 @@
-import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { act, gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 
@@ -47,6 +48,20 @@ describe('SharedProjectPage', () => {
       '/storage/v1/object/sign/one',
     );
     expect(container).not.toHaveTextContent('$');
+  });
+
+  it('renews the addresses of the photos while the page is open', async () => {
+    jest.useFakeTimers();
+    let signature = 0;
+    const [photo] = shared.photos;
+    show(() => ({ ...shared, photos: [{ ...photo, url: `/sign/one?${(signature += 1)}` }] }));
+    const link = await screen.findByRole('link', { name: 'South wall' });
+    expect(link).toHaveAttribute('href', '/sign/one?1');
+
+    await act(() => jest.advanceTimersByTimeAsync(270_000));
+
+    await waitFor(() => expect(link).toHaveAttribute('href', '/sign/one?2'));
+    jest.useRealTimers();
   });
 
   it('says so when the link is no longer valid', async () => {

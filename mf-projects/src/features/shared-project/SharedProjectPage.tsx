@@ -18,11 +18,14 @@ import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryLook } from '../../shared/timelineWords.ts';
 import { progressMessage, progressTone } from '../../shared/projectWords.ts';
+import { useRenewal } from '../../shared/useRenewal.ts';
 
 /** /shared/projects/:token: a project for a visitor with a link, to read only. */
 export function SharedProjectPage() {
   const { token = '' } = useParams();
-  const { data, error, isFetching, refetch } = useProjectSharedQuery(token);
+  const query = useProjectSharedQuery(token);
+  const { data, error, isFetching, refetch } = query;
+  useRenewal(query);
   usePageTitle(data?.project.name);
   if (data) return <SharedProjectView shared={data} />;
   return (

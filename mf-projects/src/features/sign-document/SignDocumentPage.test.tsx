@@ -1,4 +1,13 @@
-import { databaseError, gatewayFault, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import {
+  act,
+  databaseError,
+  fireEvent,
+  gatewayFault,
+  renderInShell,
+  screen,
+  waitFor,
+} from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 
@@ -65,6 +74,25 @@ describe('SignDocumentPage', () => {
 
     expect(await screen.findByText(/Morgan Lake signed this document on/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+
+  it('gives a fresh address to whoever reads for long, and what was typed stays', async () => {
+    jest.useFakeTimers();
+    let signature = 0;
+    show({ [asked]: () => ({ ...request, url: `${request.url}?token=${(signature += 1)}` }) });
+    const download = await screen.findByRole('link', { name: 'Download contract.docx' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Type' }));
+    const name = await screen.findByLabelText('Type your full name');
+    fireEvent.change(name, { target: { value: 'Morgan' } });
+    expect(download).toHaveAttribute('href', expect.stringContaining('token=1'));
+
+    await act(() => jest.advanceTimersByTimeAsync(270_000));
+
+    await waitFor(() =>
+      expect(download).toHaveAttribute('href', expect.stringContaining('token=2')),
+    );
+    expect(name).toHaveValue('Morgan');
+    jest.useRealTimers();
   });
 
   it('says so when the link is no longer valid', async () => {

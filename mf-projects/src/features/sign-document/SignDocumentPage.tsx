@@ -11,6 +11,7 @@ import {
 } from '@plumbline/design';
 import { FilePreview } from '@plumbline/design/forms';
 import { usePageTitle, useParams } from '@plumbline/platform';
+import { useState } from 'react';
 import {
   useProjectSignatureRequestQuery,
   useProjectSignByLinkMutation,
@@ -18,13 +19,17 @@ import {
 } from '../../data/signing.ts';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { SignForm } from '../../shared/SignForm.tsx';
+import { useRenewal } from '../../shared/useRenewal.ts';
 
 /** /shared/signatures/:token: reads a document and signs it, without signing in. */
 export function SignDocumentPage() {
   const { token = '' } = useParams();
-  const { data, error, isFetching, refetch } = useProjectSignatureRequestQuery(token);
+  const query = useProjectSignatureRequestQuery(token);
+  const { data, error, isFetching, refetch } = query;
+  useRenewal(query);
   usePageTitle(data?.document_name);
-  if (data) return <SignDocument token={token} request={data} />;
+  // Another version of the document is read and signed from the start.
+  if (data) return <SignDocument key={data.document_hash} token={token} request={data} />;
   return (
     <LinkUnanswered
       error={error}
@@ -41,6 +46,8 @@ type SignDocumentProps = { token: string; request: SignatureRequest };
 function SignDocument({ token, request }: SignDocumentProps) {
   const [sign, { error, isLoading }] = useProjectSignByLinkMutation();
   const { id, document_hash: hash, file_type, file_name, url } = request;
+  // A new signature of the same file does not turn the pages back.
+  const [shown] = useState(url);
   return (
     <Page width="text">
       <PageHeader
@@ -51,7 +58,7 @@ function SignDocument({ token, request }: SignDocumentProps) {
         <Card>
           <CardContent>
             {['pdf', 'png', 'jpg', 'jpeg'].includes(file_type) && (
-              <FilePreview url={url} fileType={file_type} name={file_name} />
+              <FilePreview url={shown} fileType={file_type} name={file_name} />
             )}
             <Link href={url} download={file_name}>
               Download {file_name}

@@ -222,6 +222,24 @@ describe('signatures', () => {
 });
 
 describe('sharing', () => {
+  it('counts a page that stays open as one visit', async () => {
+    const { data: link } = await client().rpc('create_share_link', { p_project_id: projectId });
+    const read = () => backend.client().rpc('read_shared_project', { p_token: link.token });
+    const visits = async () => {
+      const [row] = await backend.sql`select view_count from share_links where id = ${link.id}`;
+      return row?.view_count;
+    };
+
+    await read();
+    await read();
+    const atOnce = await visits();
+    await backend.sql`
+      update share_links set last_viewed_at = now() - interval '11 minutes' where id = ${link.id}`;
+    await read();
+
+    expect([atOnce, await visits()]).toEqual([1, 2]);
+  });
+
   it('shows a project without sums or client until it is revoked or expires', async () => {
     const { data: link } = await client().rpc('create_share_link', { p_project_id: projectId });
     const read = () => backend.client().rpc('read_shared_project', { p_token: link.token });

@@ -80,13 +80,38 @@ describe('DocumentsTab', () => {
     ]);
     for (const name of ['Upload Document', 'Create Document'])
       expect(screen.getByRole('button', { name })).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Use Template' })).toHaveLength(6);
+    for (const name of [
+      'Construction Contract',
+      'Change Order',
+      'Inspection Report',
+      'Safety Checklist',
+      'Material Receipt',
+      'Progress Report',
+    ])
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Use Template/ })).toHaveLength(6);
   });
 
   it('says so when there is no document', async () => {
     show([]);
 
     expect(await screen.findByRole('heading', { name: 'No Documents Yet' })).toBeVisible();
+  });
+
+  it.each([
+    ['signed', 'Signed'],
+    ['pending', 'Pending'],
+    ['expired', 'Expired'],
+    ['draft', 'Draft'],
+    ['approved', 'Approved'],
+    ['paid', 'Paid'],
+    ['active', 'Active'],
+  ] as const)('names the state %s', async (status, label) => {
+    show([{ ...permit, status, expires_on: null }]);
+
+    const row = within(await screen.findByRole('listitem', { name: 'Building permit' }));
+
+    expect(row.getByText(label, { exact: true })).toBeVisible();
   });
 
   it('says that a document is past its date, whatever its state was', async () => {

@@ -7,12 +7,21 @@ type PreviewDialogProps = { document: ProjectDocument; onClose: () => void };
 
 /** A document in a dialog, to read. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
-  const { data: url, error } = useProjectDocumentUrlQuery(document.object_path);
+  const {
+    currentData: url,
+    error,
+    isFetching,
+  } = useProjectDocumentUrlQuery(document.object_path, {
+    // An address that is known already may have run out.
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <ContentDialog isOpen title={document.name} onClose={onClose} width="lg">
-      {url && <FilePreview url={url} fileType={document.file_type} name={document.name} />}
-      {!url && error && <Typography role="alert">{messageOf(error)}</Typography>}
-      {!url && !error && <LoadingState label="Loading the document" />}
+      {isFetching && <LoadingState label="Loading the document" />}
+      {!isFetching && error && <Typography role="alert">{messageOf(error)}</Typography>}
+      {!isFetching && url && (
+        <FilePreview url={url} fileType={document.file_type} name={document.name} />
+      )}
     </ContentDialog>
   );
 }

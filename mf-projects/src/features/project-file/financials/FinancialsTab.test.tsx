@@ -32,15 +32,21 @@ const order: ChangeOrder = {
   items: [],
 };
 
-function show(given: Partial<Financials> = {}) {
+const draws = [
+  { id: 'd1', description: 'Deposit', amount: 96_000, due_date: '2026-05-01', status: 'paid' },
+  { id: 'd2', description: 'Framing', amount: 144_000, due_date: '2026-09-01', status: 'overdue' },
+  { id: 'd3', description: 'Handover', amount: 96_000, due_date: '2027-02-01', status: 'pending' },
+];
+
+function show(given: Partial<Financials> = {}, orders: readonly ChangeOrder[] = [order]) {
   return renderInShell(pages, {
     area,
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
       'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
-      'GET /rest/v1/change_order_list': [order],
-      'GET /rest/v1/payment_schedule_list': [],
+      'GET /rest/v1/change_order_list': orders,
+      'GET /rest/v1/payment_schedule_list': draws,
       'GET /rest/v1/budget_lines': [
         {
           id: 'b1',
@@ -85,6 +91,50 @@ describe('FinancialsTab', () => {
     expect(await card('Total Spent')).toHaveTextContent('$251,300.50');
     expect(await card('Remaining')).toHaveTextContent('$228,699.50');
     expect(await card('Budget Used')).toHaveTextContent('52.4%');
+  });
+
+  it('draws budget against actual, the expenses, and the cash flow by month', async () => {
+    show({ cash_flow: [{ month: '2026-10', income: 80_000, expenses: 50_000, net: 30_000 }] });
+
+    const headers = async (name: string) =>
+      within(await screen.findByRole('figure', { name }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+
+    expect(await headers('Budget vs. actual')).toEqual(
+      expect.arrayContaining(['Budget', 'Actual']),
+    );
+    expect(await headers('Cash flow')).toEqual(
+      expect.arrayContaining(['Income', 'Expenses', 'Net']),
+    );
+    expect(screen.getByRole('figure', { name: 'Expense breakdown' })).toHaveTextContent('Labor');
+  });
+
+  it('says of each payment when it is due, how much it is, and how it stands', async () => {
+    show();
+    const schedule = await screen.findByRole('region', { name: 'Payment schedule' });
+
+    const rows = await within(schedule).findAllByRole('listitem');
+
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Deposit.*May 1, 2026.*Paid.*\$96,000\.00/),
+      expect.stringMatching(/Framing.*Sep 1, 2026.*Overdue.*\$144,000\.00/),
+      expect.stringMatching(/Handover.*Feb 1, 2027.*Pending.*\$96,000\.00/),
+    ]);
+  });
+
+  it.each([
+    ['draft', 'Draft'],
+    ['pending', 'Pending'],
+    ['approved', 'Approved'],
+    ['rejected', 'Rejected'],
+  ] as const)('names the state %s of a change order', async (status, label) => {
+    show({}, [{ ...order, status }]);
+
+    const orders = within(await screen.findByRole('region', { name: 'Change orders' }));
+
+    expect(await orders.findByText(label, { exact: true })).toBeVisible();
+    expect(orders.getByRole('button', { name: 'New Change Order' })).toBeVisible();
   });
 
   it('badges the sample only where the project has no figures', async () => {

@@ -1,10 +1,10 @@
-import { skipToken } from '@plumbline/data';
 import { Box, Stack } from '@plumbline/design';
 import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
-import { useProjectPhotoUrlsQuery, type Phase, type Photo } from '../../../data/photos.ts';
-import { PhotoImage, addressIn } from '../../../shared/PhotoImage.tsx';
+import type { Phase, Photo } from '../../../data/photos.ts';
+import { PhotoImage } from '../../../shared/PhotoImage.tsx';
+import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
 type CompareDialogProps = { photos: readonly Photo[]; onClose: () => void };
 
@@ -21,10 +21,8 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
   const [after, setAfter] = useState(of('after')[0]?.id ?? '');
   const [split, setSplit] = useState(50);
   const pair = [before, after].flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
-  const paths = pair.map((photo) => photo.object_path);
-  const { currentData, error } = useProjectPhotoUrlsQuery(paths.length === 2 ? paths : skipToken);
-  const urls = currentData ?? (error ? {} : undefined);
-  const [first, second] = pair;
+  const addressOf = usePhotoUrls(pair.map((photo) => photo.object_path));
+  const [first, second] = pair.map((photo) => addressOf(photo.object_path));
   const choices = (phase: Phase) =>
     of(phase).map(({ id, title }) => ({ value: id, label: title || 'Photo' }));
   return (
@@ -53,10 +51,10 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
           }}
         >
           <Box sx={frame}>
-            <PhotoImage src={addressIn(urls, second?.object_path)} alt="After" />
+            <PhotoImage src={second} alt="After" />
           </Box>
           <Box sx={frame} style={{ clipPath: `inset(0 ${100 - split}% 0 0)` }}>
-            <PhotoImage src={addressIn(urls, first?.object_path)} alt="Before" />
+            <PhotoImage src={first} alt="Before" />
           </Box>
         </Box>
         <Slider

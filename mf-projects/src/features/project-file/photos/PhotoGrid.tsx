@@ -1,17 +1,16 @@
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
 import type { Photo } from '../../../data/photos.ts';
 import { phaseLabel } from '../../../shared/phaseWords.ts';
-import { PhotoImage, addressIn } from '../../../shared/PhotoImage.tsx';
+import { PhotoImage } from '../../../shared/PhotoImage.tsx';
+import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
-type PhotoGridProps = {
-  photos: readonly Photo[];
-  /** Addresses by path, once they are known. */
-  urls: Record<string, string> | undefined;
-  onOpen: (id: string) => void;
-};
+type PhotoGridProps = { photos: readonly Photo[]; onOpen: (id: string) => void };
+
+const smallest = ({ thumbnail_path, object_path }: Photo) => thumbnail_path ?? object_path;
 
 /** Small pictures; one press opens the viewer. */
-export function PhotoGrid({ photos, urls, onOpen }: PhotoGridProps) {
+export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
+  const addressOf = usePhotoUrls(photos.map(smallest));
   return (
     <Box
       component="ul"
@@ -46,10 +45,7 @@ export function PhotoGrid({ photos, urls, onOpen }: PhotoGridProps) {
               },
             }}
           >
-            <PhotoImage
-              src={addressIn(urls, photo.thumbnail_path ?? photo.object_path)}
-              alt={photo.title || 'Photo'}
-            />
+            <PhotoImage src={addressOf(smallest(photo))} alt={photo.title || 'Photo'} />
             <Box sx={{ p: 1 }}>
               <Typography variant="body2" noWrap>
                 {photo.title || 'Photo'}

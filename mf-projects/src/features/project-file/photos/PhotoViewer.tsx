@@ -1,22 +1,18 @@
-import { skipToken, messageOf } from '@plumbline/data';
+import { messageOf } from '@plumbline/data';
 import { Box, Button, DateText, Link, Stack, Typography, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  useProjectEditPhotoMutation,
-  useProjectPhotoUrlsQuery,
-  type Photo,
-} from '../../../data/photos.ts';
+import { useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
-import { addressIn } from '../../../shared/PhotoImage.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import { RemarkList } from './RemarkList.tsx';
 import { shareFile } from '../../../shared/takeAway.ts';
+import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -48,15 +44,13 @@ function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
-  const { currentData, error: unknown } = useProjectPhotoUrlsQuery(
-    photo ? [photo.object_path] : skipToken,
-  );
+  const addressOf = usePhotoUrls(photo ? [photo.object_path] : []);
   const [edit] = useProjectEditPhotoMutation();
   const [spot, setSpot] = useState<{ x: number; y: number }>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
   if (!photo) return null;
-  const url = addressIn(currentData ?? (unknown ? {} : undefined), photo.object_path);
+  const url = addressOf(photo.object_path);
   const name = photo.file_name ?? 'photo';
   const step = (by: number) => {
     const next = photos[at + by];

@@ -1,4 +1,5 @@
-import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { act, fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import type { Photo } from '../../../data/photos.ts';
 import { pages } from '../../../routes.tsx';
@@ -69,7 +70,7 @@ describe('PhotosTab', () => {
 
     const viewer = await openPhoto(user);
 
-    for (const text of ['Date', 'Uploaded by', 'Phase', 'Crack here'])
+    for (const text of ['Date', 'Uploaded by', 'Phase', 'Annotations', 'Crack here'])
       expect(viewer.getByText(text)).toBeVisible();
     for (const name of ['Download', 'Share'])
       expect(viewer.getByRole('button', { name })).toBeVisible();
@@ -109,6 +110,62 @@ describe('PhotosTab', () => {
       'src',
       expect.stringMatching(/^data:.*path/),
     );
+  });
+
+  describe('on a tab that stays open', () => {
+    const picture = () => screen.getByRole('img', { name: 'South wall' });
+    const at = (signature: number) =>
+      expect.stringContaining(`/object/sign/one?token=${signature}`);
+    /** Shows the tab on a stopped clock; each signature is a new one. */
+    async function showSigned() {
+      let signature = 0;
+      const { requests } = show({
+        'POST /storage/v1/object/sign/project-photos': () => [
+          {
+            path: photo.object_path,
+            signedURL: `/object/sign/one?token=${(signature += 1)}`,
+            error: null,
+          },
+        ],
+      });
+      await waitFor(() => expect(picture()).toHaveAttribute('src', at(1)));
+      return { signatures: () => requests.filter(({ path }) => path.includes('/sign/')).length };
+    }
+    const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('renews an address before it runs out, and leaves the picture that is there', async () => {
+      const { signatures } = await showSigned();
+      fireEvent.load(picture());
+
+      await pass(4.5);
+
+      await waitFor(() => expect(signatures()).toBe(2));
+      expect(picture()).toHaveAttribute('src', at(1));
+    });
+
+    it('shows a picture whose address had run out, once it has a new one', async () => {
+      await showSigned();
+      fireEvent.error(picture());
+      expect(picture()).toHaveAttribute('src', expect.stringMatching(/^data:/));
+
+      await pass(4.5);
+
+      await waitFor(() => expect(picture()).toHaveAttribute('src', at(2)));
+    });
+
+    it('renews nothing out of sight, and at once when it is come back to', async () => {
+      const { signatures } = await showSigned();
+      const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      await pass(30);
+      expect(signatures()).toBe(1);
+
+      sight.mockRestore();
+      fireEvent(document, new Event('visibilitychange'));
+
+      await waitFor(() => expect(picture()).toHaveAttribute('src', at(2)));
+    });
   });
 
   it('changes title and description of a photo', async () => {

@@ -1,4 +1,4 @@
-import { messageOf, skipToken } from '@plumbline/data';
+import { messageOf } from '@plumbline/data';
 import {
   ActionButton,
   Box,
@@ -14,11 +14,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, useVerdict } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import {
-  useProjectPhotosQuery,
-  useProjectPhotoUrlsQuery,
-  type Phase,
-} from '../../../data/photos.ts';
+import { useProjectPhotosQuery, type Phase } from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { DownloadAll } from './DownloadAll.tsx';
@@ -33,9 +29,6 @@ import { usePhotoUploads } from './usePhotoUploads.ts';
 /** Photos by phase: upload, look, remark, compare [000 §2]. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
   const { data: photos, error, isFetching, refetch } = useProjectPhotosQuery(project.id);
-  const paths = photos?.map((photo) => photo.thumbnail_path ?? photo.object_path);
-  const addresses = useProjectPhotoUrlsQuery(paths?.length ? paths : skipToken);
-  const urls = addresses.data ?? (addresses.error ? {} : undefined);
   const batch = usePhotoUploads(project.id);
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [phase, setPhase] = useState<Phase>('during');
@@ -145,7 +138,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
             description="Photos show the work before, during and after. Upload the first ones, or take one with the phone."
           />
         ) : (
-          <PhotoGrid photos={shown} urls={urls} onOpen={setViewed} />
+          <PhotoGrid photos={shown} onOpen={setViewed} />
         )}
       </TabPanel>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

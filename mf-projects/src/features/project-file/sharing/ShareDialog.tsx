@@ -71,6 +71,9 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
   );
 }
 
+const openedText = (times: number) =>
+  times === 0 ? 'not opened yet' : times === 1 ? 'opened once' : `opened ${times} times`;
+
 type LinkListProps = { links: readonly ShareLink[] | undefined; error: unknown; project: string };
 
 function LinkList({ links, error, project }: LinkListProps) {
@@ -99,7 +102,7 @@ function LinkList({ links, error, project }: LinkListProps) {
                 'Taken back'
               ) : (
                 <>
-                  Valid until <DateText value={link.expires_at} /> · opened {link.view_count} times
+                  Valid until <DateText value={link.expires_at} /> · {openedText(link.view_count)}
                 </>
               )}
             </Typography>

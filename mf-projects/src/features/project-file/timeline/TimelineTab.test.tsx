@@ -54,11 +54,33 @@ describe('TimelineTab', () => {
       'aria-valuenow',
       '40',
     );
+    for (const label of ['Dependencies', 'Notes'])
+      expect(entry.getByText(label, { selector: 'dt' })).toBeVisible();
     expect(entry.getByText('Building permit')).toBeInTheDocument();
     expect(entry.getByText('Wait for the frost to go')).toBeInTheDocument();
     expect(
       within(screen.getByRole('article', { name: 'Building permit' })).getByText('None'),
     ).toBeInTheDocument();
+  });
+
+  it('asks for everything that an entry has', async () => {
+    const { user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Add Entry' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Entry' }));
+
+    for (const label of [/^Title/, /^Description/, /^Due date/, /^Assignee/, /^Progress/, /^Notes/])
+      expect(dialog.getByLabelText(label)).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'Dependencies' })).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: 'Type' }));
+    const types = await screen.findAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual([
+      'Permit',
+      'Inspection',
+      'Milestone',
+      'Weather',
+      'Other',
+    ]);
   });
 
   it('shows weather delays with reason, date, duration and cost', async () => {
