@@ -12,14 +12,11 @@ export type DatabaseAccess = {
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/** The database as one signed-in user sees it: row-level security decides. */
+/** The database as one signed-in user sees it: row-level security decides. It has no `auth`. */
 export function databaseAs(token: string, access: DatabaseAccess): SupabaseClient {
   return createClient(access.url, access.publishableKey, {
-    auth,
-    global: {
-      fetch: onBehalf(access.fetch),
-      headers: { Authorization: `Bearer ${token}` },
-    },
+    accessToken: async () => token,
+    global: { fetch: onBehalf(access.fetch) },
   });
 }
 

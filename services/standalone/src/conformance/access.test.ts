@@ -6,7 +6,11 @@ beforeAll(async () => {
   // Made before the first request: the API reads the schema once.
   await backend.sql.unsafe(`
     create function public.my_address() returns text language sql as $$ select auth.jwt()->>'email' $$;
-    grant execute on function public.my_address() to authenticated;
+    create function public.who_asks() returns jsonb language sql stable as
+      $$ select jsonb_build_object('role', current_user, 'id', auth.uid()) $$;
+    create function public.own_projects() returns setof projects language sql stable as $$ select * from projects $$;
+    grant execute on function public.my_address(), public.own_projects() to authenticated;
+    grant execute on function public.who_asks() to anon, authenticated, service_role;
   `);
 }, 60_000);
 afterAll(() => backend.close());
@@ -48,6 +52,47 @@ describe('what the local API gives access to', () => {
     });
 
     expect(answer.status).toBe(401);
+  });
+
+  it('takes person and role from a checked token alone, whatever else a request says', async () => {
+    const { owner } = await backend.makeCompany();
+    const { publishable, secret } = backend.keys;
+    const ask = async (headers: Record<string, string>, query = '') => {
+      const url = `http://localhost:3000/rest/v1/rpc/who_asks${query}`;
+      const answer = await backend.fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+      return answer.ok ? answer.json() : answer.status;
+    };
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const nobody = { role: 'anon', id: null };
+
+    expect(await ask({ apikey: publishable, ...bearer(owner.token) })).toEqual({
+      role: 'authenticated',
+      id: owner.id,
+    });
+    expect(await ask({ apikey: secret })).toEqual({ role: 'service_role', id: null });
+    expect(await ask({ apikey: publishable })).toEqual(nobody);
+    expect(await ask({ apikey: publishable, ...bearer(publishable) })).toEqual(nobody);
+    expect(await ask({ apikey: publishable, ...bearer('sb_x.y.z') })).toEqual(nobody);
+    expect(await ask(bearer(publishable), `?apikey=${publishable}`)).toEqual(nobody);
+    expect(await ask({ apikey: publishable, ...bearer('a.b.c') })).toBe(401);
+    expect(await ask({ apikey: owner.token, ...bearer(owner.token) })).toBe(401);
+  });
+
+  it('counts what a function answers as the person who asks', async () => {
+    const [mine, other] = [await backend.makeCompany(), await backend.makeCompany()];
+    for (const { id, owner } of [mine, other])
+      await owner.client.from('projects').insert({ company_id: id, name: 'Deck' });
+
+    const { data, count, error } = await mine.owner.client
+      .rpc('own_projects', {}, { count: 'exact' })
+      .range(0, 0);
+
+    expect(error).toBeNull();
+    expect([data?.length, count]).toEqual([1, 1]);
   });
 
   it.each(['client_names', 'project_names', 'quote_names', 'held_sign_ins'])(

@@ -12,7 +12,11 @@ beforeAll(async () => {
       $$ select current_user || ' ' || current_setting('request.jwt.claim.sub', true) $$;
     create function public.teapot() returns void language plpgsql as
       $$ begin perform set_config('response.status', '418', true); end $$;
-    grant execute on function public.whom(), public.teapot() to authenticated, service_role;`);
+    create function public.keep(p_id int) returns void language sql as $$ insert into kept values (p_id) $$;
+    create table checked (id int primary key, other int references checked deferrable initially deferred);
+    create function public.check_late(p_other int) returns void language sql as $$ insert into checked values (1, p_other) $$;
+    grant all on kept, checked to service_role;
+    grant execute on all functions in schema public to authenticated, service_role;`);
 }, 60_000);
 afterAll(async () => {
   await connection.close();
@@ -75,6 +79,29 @@ describe('a request with few round trips', () => {
 
     await expect(again).rejects.toMatchObject({ code: '23505' });
     expect([...(await connection.driver`select id from kept`)]).toEqual([{ id: 1 }]);
+  });
+
+  it('ends the transaction of a call with the call', async () => {
+    const sql = await connection.driver.reserve();
+    await sql.unsafe('begin', []);
+    await sql.unsafe("SELECT set_config('role', $1, true)", ['service_role']);
+    await sql.unsafe("SELECT set_config('response.status', '', true)", []);
+    await sql.unsafe('select * from public.keep($1::int)', [7]);
+
+    // locks are free before the caller has found the time to commit, and no query follows without the role
+    const kept = await connection.driver`select id from kept where id = 7 for update nowait`;
+    await expect(sql.unsafe('select 1', [])).rejects.toThrow('has ended');
+    await sql.unsafe('commit', []);
+    sql.release();
+
+    expect([...kept]).toEqual([{ id: 7 }]);
+  });
+
+  it('tells what is only found at the end, and then keeps nothing', async () => {
+    const late = request('service_role', 'select * from public.check_late($1::int)', [5]);
+
+    await expect(late).rejects.toMatchObject({ code: '23503' });
+    expect([...(await connection.driver`select id from checked`)]).toEqual([]);
   });
 
   it('keeps requests that run at the same time apart', async () => {

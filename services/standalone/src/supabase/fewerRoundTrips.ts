@@ -1,5 +1,5 @@
 import type { ReservedSql, Sql } from 'postgres';
-import { headersSetting } from './requestHeaders.ts';
+import { headersSetting, wantsCount } from './requestHeaders.ts';
 
 type Values = NonNullable<Parameters<ReservedSql['unsafe']>[1]>;
 /** What opens a request's transaction: nothing of it has an answer that anybody reads. */
@@ -17,7 +17,9 @@ const settingsOfAnswer =
  * Lets each request of @supabase/lite reach PostgreSQL in few round trips. The package waits for every
  * statement by itself: `begin`, nine settings, the query, what the query set, `commit`, most of them
  * parsed first and run then. Here what opens a transaction goes out together with its first query, and
- * statements of which there are few stay prepared.
+ * statements of which there are few stay prepared. The call of a function is all that its transaction does,
+ * so its `commit` goes out with it: what the function has locked is not held until this process finds the
+ * time to say so.
  */
 export function saveRoundTrips(driver: Sql): void {
   const reserve = driver.reserve.bind(driver);
@@ -27,6 +29,7 @@ export function saveRoundTrips(driver: Sql): void {
 function together(connection: ReservedSql): ReservedSql {
   let opening: Opening | undefined;
   let answerSettings: Promise<unknown> | undefined;
+  let committed: Promise<unknown> | undefined;
 
   const send = (text: string, values: Values = [], prepare = true) => {
     const sent = connection.unsafe(text, values, { prepare: prepare && values.length > 0 });
@@ -48,6 +51,8 @@ function together(connection: ReservedSql): ReservedSql {
   };
 
   const query = async (text: string, values: Values) => {
+    // outside the transaction it would run without the person's role
+    if (committed) throw new Error('This transaction has ended with the call of its function.');
     const opened = opening && open(opening);
     const isCall = opening?.settings.has('response.status');
     opening = undefined;
@@ -56,17 +61,23 @@ function together(connection: ReservedSql): ReservedSql {
     const prepare = call.test(text) || account.test(text);
     const answer = send(text, values, prepare);
     answerSettings = isCall ? send(settingsOfAnswer) : undefined;
+    // that of a failed call undoes it
+    committed = isCall && !wantsCount() ? send('commit') : undefined;
     await opened;
     return answer;
   };
 
   const run = (text: string, values: Values = []) => {
     const known = opening && setting.exec(text);
+    const ended = committed;
     if (text === 'begin') opening = { settings: new Map(), others: [] };
     else if (known) opening?.settings.set(known[1] ?? '', values[0] ?? '');
     else if (opening && opener.test(text)) opening.others.push(text);
     else if (opening && (text === 'commit' || text === 'rollback')) opening = undefined;
-    else if (answerSettings && asksForAnswer.test(text)) {
+    else if (ended && (text === 'commit' || text === 'rollback')) {
+      committed = undefined;
+      return text === 'commit' ? ended : ended.catch(() => nothing);
+    } else if (answerSettings && asksForAnswer.test(text)) {
       const settings = answerSettings;
       answerSettings = undefined;
       return settings;

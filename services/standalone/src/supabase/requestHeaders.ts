@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Handler } from './handler.ts';
 
-const current = new AsyncLocalStorage<string>();
+const current = new AsyncLocalStorage<{ headers: string; wantsCount: boolean }>();
 const passedOn = ['x-request-id', 'traceparent', 'user-agent'];
 
 /**
@@ -15,8 +15,13 @@ export const rememberHeaders =
     const address = peer.peerAddress ?? request.headers.get('x-forwarded-for');
     const headers = passedOn.map((name) => [name, request.headers.get(name)?.slice(0, 500)]);
     const known = [...headers, ['x-forwarded-for', address]].filter(([, value]) => value);
-    return current.run(JSON.stringify(Object.fromEntries(known)), () => next(request, peer));
+    const wantsCount = request.headers.get('prefer')?.includes('count=') ?? false;
+    const asked = { headers: JSON.stringify(Object.fromEntries(known)), wantsCount };
+    return current.run(asked, () => next(request, peer));
   };
 
 /** The setting `request.headers` of the request that is being answered. */
-export const headersSetting = () => current.getStore();
+export const headersSetting = () => current.getStore()?.headers;
+
+/** Whether the rows that a function answers are counted too, with a second query. */
+export const wantsCount = () => current.getStore()?.wantsCount ?? false;

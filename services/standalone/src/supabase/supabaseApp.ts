@@ -15,6 +15,7 @@ import { bucketLimits, resumableUploads } from './resumableUploads.ts';
 import { noteSessionOrigins } from './sessionOrigins.ts';
 import { mendSignedUrls } from './signedUrls.ts';
 import { storageFiles } from './storageFiles.ts';
+import { spareUnreadLookups } from './unreadLookups.ts';
 
 /** What the local Supabase needs to know. */
 export type SupabaseOptions = {
@@ -60,6 +61,7 @@ export async function startSupabase(
       auth: authSettings(options),
       storage: { enabled: true, file_size_limit: '50MiB' },
       studio: { enabled: false },
+      options: { server: { middlewares: [spareUnreadLookups] } },
     });
     const mailer = accountMails(options.mails, {
       siteUrl: options.siteUrl,
