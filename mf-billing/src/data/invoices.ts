@@ -8,11 +8,15 @@ import {
   toPage,
   z,
   type Backends,
-  type ListQuery,
   type Page,
-  type TagType,
 } from '@plumbline/data';
-import { bulkResult } from './quotes.ts';
+import {
+  deleting,
+  restoring,
+  unless,
+  type DocumentFilters,
+  type DocumentListQuery,
+} from './documents.ts';
 import {
   invoiceFile,
   invoiceRow,
@@ -32,18 +36,8 @@ export const amountRanges = [
   { value: '100000+', label: '$100,000+', from: 100_000, to: null },
 ] as const;
 
-/** The filters of the list's left panel; empty ones do not filter. */
-export type InvoiceFilters = {
-  q: string;
-  status: string;
-  range: string;
-  method: readonly string[];
-  client: string;
-  project: string;
-  from: string;
-  to: string;
-};
-export type InvoiceListQuery = ListQuery & { company: string; filters: InvoiceFilters };
+type InvoiceFilters = DocumentFilters & { range: string; method: readonly string[] };
+type InvoiceListQuery = DocumentListQuery<InvoiceFilters>;
 export type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
 
 /** What a change of an invoice makes stale, here and in other areas. */
@@ -57,11 +51,6 @@ export const invoiceTouched = (id: string) => [
   listTag('Dashboard'),
   listTag('Analytics'),
 ];
-const unless =
-  <Argument>(tags: (argument: Argument) => { type: TagType; id: string }[]) =>
-  (_: unknown, error: unknown, argument: Argument) =>
-    error ? [] : tags(argument);
-
 export const {
   useInvoiceListQuery,
   useInvoiceFileQuery,
@@ -163,22 +152,10 @@ export const {
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => invoiceTouched(id)),
     }),
-    invoiceDelete: build.mutation<BulkResult[], readonly string[]>({
-      query:
-        (ids) =>
-        ({ db }) =>
-          db.rpc('delete_documents', { p_table: 'invoices', p_ids: [...ids] }),
-      rawResponseSchema: z.array(bulkResult),
-      invalidatesTags: unless((ids) => ids.flatMap(invoiceTouched)),
-    }),
-    invoiceRestore: build.mutation<number, readonly string[]>({
-      query:
-        (ids) =>
-        ({ db }) =>
-          db.rpc('restore_documents', { p_table: 'invoices', p_ids: [...ids] }),
-      rawResponseSchema: z.number(),
-      invalidatesTags: unless((ids) => ids.flatMap(invoiceTouched)),
-    }),
+    invoiceDelete: build.mutation<BulkResult[], readonly string[]>(
+      deleting('invoice', invoiceTouched),
+    ),
+    invoiceRestore: build.mutation<number, readonly string[]>(restoring('invoice', invoiceTouched)),
   }),
 });
 

@@ -1,5 +1,6 @@
-import { listTag, rowTag } from '@plumbline/data';
-import { quotesApi } from './quotes.ts';
+import { rowTag } from '@plumbline/data';
+import { unless } from './documents.ts';
+import { quotesApi, quoteTouched } from './quotes.ts';
 import { quoteFile, type QuoteFile, type QuoteStatus } from './schemas.ts';
 
 /** A status change shows at once and is taken back where the database refuses it (C30, P22). */
@@ -25,16 +26,7 @@ export const { useQuoteStatusMutation } = quotesApi.injectEndpoints({
         );
         await store.queryFulfilled.catch(() => patches.forEach((patch) => patch?.undo()));
       },
-      invalidatesTags: (_, error, { id }) =>
-        error
-          ? []
-          : [
-              rowTag('Quote', id),
-              listTag('Quote'),
-              listTag('Activity'),
-              listTag('Dashboard'),
-              listTag('Analytics'),
-            ],
+      invalidatesTags: unless(({ id }) => quoteTouched(id)),
     }),
   }),
 });

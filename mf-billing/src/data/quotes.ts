@@ -8,10 +8,9 @@ import {
   toPage,
   z,
   type Backends,
-  type ListQuery,
   type Page,
-  type TagType,
 } from '@plumbline/data';
+import { deleting, restoring, unless, type DocumentListQuery } from './documents.ts';
 import {
   invoiceFile,
   quoteFile,
@@ -23,17 +22,6 @@ import {
   type QuoteInput,
   type QuoteRow,
 } from './schemas.ts';
-
-/** The filters of the list's left panel; empty ones do not filter. */
-export type QuoteFilters = {
-  q: string;
-  status: string;
-  client: string;
-  project: string;
-  from: string;
-  to: string;
-};
-export type QuoteListQuery = ListQuery & { company: string; filters: QuoteFilters };
 
 export type SaveQuote = { quote: QuoteInput; items: LineInput[]; version?: number };
 export type BillQuote = {
@@ -56,28 +44,17 @@ const revisionRow = z.object({
 });
 export type RevisionRow = z.infer<typeof revisionRow>;
 
-export const bulkResult = z.object({
-  id: z.string(),
-  ok: z.boolean(),
-  message: z.string().nullable(),
-});
-
 /** What a change of a quote makes stale, here and in other areas. */
-const touched = (id: string) => [
+export const quoteTouched = (id: string) => [
   rowTag('Quote', id),
   listTag('Quote'),
   listTag('Activity'),
   listTag('Dashboard'),
   listTag('Analytics'),
 ];
-const unless =
-  <Argument>(tags: (argument: Argument) => { type: TagType; id: string }[]) =>
-  (_: unknown, error: unknown, argument: Argument) =>
-    error ? [] : tags(argument);
-
 export const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    quoteList: build.query<Page<QuoteRow>, QuoteListQuery, QuoteRow[]>({
+    quoteList: build.query<Page<QuoteRow>, DocumentListQuery, QuoteRow[]>({
       query: (list) => (to) => paged(quoteQuery(to, list), list),
       rawResponseSchema: z.array(quoteRow),
       transformResponse: (rows, meta) => toPage(rows, meta),
@@ -120,7 +97,7 @@ export const quotesApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('save_quote', { p_quote: quote, p_items: items, p_version: version ?? null }),
       rawResponseSchema: quoteFile,
-      invalidatesTags: unless(({ quote }) => [...touched(quote.id), listTag('Item')]),
+      invalidatesTags: unless(({ quote }) => [...quoteTouched(quote.id), listTag('Item')]),
     }),
     quoteDuplicate: build.mutation<QuoteFile, { id: string; newId: string }>({
       query:
@@ -128,7 +105,7 @@ export const quotesApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('duplicate_quote', { p_id: id, p_new_id: newId }),
       rawResponseSchema: quoteFile,
-      invalidatesTags: unless(({ newId }) => touched(newId)),
+      invalidatesTags: unless(({ newId }) => quoteTouched(newId)),
     }),
     /** Makes the one invoice of an accepted quote; repeated, it answers with that invoice. */
     quoteConvert: build.mutation<InvoiceFile, { id: string; clientId?: string; dueDate?: string }>({
@@ -141,7 +118,7 @@ export const quotesApi = api.injectEndpoints({
             ...(dueDate && { p_due_date: dueDate }),
           }),
       rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => [...touched(id), listTag('Invoice')]),
+      invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
     }),
     /** Invoices part of an accepted quote: deposit, progress or what is left. */
     quoteBill: build.mutation<InvoiceFile, BillQuote>({
@@ -158,7 +135,7 @@ export const quotesApi = api.injectEndpoints({
             ...(clientId && { p_client_id: clientId }),
           }),
       rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => [...touched(id), listTag('Invoice')]),
+      invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
     }),
     /** Keeps the quote as a revision and opens it as a draft. */
     quoteRevise: build.mutation<QuoteFile, { id: string; reason: string }>({
@@ -167,24 +144,10 @@ export const quotesApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('revise_quote', { p_id: id, p_reason: reason }),
       rawResponseSchema: quoteFile,
-      invalidatesTags: unless(({ id }) => touched(id)),
+      invalidatesTags: unless(({ id }) => quoteTouched(id)),
     }),
-    quoteDelete: build.mutation<BulkResult[], readonly string[]>({
-      query:
-        (ids) =>
-        ({ db }) =>
-          db.rpc('delete_documents', { p_table: 'quotes', p_ids: [...ids] }),
-      rawResponseSchema: z.array(bulkResult),
-      invalidatesTags: unless((ids) => ids.flatMap(touched)),
-    }),
-    quoteRestore: build.mutation<number, readonly string[]>({
-      query:
-        (ids) =>
-        ({ db }) =>
-          db.rpc('restore_documents', { p_table: 'quotes', p_ids: [...ids] }),
-      rawResponseSchema: z.number(),
-      invalidatesTags: unless((ids) => ids.flatMap(touched)),
-    }),
+    quoteDelete: build.mutation<BulkResult[], readonly string[]>(deleting('quote', quoteTouched)),
+    quoteRestore: build.mutation<number, readonly string[]>(restoring('quote', quoteTouched)),
   }),
 });
 
@@ -203,7 +166,7 @@ export const {
   useQuoteRestoreMutation,
 } = quotesApi;
 
-function quoteQuery({ db }: Backends, { company, filters }: QuoteListQuery) {
+function quoteQuery({ db }: Backends, { company, filters }: DocumentListQuery) {
   let query = db.from('quote_list').select('*', { count: 'exact' }).eq('company_id', company);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.client) query = query.eq('client_id', filters.client);

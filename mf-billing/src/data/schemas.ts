@@ -2,6 +2,8 @@ import { z } from '@plumbline/data';
 
 const text = z.string().nullable();
 
+export type DocumentKind = 'quote' | 'invoice';
+
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'expired', 'rejected'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 

@@ -1,7 +1,8 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
+import type { DocumentKind } from './schemas.ts';
 
 export type SendDocument = {
-  document: 'quote' | 'invoice';
+  document: DocumentKind;
   id: string;
   to: string;
   subject: string;

@@ -9,6 +9,7 @@ type FilePageProps<File> = {
   failure: string;
   loading: string;
   onRetry: () => void;
+  width?: 'full' | 'text';
   children: (file: File) => ReactNode;
 };
 
@@ -19,9 +20,10 @@ export function FilePage<File>({
   failure,
   loading,
   onRetry,
+  width = 'full',
   children,
 }: FilePageProps<File>) {
-  if (file) return <Page>{children(file)}</Page>;
+  if (file) return <Page width={width}>{children(file)}</Page>;
   if (!error) return <LoadingState label={loading} />;
   const isGone = isDataError(error) && error.kind === 'notFound';
   return (

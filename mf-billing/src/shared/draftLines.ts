@@ -1,6 +1,6 @@
 import type { PickedItem } from '@plumbline/contract';
 import { lineTotal, documentTotals, type DocumentTotals } from '@plumbline/domain';
-import type { InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
+import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
 
 /** A line while it is edited: figures are the text that was typed. */
 export type DraftLine = {
@@ -135,7 +135,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
 }
 
 /** What is sent for a line. */
-export function toLineInput(line: DraftLine, kind: 'quote' | 'invoice'): LineInput {
+export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
   return {
     id: line.id,
     item_id: line.item_id,

@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import type { DocumentKind } from '../data/schemas.ts';
 import type { DraftLine } from './draftLines.ts';
 
 const lineSchema = z.object({
@@ -16,17 +17,22 @@ const lineSchema = z.object({
   alternative_group: z.string(),
 });
 
-/** An unfinished document: its id, the version it started from, what was typed, and at which step. */
+/** An unfinished document: its id, what was typed, at which step, and what it started from. */
 export type KeptDraft<Head> = {
   id: string;
+  /** The stored version that was opened; null for a document that was never saved. */
   version: number | null;
   step: string;
   head: Head;
   lines: DraftLine[];
+  /** That version itself: what somebody else saves later is merged against it. */
+  base?: { head: Head; lines: DraftLine[] } | undefined;
+  /** The number that a new document was offered. */
+  suggested?: string | undefined;
 };
 
 /** The key of a draft: one for each user and document, `new` for one that was never saved. */
-export const draftKey = (kind: 'quote' | 'invoice', user: string, document: string) =>
+export const draftKey = (kind: DocumentKind, user: string, document: string) =>
   `plumbline.draft.${kind}.${user}.${document}`;
 
 /** Keeps a draft in this browser, so that it survives a reload and a crash. A full storage loses it silently. */
@@ -38,14 +44,28 @@ export function keepDraft<Head>(key: string, draft: KeptDraft<Head>): void {
   }
 }
 
-/** The kept draft, unless there is none or it is of another form. */
-export function readDraft<Head>(key: string, head: z.ZodType<Head>): KeptDraft<Head> | undefined {
+/** A text where the other has a text, a tick where it has a tick: unfinished, so nothing is judged. */
+const isLike = <Head extends object>(head: unknown, like: Head): head is Head =>
+  typeof head === 'object' &&
+  head !== null &&
+  Object.entries(like).every(([field, value]) => typeof Reflect.get(head, field) === typeof value);
+
+/** The kept draft, unless there is none or its header has not the fields of `like`. */
+export function readDraft<Head extends object>(
+  key: string,
+  like: Head,
+): KeptDraft<Head> | undefined {
+  const typed = {
+    head: z.custom<Head>((head) => isLike(head, like)),
+    lines: z.array(lineSchema),
+  };
   const schema = z.object({
     id: z.string(),
     version: z.number().nullable(),
     step: z.string(),
-    head,
-    lines: z.array(lineSchema),
+    ...typed,
+    base: z.object(typed).optional(),
+    suggested: z.string().optional(),
   });
   try {
     const kept = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));

@@ -7,7 +7,9 @@ import type {
   QuoteStatus,
 } from '../data/schemas.ts';
 
-type Look = { label: string; tone: ToneName; shape: StatusShape };
+export const documentWord = { quote: 'Quote', invoice: 'Invoice' } as const;
+
+export type Look = { label: string; tone: ToneName; shape: StatusShape };
 
 /** A quote's status in words, with the shape and colour that go with it. */
 export const quoteLook: Record<QuoteStatus, Look> = {

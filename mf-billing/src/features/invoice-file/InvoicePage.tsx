@@ -14,13 +14,11 @@ import {
   Typography,
 } from '@plumbline/design';
 import {
-  denialOf,
   Link as RouterLink,
   useCompanyId,
   useGo,
   usePageTitle,
   useParams,
-  useVerdict,
 } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
@@ -38,6 +36,7 @@ import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
+import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { PaymentList } from './PaymentList.tsx';
@@ -77,9 +76,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const copy = useCopyLink();
   const go = useGo();
   const [isPaying, setPaying] = useState(false);
-  const canWrite =
-    denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) ===
-    undefined;
+  const canWrite = useWriteDenial('invoice') === undefined;
   const printable = useMemo(
     () => ({ kind: 'document' as const, document: invoiceToPaper(invoice, card) }),
     [invoice, card],

@@ -1,11 +1,12 @@
-import { Alert, Button, PageHeader } from '@plumbline/design';
-import { Link, useGo, useParams, useSession } from '@plumbline/platform';
+import { PageHeader } from '@plumbline/design';
+import { useGo, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
 import { FilePage } from '../../shared/FilePage.tsx';
 import { draftKey } from '../../shared/keptDraft.ts';
+import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toInvoiceValues } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';
 
@@ -22,6 +23,7 @@ export function InvoiceEditPage() {
       failure="Failed to load invoice data. Please try again."
       loading="Loading invoice…"
       onRetry={() => void refetch()}
+      width="text"
     >
       {(invoice) => (
         <>
@@ -29,21 +31,9 @@ export function InvoiceEditPage() {
           {invoice.status === 'draft' ? (
             <Editing invoice={invoice} />
           ) : (
-            <Alert
-              severity="info"
-              action={
-                <Button
-                  component={Link}
-                  to={`/invoices/${invoice.id}`}
-                  color="inherit"
-                  size="small"
-                >
-                  Open invoice
-                </Button>
-              }
-            >
+            <ClosedNotice kind="invoice" id={invoice.id}>
               This invoice has been sent. Revise or void it to change it.
-            </Alert>
+            </ClosedNotice>
           )}
         </>
       )}
@@ -58,6 +48,7 @@ function Editing({ invoice }: { invoice: InvoiceFile }) {
   const [opened] = useState(invoice);
   const [start] = useState(() => ({
     id: opened.id,
+    version: opened.version,
     head: toInvoiceValues(opened),
     lines: opened.items.length > 0 ? opened.items.map(toDraftLine) : [emptyLine()],
   }));

@@ -80,8 +80,11 @@ function Creating({ suggested, taxRate, project, client }: CreatingProps) {
   const go = useGo();
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
+    version: null,
+    suggested,
     head: {
       ...emptyInvoice(),
+      invoice_number: suggested,
       tax_rate: String(taxRate),
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
@@ -94,7 +97,6 @@ function Creating({ suggested, taxRate, project, client }: CreatingProps) {
     <InvoiceWizard
       storageKey={draftKey('invoice', user.id, 'new')}
       start={start}
-      suggested={suggested}
       client={client && { value: client.id, label: client.name }}
       ignoresKept={client !== undefined}
       onSaved={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}

@@ -1,9 +1,9 @@
-import { DateText, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { DateText, Money, Stack, StatusChip, Typography } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
-import { Link as RouterLink } from '@plumbline/platform';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { documentColumns } from '../../shared/list/documentColumns.tsx';
 import { agingLook, invoiceLook } from '../../shared/words.ts';
 
 /** How many days an invoice is past due, in its band's colour. */
@@ -29,33 +29,7 @@ function Amount({ invoice }: { invoice: InvoiceRow }) {
 
 /** The columns of the invoices list [001 §2]. */
 export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
-  {
-    field: 'invoice_number',
-    header: 'Invoice #',
-    width: 150,
-    sortable: true,
-    render: ({ id, invoice_number }) => (
-      <Link component={RouterLink} to={`/invoices/${id}`} sx={{ fontWeight: 600 }}>
-        {invoice_number}
-      </Link>
-    ),
-  },
-  {
-    field: 'client_name',
-    header: 'Client',
-    grow: 1,
-    width: 130,
-    sortable: true,
-    render: ({ client_name }) => client_name ?? '–',
-  },
-  {
-    field: 'project_name',
-    header: 'Project',
-    grow: 1,
-    width: 130,
-    sortable: true,
-    render: ({ project_name }) => project_name ?? '–',
-  },
+  ...documentColumns<InvoiceRow>('invoice', ({ invoice_number }) => invoice_number),
   {
     field: 'total_amount',
     header: 'Amount',

@@ -1,5 +1,6 @@
 import type { Sort } from '@plumbline/data';
-import type { InvoiceFilters } from '../../data/invoices.ts';
+import { noFilters } from '../../data/documents.ts';
+import { amountRanges } from '../../data/invoices.ts';
 import { paymentMethods } from '../../data/schemas.ts';
 import { methodLabel } from '../../shared/words.ts';
 
@@ -19,26 +20,25 @@ export const listDefaults = {
     'invoice_number',
     'project_name',
   ],
-  filters: {
-    q: '',
-    status: '',
-    range: '',
-    method: anyMethod,
-    client: '',
-    project: '',
-    from: '',
-    to: '',
-  },
+  filters: { ...noFilters, range: '', method: anyMethod },
 };
 
 /** All, paid, pending, partial, overdue [001 §2], and everything that is not paid yet. */
-export const statusFilters = [
-  { value: '', label: 'All' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'partial', label: 'Partial' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'open', label: 'Open' },
+export const statuses = {
+  label: 'Payment status',
+  options: [
+    { value: '', label: 'All' },
+    { value: 'paid', label: 'Paid' },
+    { value: 'pending', label: 'Pending' },
+    { value: 'partial', label: 'Partial' },
+    { value: 'overdue', label: 'Overdue' },
+    { value: 'open', label: 'Open' },
+  ],
+};
+
+export const rangeFilters = [
+  { value: '', label: 'Any amount' },
+  ...amountRanges.map(({ value, label }) => ({ value, label })),
 ];
 
 export const methodFilters = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
@@ -54,15 +54,3 @@ export const sortOptions: readonly (Sort & { label: string })[] = [
   { field: 'payment_status', direction: 'asc', label: 'Payment status' },
   { field: 'client_name', direction: 'asc', label: 'Client name' },
 ];
-
-/** How many filters are set, for the badge of the folded panel. */
-export const activeFilters = ({
-  status,
-  range,
-  method,
-  client,
-  project,
-  from,
-  to,
-}: InvoiceFilters) =>
-  [status, range, method.length > 0, client, project, from, to].filter(Boolean).length;

@@ -15,12 +15,10 @@ import {
 import { PaperPreview } from '@plumbline/design/documents';
 import {
   Link as RouterLink,
-  denialOf,
   useCompanyId,
   useGo,
   usePageTitle,
   useParams,
-  useVerdict,
 } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
@@ -32,6 +30,7 @@ import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
 import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
+import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { kindLabel, quoteLook } from '../../shared/words.ts';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
@@ -76,9 +75,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
   const go = useGo();
   const [revise] = useQuoteReviseMutation();
   const [isRevising, setRevising] = useState(false);
-  const write = denialOf(
-    useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' }),
-  );
+  const write = useWriteDenial('quote');
   const printable = useMemo(
     () => ({ kind: 'document' as const, document: quoteToPaper(quote, card) }),
     [quote, card],

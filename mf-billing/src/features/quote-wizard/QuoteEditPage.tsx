@@ -1,55 +1,41 @@
-import { isDataError, messageOf } from '@plumbline/data';
-import { Alert, Button, FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
-import { Link, useGo, useParams, useSession } from '@plumbline/platform';
+import { PageHeader } from '@plumbline/design';
+import { useGo, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
+import { FilePage } from '../../shared/FilePage.tsx';
 import { draftKey } from '../../shared/keptDraft.ts';
+import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toQuoteValues } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
 
 /** Edits a quote that has not been accepted yet. */
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
-  const {
-    data: quote,
-    error,
-    refetch,
-  } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
-  if (error && !quote)
-    return (
-      <Page width="form">
-        <FailedState
-          title="Failed to fetch quote details"
-          message={messageOf(error)}
-          {...(isDataError(error) && error.kind === 'notFound'
-            ? {}
-            : { onRetry: () => void refetch() })}
-        />
-      </Page>
-    );
-  if (!quote) return <LoadingState label="Loading quote…" />;
+  const { data, error, refetch } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
   return (
-    <Page width="text">
-      <PageHeader title={`Edit quote ${quote.quote_number}`} />
-      {quote.status === 'accepted' ? <Closed id={quote.id} /> : <Editing quote={quote} />}
-    </Page>
-  );
-}
-
-function Closed({ id }: { id: string }) {
-  return (
-    <Alert
-      severity="info"
-      action={
-        <Button component={Link} to={`/quotes/${id}`} color="inherit" size="small">
-          Open quote
-        </Button>
-      }
+    <FilePage
+      file={data}
+      error={error}
+      failure="Failed to fetch quote details"
+      loading="Loading quote…"
+      onRetry={() => void refetch()}
+      width="text"
     >
-      This quote has been accepted. Revise it to change it.
-    </Alert>
+      {(quote) => (
+        <>
+          <PageHeader title={`Edit quote ${quote.quote_number}`} />
+          {quote.status === 'accepted' ? (
+            <ClosedNotice kind="quote" id={quote.id}>
+              This quote has been accepted. Revise it to change it.
+            </ClosedNotice>
+          ) : (
+            <Editing quote={quote} />
+          )}
+        </>
+      )}
+    </FilePage>
   );
 }
 
@@ -60,6 +46,7 @@ function Editing({ quote }: { quote: QuoteFile }) {
   const [opened] = useState(quote);
   const [start] = useState(() => ({
     id: opened.id,
+    version: opened.version,
     head: toQuoteValues(opened),
     lines: opened.items.length > 0 ? opened.items.map(toDraftLine) : [emptyLine()],
   }));

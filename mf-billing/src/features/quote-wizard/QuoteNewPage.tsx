@@ -96,8 +96,11 @@ function Creating({ suggested, taxRate, client }: CreatingProps) {
   const { clientId, clientName, title, item, items = [] } = arrival.parse(location.state ?? {});
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
+    version: null,
+    suggested,
     head: {
       ...emptyQuote(),
+      quote_number: suggested,
       title: title ?? '',
       client_id: clientId ?? '',
       custom_client_name: clientName ?? '',
@@ -122,7 +125,6 @@ function Creating({ suggested, taxRate, client }: CreatingProps) {
     <QuoteWizard
       storageKey={draftKey('quote', user.id, 'new')}
       start={start}
-      suggested={suggested}
       client={client}
       ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
       onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}

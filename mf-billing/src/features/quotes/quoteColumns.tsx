@@ -1,9 +1,9 @@
-import { DateText, Link, Money, Stack, StatusChip } from '@plumbline/design';
+import { DateText, Money, Stack, StatusChip } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
-import { Link as RouterLink } from '@plumbline/platform';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
 import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
+import { documentColumns } from '../../shared/list/documentColumns.tsx';
 import { expiryLook, quoteLook } from '../../shared/words.ts';
 
 /** The day a quote expires, and a warning when that is soon or past. */
@@ -23,33 +23,7 @@ export function Expiry({
 
 /** The columns of the quotes list [001 §2]. */
 export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
-  {
-    field: 'quote_number',
-    header: 'Quote #',
-    width: 150,
-    sortable: true,
-    render: ({ id, quote_number }) => (
-      <Link component={RouterLink} to={`/quotes/${id}`} sx={{ fontWeight: 600 }}>
-        {quote_number}
-      </Link>
-    ),
-  },
-  {
-    field: 'client_name',
-    header: 'Client',
-    grow: 1,
-    width: 130,
-    sortable: true,
-    render: ({ client_name }) => client_name ?? '–',
-  },
-  {
-    field: 'project_name',
-    header: 'Project',
-    grow: 1,
-    width: 130,
-    sortable: true,
-    render: ({ project_name }) => project_name ?? '–',
-  },
+  ...documentColumns<QuoteRow>('quote', ({ quote_number }) => quote_number),
   {
     field: 'total_amount',
     header: 'Amount',

@@ -1,5 +1,5 @@
 import type { Sort } from '@plumbline/data';
-import type { QuoteFilters } from '../../data/quotes.ts';
+import { noFilters } from '../../data/documents.ts';
 import { quoteStatuses } from '../../data/schemas.ts';
 import { quoteLook } from '../../shared/words.ts';
 
@@ -17,13 +17,16 @@ export const listDefaults = {
     'quote_number',
     'project_name',
   ],
-  filters: { q: '', status: '', client: '', project: '', from: '', to: '' },
+  filters: noFilters,
 };
 
-export const statusFilters = [
-  { value: '', label: 'All' },
-  ...quoteStatuses.map((value) => ({ value, label: quoteLook[value].label })),
-];
+export const statuses = {
+  label: 'Status',
+  options: [
+    { value: '', label: 'All' },
+    ...quoteStatuses.map((value) => ({ value, label: quoteLook[value].label })),
+  ],
+};
 
 /** Date, amount, status, client, expiration [001 §2]. */
 export const sortOptions: readonly (Sort & { label: string })[] = [
@@ -35,7 +38,3 @@ export const sortOptions: readonly (Sort & { label: string })[] = [
   { field: 'client_name', direction: 'asc', label: 'Client' },
   { field: 'valid_until', direction: 'asc', label: 'Expiration' },
 ];
-
-/** How many filters are set, for the badge of the folded panel. */
-export const activeFilters = ({ status, client, project, from, to }: QuoteFilters) =>
-  [status, client, project, from, to].filter(Boolean).length;

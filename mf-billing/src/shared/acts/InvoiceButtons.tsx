@@ -1,6 +1,7 @@
 import { ActionButton, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
-import { denialOf, Link, useVerdict } from '@plumbline/platform';
+import { Link } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
+import { useWriteDenial } from '../useWriteDenial.ts';
 import {
   takesPayments,
   takesReminders,
@@ -26,9 +27,7 @@ export function InvoiceButtons({
   more,
 }: InvoiceButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
-  );
+  const denial = useWriteDenial('invoice');
   const isOff = denial !== undefined;
   const isDraft = invoice.status === 'draft';
   const run = (act: () => void) => () => {

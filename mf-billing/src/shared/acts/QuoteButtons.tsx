@@ -1,6 +1,7 @@
 import { ActionButton, Button, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
-import { denialOf, Link, useVerdict } from '@plumbline/platform';
+import { Link } from '@plumbline/platform';
 import { useState } from 'react';
+import { useWriteDenial } from '../useWriteDenial.ts';
 import type { ActedQuote, QuoteActs } from './useQuoteActs.tsx';
 
 type QuoteButtonsProps = {
@@ -14,12 +15,8 @@ type QuoteButtonsProps = {
 /** The acts on a quote: the one that is due as a button, the others in a menu [001 §2]. */
 export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const write = denialOf(
-    useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' }),
-  );
-  const invoice = denialOf(
-    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
-  );
+  const write = useWriteDenial('quote');
+  const invoice = useWriteDenial('invoice');
   const { status } = quote;
   const run = (act: () => void) => () => {
     setAnchor(null);

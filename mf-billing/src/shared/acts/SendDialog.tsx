@@ -2,8 +2,10 @@ import { messageOf, z } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
 import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { documentWord } from '../words.ts';
 import { useCopyLink } from './useCopyLink.ts';
-import { documentWord, useMailDocument, useStandardMail } from './useMailDocument.ts';
+import { useMailDocument, useStandardMail } from './useMailDocument.ts';
 
 const sendForm = z.object({
   to: z.email('Please enter a valid email address'),
@@ -13,7 +15,7 @@ const sendForm = z.object({
 type SendValues = z.infer<typeof sendForm>;
 
 type SendDialogProps = {
-  document: 'quote' | 'invoice';
+  document: DocumentKind;
   id: string;
   number: string;
   title: string;

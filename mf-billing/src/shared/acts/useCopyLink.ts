@@ -1,12 +1,13 @@
 import { messageOf } from '@plumbline/data';
 import { useToasts } from '@plumbline/platform';
+import type { DocumentKind } from '../../data/schemas.ts';
 import { useDocumentShareMutation } from '../../data/sending.ts';
 
 /** Makes a client link and puts it on the clipboard. */
 export function useCopyLink() {
   const [share] = useDocumentShareMutation();
   const toasts = useToasts();
-  return async (document: 'quote' | 'invoice', id: string) => {
+  return async (document: DocumentKind, id: string) => {
     try {
       const { token } = await share({ document, id }).unwrap();
       const link = `${window.location.origin}/shared/documents/${token}`;

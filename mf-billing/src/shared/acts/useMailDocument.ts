@@ -1,12 +1,13 @@
 import { makePdf } from '@plumbline/design/documents';
 import { useSession } from '@plumbline/platform';
+import type { DocumentKind } from '../../data/schemas.ts';
 import { useDocumentSendMutation } from '../../data/sending.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { pdfName } from '../paper/usePdf.ts';
+import { documentWord } from '../words.ts';
 
-type Kind = 'quote' | 'invoice';
 type Mail = {
-  document: Kind;
+  document: DocumentKind;
   id: string;
   number: string;
   to: string;
@@ -14,12 +15,10 @@ type Mail = {
   message: string;
 };
 
-export const documentWord = { quote: 'Quote', invoice: 'Invoice' } as const;
-
 /** What a mail says unless somebody writes something else. */
 export function useStandardMail() {
   const { company } = useSession();
-  return (document: Kind, number: string, title: string) => ({
+  return (document: DocumentKind, number: string, title: string) => ({
     subject: `${documentWord[document]} ${number}: ${title}`.slice(0, 200),
     message:
       document === 'quote'

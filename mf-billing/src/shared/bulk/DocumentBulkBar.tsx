@@ -1,17 +1,22 @@
 import { Button } from '@plumbline/design';
-import { SelectionBar } from '@plumbline/design/grid';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { SelectionBar, type useBulkRun } from '@plumbline/design/grid';
+import { useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { useWriteDenial } from '../useWriteDenial.ts';
 import { countOf } from './useDocumentBulk.ts';
 
+/** What can be done with chosen documents of either kind, and how far it is. */
+export type BulkActs<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel' | 'dismiss'> & {
+  exportCsv: (rows: readonly One[]) => void;
+  downloadPdfs: (rows: readonly One[]) => Promise<void>;
+  removeDrafts: (rows: readonly One[]) => Promise<void>;
+};
+
 type DocumentBulkBarProps<One> = {
-  kind: 'quote' | 'invoice';
+  kind: DocumentKind;
   rows: readonly One[];
-  bulk: {
-    exportCsv: (rows: readonly One[]) => void;
-    downloadPdfs: (rows: readonly One[]) => Promise<void>;
-    removeDrafts: (rows: readonly One[]) => Promise<void>;
-  };
+  bulk: BulkActs<One>;
   /** The kind's own acts, first in the bar; `isOff`: this person may change nothing. */
   children: (isOff: boolean) => ReactNode;
   onClear: () => void;
@@ -25,9 +30,7 @@ export function DocumentBulkBar<One>({
   children,
   onClear,
 }: DocumentBulkBarProps<One>) {
-  const isOff =
-    denialOf(useVerdict({ feature: `create_edit_${kind}s`, permission: 'edit_documents' })) !==
-    undefined;
+  const isOff = useWriteDenial(kind) !== undefined;
   const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
   return (
     <SelectionBar label={`${countOf(kind, rows.length)} selected`} onClear={onClear}>

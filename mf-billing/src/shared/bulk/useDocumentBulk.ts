@@ -2,18 +2,16 @@ import { messageOf } from '@plumbline/data';
 import { makePdf, savePdf, zipFiles } from '@plumbline/design/documents';
 import { useBulkRun } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
-import type { BulkResult } from '../../data/schemas.ts';
-import { documentWord } from '../acts/useMailDocument.ts';
+import type { BulkResult, DocumentKind } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { pdfName } from '../paper/usePdf.ts';
-import { today } from '../words.ts';
+import { documentWord, today } from '../words.ts';
 
-type Kind = 'quote' | 'invoice';
 type Row = { id: string; status: string };
 type DeleteAnswer = { data?: BulkResult[]; error?: unknown };
 
 type DocumentBulkOptions<One> = {
-  kind: Kind;
+  kind: DocumentKind;
   numberOf: (row: One) => string;
   /** What is said of a document that was sent and cannot be deleted. */
   keepsSent: string;
@@ -28,7 +26,7 @@ export const failed = (rows: readonly { id: string }[], error: unknown): BulkRes
 export const succeeded = (results: readonly BulkResult[]) =>
   results.flatMap(({ id, ok }) => (ok ? [id] : []));
 /** "1 quote", "3 invoices". */
-export const countOf = (kind: Kind, number: number) =>
+export const countOf = (kind: DocumentKind, number: number) =>
   `${number} ${kind}${number === 1 ? '' : 's'}`;
 
 /** Acts on many documents of either kind, with progress, Cancel, and a result for each [001 §2, P17]. */

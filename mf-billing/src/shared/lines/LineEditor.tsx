@@ -8,6 +8,7 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
 import { emptyLine, type DraftLine } from '../draftLines.ts';
 import { lineActs } from './lineActs.ts';
 import { LineMenu } from './LineMenu.tsx';
@@ -15,7 +16,7 @@ import { LineRow } from './LineRow.tsx';
 import { lineStyles } from './lineStyles.ts';
 
 type LineEditorProps = {
-  kind: 'quote' | 'invoice';
+  kind: DocumentKind;
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   showsProblems: boolean;

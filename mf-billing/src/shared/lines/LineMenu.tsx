@@ -1,11 +1,12 @@
 import { Menu, MenuItem } from '@plumbline/design';
+import type { DocumentKind } from '../../data/schemas.ts';
 import type { DraftLine } from '../draftLines.ts';
 import type { LineActs } from './lineActs.ts';
 
 type LineMenuProps = {
   line: DraftLine;
   anchor: HTMLElement;
-  kind: 'quote' | 'invoice';
+  kind: DocumentKind;
   acts: LineActs;
   onDetails: () => void;
   onClose: () => void;

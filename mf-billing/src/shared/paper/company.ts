@@ -7,6 +7,7 @@ import {
   type Paper,
   type PaperDocument,
 } from '@plumbline/design/documents';
+import type { DocumentKind } from '../../data/schemas.ts';
 import type { CompanyCard } from '../../data/lookups.ts';
 
 const addressObject = z
@@ -67,7 +68,7 @@ const defaultTemplates = z
 
 /** A document in the clothes of the company's default template of its type (P42). */
 export const dressed = (
-  type: 'quote' | 'invoice',
+  type: DocumentKind,
   company: CompanyCard | undefined,
   document: Omit<PaperDocument, 'template'>,
 ): PaperDocument =>

@@ -1,6 +1,7 @@
 import { isDataError } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import type { PaperDocument } from '@plumbline/design/documents';
+import type { DocumentKind } from '../../data/schemas.ts';
 import { useLazyBillingCompanyQuery } from '../../data/lookups.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
@@ -16,7 +17,7 @@ export function useLoadPaper() {
   const [loadQuote] = useLazyQuoteFileQuery();
   const [loadInvoice] = useLazyInvoiceFileQuery();
   const [loadCompany] = useLazyBillingCompanyQuery();
-  return async (kind: 'quote' | 'invoice', id: string): Promise<PaperDocument | undefined> => {
+  return async (kind: DocumentKind, id: string): Promise<PaperDocument | undefined> => {
     const [card, document] = await Promise.all([
       loadCompany(company, true).then(({ data }) => data),
       kind === 'quote'

@@ -9,20 +9,17 @@ import {
   type PaperDocument,
 } from '@plumbline/design/documents';
 import { useState } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { documentWord } from '../words.ts';
 
-type Kind = 'quote' | 'invoice';
-
-const word = { quote: 'quote', invoice: 'invoice' } as const;
-const title = { quote: 'Quote', invoice: 'Invoice' } as const;
-
-/** Says in a message what the PDF could not show. */
+/** There is nothing to make a PDF of. */
 class MissingDocument extends Error {}
 
 /**
  * Makes the PDF of a document and hands it over, with the messages of [001 §7, §8]. `load` brings
  * the document; it answers nothing where there is none.
  */
-export function usePdf(kind: Kind) {
+export function usePdf(kind: DocumentKind) {
   const toasts = useToasts();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const [isMaking, setMaking] = useState(false);
@@ -32,12 +29,12 @@ export function usePdf(kind: Kind) {
     setMaking(true);
     toasts.info(
       isPhone
-        ? `Generating ${word[kind]} PDF… This can take a moment on a mobile device, please keep this page open.`
-        : `Generating ${word[kind]} PDF…`,
+        ? `Generating ${kind} PDF… This can take a moment on a mobile device, please keep this page open.`
+        : `Generating ${kind} PDF…`,
     );
     try {
       const document = await load();
-      if (!document) throw new MissingDocument(`${title[kind]} data not found`);
+      if (!document) throw new MissingDocument(`${documentWord[kind]} data not found`);
       const { pdf, warnings } = await makePdf(
         { kind: 'document', document },
         `${document.heading} ${document.number}`,
@@ -45,12 +42,12 @@ export function usePdf(kind: Kind) {
       const name = pdfName(kind, document);
       const how = savePdf(pdf, name, tab);
       warnings.forEach((warning) => toasts.info(warning));
-      toasts.success(`${title[kind]} PDF generated successfully!`);
+      toasts.success(`${documentWord[kind]} PDF generated successfully!`);
       if (how === 'opened') toasts.info(iosSaveHint);
     } catch (error) {
       tab?.close();
       toasts.error(
-        error instanceof MissingDocument ? error.message : `Failed to generate ${word[kind]} PDF`,
+        error instanceof MissingDocument ? error.message : `Failed to generate ${kind} PDF`,
       );
     } finally {
       setMaking(false);
@@ -60,5 +57,5 @@ export function usePdf(kind: Kind) {
 }
 
 /** QT or INV, the number, then the title [001 §7]. */
-export const pdfName = (kind: Kind, { number, subject }: PaperDocument) =>
+export const pdfName = (kind: DocumentKind, { number, subject }: PaperDocument) =>
   documentFileName(kind === 'quote' ? 'QT' : 'INV', number, subject);

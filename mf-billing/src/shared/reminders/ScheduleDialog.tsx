@@ -1,8 +1,9 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Button, FailedState, LoadingState, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useReminderScheduleAddMutation, useReminderScheduleQuery } from '../../data/reminders.ts';
+import { useWriteDenial } from '../useWriteDenial.ts';
 import { AddEntry } from './AddEntry.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { usualSchedule } from './scheduleForm.ts';
@@ -14,9 +15,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useReminderScheduleQuery(company);
   const [add, { isLoading }] = useReminderScheduleAddMutation();
   const toasts = useToasts();
-  const canWrite =
-    denialOf(useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' })) ===
-    undefined;
+  const canWrite = useWriteDenial('invoice') === undefined;
   const start = async () => {
     const { error: refused } = await add({ company, entries: usualSchedule });
     if (refused) toasts.error(messageOf(refused));

@@ -1,8 +1,9 @@
 import { Button, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import type { DocumentKind } from '../../data/schemas.ts';
 
 type ConflictDialogProps = {
-  document: 'quote' | 'invoice';
+  document: DocumentKind;
   clashes: readonly string[];
   onMerge: () => void;
   onTakeTheirs: () => void;

@@ -2,12 +2,13 @@ import { Alert, Button, Stack, Typography } from '@plumbline/design';
 import type { DocumentTotals } from '@plumbline/domain';
 import { Slot, useIsFilled } from '@plumbline/platform';
 import { useState, type Dispatch, type SetStateAction } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
 import { addPicked, type DraftLine } from '../draftLines.ts';
 import { LineEditor } from '../lines/LineEditor.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 
 type ItemsStepProps = {
-  kind: 'quote' | 'invoice';
+  kind: DocumentKind;
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   totals: DocumentTotals;

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@plumbline/design';
+import type { DocumentKind } from '../../data/schemas.ts';
 
 type KeptNoticeProps = {
-  document: 'quote' | 'invoice';
+  document: DocumentKind;
   onClose: () => void;
   onDiscard: () => void;
 };

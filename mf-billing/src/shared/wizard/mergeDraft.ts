@@ -1,6 +1,6 @@
 import type { DraftLine } from '../draftLines.ts';
 
-type Version<Head> = { head: Head; lines: readonly DraftLine[] };
+export type Version<Head> = { head: Head; lines: readonly DraftLine[] };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,33 +1,35 @@
-import type { z } from '@plumbline/data';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftLine } from '../draftLines.ts';
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from '../keptDraft.ts';
 import { toStep, type WizardStep } from './steps.ts';
 
-type Options<Head> = {
+export type DraftOptions<Head> = {
   /** Where the draft is kept in this browser. */
   storageKey: string;
-  schema: z.ZodType<Head>;
   /** What the wizard starts with when no draft is kept. */
-  start: { id: string; version: number | null; head: Head; lines: DraftLine[] };
+  start: Omit<KeptDraft<Head>, 'step' | 'base'>;
   /** A draft that was kept for something else, e.g. another client, is left alone. */
-  ignoresKept?: boolean;
+  ignoresKept?: boolean | undefined;
 };
 
 /** The state of a wizard beside its header form: step, lines, identity; kept through reload and crash. */
-export function useWizardDraft<Head>({
+export function useWizardDraft<Head extends object>({
   storageKey,
-  schema,
   start,
   ignoresKept = false,
-}: Options<Head>) {
-  const [kept] = useState<KeptDraft<Head> | undefined>(() =>
-    ignoresKept ? undefined : readDraft(storageKey, schema),
+}: DraftOptions<Head>) {
+  const [kept] = useState(() => (ignoresKept ? undefined : readDraft(storageKey, start.head)));
+  const [first] = useState<KeptDraft<Head>>(
+    () =>
+      kept ?? {
+        ...start,
+        step: 'basic',
+        ...(start.version !== null && { base: { head: start.head, lines: start.lines } }),
+      },
   );
-  const [first] = useState(() => kept ?? { ...start, step: 'basic' });
   const [step, setStep] = useState<WizardStep>(toStep(first.step));
   const [lines, setLines] = useState<DraftLine[]>(first.lines);
-  const [version, setVersion] = useState(first.version);
+  const [origin, setOrigin] = useState({ version: first.version, base: first.base });
   const latest = useRef<KeptDraft<Head>>(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
@@ -51,10 +53,10 @@ export function useWizardDraft<Head>({
     if (
       latest.current.lines !== lines ||
       latest.current.step !== step ||
-      latest.current.version !== version
+      latest.current.base !== origin.base
     )
-      keep({ lines, step, version });
-  }, [lines, step, version, keep]);
+      keep({ lines, step, ...origin });
+  }, [lines, step, origin, keep]);
 
   useEffect(() => {
     const leave = () => timer.current !== undefined && flush();
@@ -74,16 +76,20 @@ export function useWizardDraft<Head>({
   }, [storageKey]);
 
   return {
+    ...origin,
     id: first.id,
     head: first.head,
+    suggested: first.suggested,
     wasKept: kept !== undefined,
+    hasOtherLines: lines !== start.lines,
     step,
     setStep,
     lines,
     setLines,
-    version,
-    setVersion,
+    /** From now on the draft is a change of this version. */
+    setOrigin,
     keepHead: useCallback((head: Head) => keep({ head }), [keep]),
     forget,
   };
 }
+export type WizardDraft<Head extends object> = ReturnType<typeof useWizardDraft<Head>>;

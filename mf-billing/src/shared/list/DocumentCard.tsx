@@ -1,0 +1,61 @@
+import { Card, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { SelectBox, type ListSelection } from '@plumbline/design/grid';
+import { Link as RouterLink } from '@plumbline/platform';
+import type { ReactNode } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { documentWord, type Look } from '../words.ts';
+
+type DocumentCardProps = {
+  kind: DocumentKind;
+  document: { id: string; title: string; total_amount: number };
+  number: string;
+  look: Look;
+  /** Client, project and the like. */
+  about: readonly (string | null)[];
+  selection: ListSelection;
+  buttons: ReactNode;
+  /** What else the card says, below the amount. */
+  children: ReactNode;
+};
+
+/** A quote or an invoice as a card. */
+export function DocumentCard({
+  kind,
+  document: { id, title, total_amount },
+  number,
+  look,
+  about,
+  selection,
+  buttons,
+  children,
+}: DocumentCardProps) {
+  return (
+    <Card
+      component="article"
+      variant="outlined"
+      aria-label={`${documentWord[kind]} ${number}`}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <SelectBox row={{ id, name: `${kind} ${number}` }} selection={selection} />
+        <Link component={RouterLink} to={`/${kind}s/${id}`} sx={{ fontWeight: 600, flex: 1 }}>
+          {number}
+        </Link>
+        <StatusChip {...look} />
+      </Stack>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary">
+        {about.filter(Boolean).join(' · ') || 'No client'}
+      </Typography>
+      <Typography variant="h2" component="p">
+        <Money amount={total_amount} />
+      </Typography>
+      {children}
+      <Stack direction="row" spacing={1} sx={{ mt: 'auto', alignItems: 'center' }}>
+        {buttons}
+      </Stack>
+    </Card>
+  );
+}

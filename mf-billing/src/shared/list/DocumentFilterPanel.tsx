@@ -1,0 +1,56 @@
+import { DateFilter, FilterPanel, SearchFilter, SelectFilter } from '@plumbline/design/grid';
+import type { ReactNode } from 'react';
+import type { DocumentFilters } from '../../data/documents.ts';
+import { useClientChoices } from '../useClientChoices.ts';
+
+type DocumentFilterPanelProps = {
+  filters: DocumentFilters;
+  statuses: { label: string; options: readonly { value: string; label: string }[] };
+  onChange: (changed: Partial<DocumentFilters>) => void;
+  onClear: () => void;
+  /** Filters that only one kind has. */
+  children?: ReactNode;
+};
+
+/** The left panel of both lists: status, client and days; the search has its own place. */
+export function DocumentFilterPanel({
+  filters,
+  statuses,
+  onChange,
+  onClear,
+  children,
+}: DocumentFilterPanelProps) {
+  const clients = useClientChoices();
+  const { q: _, ...shown } = filters;
+  const active = Object.values(shown).filter((value) => value.length > 0).length;
+  return (
+    <FilterPanel active={active} onClear={onClear}>
+      <SelectFilter
+        {...statuses}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      {children}
+      <SearchFilter
+        label="Client"
+        value={filters.client}
+        options={clients.options}
+        isLoading={clients.isLoading}
+        onSearch={clients.search}
+        onChange={(client) => onChange({ client })}
+      />
+      <DateFilter
+        label="From"
+        value={filters.from}
+        max={filters.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateFilter
+        label="To"
+        value={filters.to}
+        min={filters.from}
+        onChange={(to) => onChange({ to })}
+      />
+    </FilterPanel>
+  );
+}

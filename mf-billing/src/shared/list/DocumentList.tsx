@@ -1,0 +1,168 @@
+import { messageOf, type ListQuery, type Sort } from '@plumbline/data';
+import { Button, EmptyState } from '@plumbline/design';
+import {
+  BulkRunDialog,
+  CardGrid,
+  DataTable,
+  ListFooter,
+  ListLayout,
+  ListToolbar,
+  SearchField,
+  type Column,
+  type ListAnswer,
+  type ListSelection,
+} from '@plumbline/design/grid';
+import { useNavigate } from '@plumbline/platform';
+import { useCallback, type ReactNode } from 'react';
+import type { DocumentFilters } from '../../data/documents.ts';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { DocumentBulkBar, type BulkActs } from '../bulk/DocumentBulkBar.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
+import { useListView } from './useListView.ts';
+
+/** The list's place in the address, as `useListState` reads and writes it. */
+type ListState = ListQuery & {
+  filters: DocumentFilters;
+  setFilters: (changed: Partial<DocumentFilters>) => void;
+  clearFilters: () => void;
+  setSort: (sort: readonly Sort[]) => void;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+};
+
+type DocumentListProps<Row extends { id: string }> = {
+  kind: DocumentKind;
+  list: ListState;
+  /** The list's query, as it stands. */
+  found: {
+    data?: { rows: Row[]; total: number } | undefined;
+    isFetching: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  statuses: { label: string; options: readonly { value: string; label: string }[] };
+  /** Filters that only this kind has. */
+  moreFilters?: ReactNode;
+  sortOptions: readonly (Sort & { label: string })[];
+  columns: readonly Column<Row>[];
+  renderCard: (row: Row) => ReactNode;
+  cardHeight: number;
+  /** What the place is for, and what is said where the filters leave nothing. */
+  empty: { always: string; filtered: string };
+  chosen: { rows: ReadonlyMap<string, Row>; selection: ListSelection; clear: () => void };
+  bulk: BulkActs<Row>;
+  /** The kind's own acts on chosen rows; `isOff`: this person may change nothing. */
+  bulkButtons: (rows: readonly Row[], isOff: boolean) => ReactNode;
+};
+
+/** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk acts [001 §2]. */
+export function DocumentList<Row extends { id: string }>({
+  kind,
+  list,
+  found: { data, isFetching, error, refetch },
+  statuses,
+  moreFilters,
+  sortOptions,
+  columns,
+  renderCard,
+  cardHeight,
+  empty,
+  chosen,
+  bulk,
+  bulkButtons,
+}: DocumentListProps<Row>) {
+  const { filters, setFilters, clearFilters, sort, setSort, page, pageSize } = list;
+  const { view, setView } = useListView();
+  const navigate = useNavigate();
+  const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
+  const label = `${kind}s`;
+  const rows = [...chosen.rows.values()];
+  const answer: ListAnswer<Row> = {
+    rows: data?.rows,
+    total: data?.total,
+    isFetching,
+    failure: error
+      ? {
+          title: `Failed to fetch ${label}`,
+          message: messageOf(error),
+          onRetry: () => void refetch(),
+        }
+      : undefined,
+  };
+  const isFiltered = Object.values(filters).some((value) => value.length > 0);
+  const emptyState = (
+    <EmptyState
+      title={`No ${label} found`}
+      description={isFiltered ? empty.filtered : empty.always}
+      action={
+        isFiltered ? (
+          <Button onClick={clearFilters}>Clear Filters</Button>
+        ) : (
+          <CreateButton kind={kind} />
+        )
+      }
+    />
+  );
+  return (
+    <>
+      <ListLayout
+        filters={
+          <DocumentFilterPanel
+            filters={filters}
+            statuses={statuses}
+            onChange={setFilters}
+            onClear={clearFilters}
+          >
+            {moreFilters}
+          </DocumentFilterPanel>
+        }
+      >
+        <ListToolbar
+          search={<SearchField label={`Search ${label}`} value={filters.q} onSearch={search} />}
+          sort={sort[0]}
+          sortOptions={sortOptions}
+          onSort={setSort}
+          view={view}
+          onView={setView}
+        />
+        {rows.length > 0 && (
+          <DocumentBulkBar kind={kind} rows={rows} bulk={bulk} onClear={chosen.clear}>
+            {(isOff) => bulkButtons(rows, isOff)}
+          </DocumentBulkBar>
+        )}
+        {view === 'list' ? (
+          <DataTable
+            label={label}
+            answer={answer}
+            columns={columns}
+            // an order by something that is no column, the toolbar's own, is not the table's to show
+            sort={sort.filter(({ field }) => columns.some((column) => column.field === field))}
+            onSort={setSort}
+            empty={emptyState}
+            onOpen={({ id }) => void navigate(`/${label}/${id}`)}
+            selection={chosen.selection}
+          />
+        ) : (
+          <CardGrid
+            label={label}
+            answer={answer}
+            empty={emptyState}
+            cardHeight={cardHeight}
+            renderCard={renderCard}
+          />
+        )}
+        <ListFooter
+          noun={label}
+          shown={data?.rows.length ?? 0}
+          total={data?.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </ListLayout>
+      {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
+    </>
+  );
+}

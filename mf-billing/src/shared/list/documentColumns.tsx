@@ -1,0 +1,41 @@
+import { Link } from '@plumbline/design';
+import type { Column } from '@plumbline/design/grid';
+import { Link as RouterLink } from '@plumbline/platform';
+import type { DocumentKind } from '../../data/schemas.ts';
+import { documentWord } from '../words.ts';
+
+type Listed = { id: string; client_name: string | null; project_name: string | null };
+
+/** Number, client and project: what every row of both lists begins with. */
+export const documentColumns = <Row extends Listed>(
+  kind: DocumentKind,
+  numberOf: (row: Row) => string,
+): Column<Row>[] => [
+  {
+    field: `${kind}_number`,
+    header: `${documentWord[kind]} #`,
+    width: 150,
+    sortable: true,
+    render: (row) => (
+      <Link component={RouterLink} to={`/${kind}s/${row.id}`} sx={{ fontWeight: 600 }}>
+        {numberOf(row)}
+      </Link>
+    ),
+  },
+  {
+    field: 'client_name',
+    header: 'Client',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ client_name }) => client_name ?? '–',
+  },
+  {
+    field: 'project_name',
+    header: 'Project',
+    grow: 1,
+    width: 130,
+    sortable: true,
+    render: ({ project_name }) => project_name ?? '–',
+  },
+];

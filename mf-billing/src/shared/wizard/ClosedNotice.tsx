@@ -1,0 +1,22 @@
+import { Alert, Button } from '@plumbline/design';
+import { Link } from '@plumbline/platform';
+import type { ReactNode } from 'react';
+import type { DocumentKind } from '../../data/schemas.ts';
+
+type ClosedNoticeProps = { kind: DocumentKind; id: string; children: ReactNode };
+
+/** Says why a document cannot be edited, with the way to it. */
+export function ClosedNotice({ kind, id, children }: ClosedNoticeProps) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={`/${kind}s/${id}`} color="inherit" size="small">
+          Open {kind}
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

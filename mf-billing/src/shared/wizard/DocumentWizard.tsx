@@ -1,0 +1,96 @@
+import { Alert, Stack, Typography } from '@plumbline/design';
+import { useState, type ReactNode } from 'react';
+import { documentWord } from '../words.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ItemsStep } from './ItemsStep.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
+import { TotalsPanel } from './TotalsPanel.tsx';
+import {
+  useDocumentWizard,
+  type WizardFile,
+  type WizardHead,
+  type WizardOptions,
+} from './useDocumentWizard.ts';
+import { useDraftTotals } from './useDraftTotals.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+
+type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = WizardOptions<
+  Head,
+  File
+> & {
+  /** The first step; it alone differs between the documents. */
+  basicStep: ReactNode;
+  /** The first step cannot be left yet. */
+  isNextOff?: (head: Head) => boolean;
+  isSaving: boolean;
+};
+
+/** Three steps to a quote or an invoice; what is typed survives a reload, a crash and somebody else's save. */
+export function DocumentWizard<Head extends WizardHead, File extends WizardFile>(
+  props: DocumentWizardProps<Head, File>,
+) {
+  const { kind, draft, file, numberOf, onCancel, basicStep, isNextOff, isSaving } = props;
+  const { step, lines, setLines } = draft;
+  const wizard = useDocumentWizard(props);
+  const { head, kept, conflict } = wizard;
+  const totals = useDraftTotals(lines, head);
+  const [isKeptNoticed, setKeptNoticed] = useState(!draft.wasKept);
+  return (
+    <>
+      {!isKeptNoticed && (
+        <KeptNotice
+          document={kind}
+          onClose={() => setKeptNoticed(true)}
+          onDiscard={wizard.discard}
+        />
+      )}
+      <WizardFrame
+        step={step}
+        onPrevious={wizard.previous}
+        onNext={wizard.next}
+        isNextOff={step === 'basic' && isNextOff?.(head)}
+        onSubmit={wizard.submit}
+        submitLabel={`${file ? 'Update' : 'Create'} ${documentWord[kind]}`}
+        isSaving={isSaving}
+        onCancel={onCancel}
+      >
+        {step === 'basic' && basicStep}
+        {step === 'items' && (
+          <ItemsStep
+            kind={kind}
+            lines={lines}
+            setLines={setLines}
+            totals={totals}
+            taxRate={head.tax_rate}
+            showsProblems={wizard.showsProblems}
+            problem={
+              wizard.showsProblems && wizard.isWithoutItems
+                ? `At least one item must be added to the ${kind}`
+                : undefined
+            }
+          />
+        )}
+        {step === 'review' && (
+          <Stack spacing={2}>
+            <Typography variant="h2">
+              {numberOf(head)} {head.title}
+            </Typography>
+            <ReviewLines lines={kept} />
+            <TotalsPanel
+              totals={totals}
+              taxRate={head.tax_rate}
+              showsRetainage={kind === 'invoice'}
+            />
+          </Stack>
+        )}
+        {wizard.refusal && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {wizard.refusal}
+          </Alert>
+        )}
+      </WizardFrame>
+      {conflict && <ConflictDialog document={kind} {...conflict} />}
+    </>
+  );
+}
