@@ -13,7 +13,7 @@ const tax = {
   default_tax_rate: 7.125,
   tax_name: 'Sales Tax',
   compound_tax: false,
-  tax_inclusive: true,
+  tax_inclusive: false,
   state: 'TX',
 };
 const notifications = {
@@ -100,6 +100,23 @@ it('refuses a tax rate of 101', async () => {
     .client.rpc('save_tax_settings', { p_settings: { ...tax, default_tax_rate: 101 } });
 
   expect(error).toMatchObject({ code: 'PT422' });
+});
+
+it.each([
+  ['compound_tax', 'A document has one tax rate. Add the rates up and save the sum as one.'],
+  ['tax_inclusive', 'The tax is added to the subtotal. Enter prices without it.'],
+])('refuses %s, which no document would compute', async (field, message) => {
+  const { client } = company.as('owner');
+  await client.rpc('save_tax_settings', { p_settings: tax });
+
+  const saved = await client.rpc('save_tax_settings', { p_settings: { ...tax, [field]: true } });
+  const written = await client
+    .from('company_tax_settings')
+    .update({ [field]: true })
+    .eq('company_id', company.id);
+
+  expect(saved.error).toMatchObject({ code: 'PT422', message });
+  expect(written.error).toMatchObject({ code: '23514' });
 });
 
 it('forgets the last sync of what is disconnected, and syncs the others', async () => {

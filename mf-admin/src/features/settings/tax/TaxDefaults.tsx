@@ -39,8 +39,8 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
             ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
             ['Tax name', settings.tax_name],
             ['Tax number', settings.tax_number],
-            // Quotes and invoices compute subtotal × rate [001 §5]; a switch would promise another sum.
-            ['Compound tax', 'No: a document has one rate'],
+            // Documents compute subtotal × rate [001 §5]; a switch would promise another sum (ADR 17).
+            ['Compound tax', 'No: a document has one rate. Add several taxes up to one.'],
             ['Prices include tax', 'No: the tax is added to the subtotal'],
             ['Exemption certificate', settings.exemption_certificate],
             ['State', settings.state],

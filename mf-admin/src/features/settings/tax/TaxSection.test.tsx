@@ -31,10 +31,18 @@ describe('TaxSection', () => {
     show();
 
     expect(await screen.findByText('Sales Tax')).toBeVisible();
+    expect(screen.getByText('8.25%', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('TX')).toBeVisible();
+    expect(
+      screen.getByText('No: a document has one rate. Add several taxes up to one.'),
+    ).toBeVisible();
+    expect(screen.getByText('No: the tax is added to the subtotal')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'Custom tax rates' }));
     expect(list.getAllByText('Sample data')).toHaveLength(3);
     expect(list.getByText('6.25%')).toBeVisible();
     expect(list.getByText('Inactive')).toBeVisible();
+    for (const name of ['Generate Report', 'Set Reminders', 'View Audit Log'])
+      expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
   it('stores the settings', async () => {
