@@ -181,6 +181,39 @@ describe('templates and guidelines', () => {
     });
   });
 
+  it('changes a guideline', async () => {
+    const { user, requests } = showBranding('guidelines', {
+      answers: { 'PATCH /rest/v1/brand_guidelines': null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Always our logo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: /Enforced/ }));
+
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Brand guideline updated successfully!')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      is_enforced: false,
+    });
+  });
+
+  it.each([
+    ['templates', 'Delete Our quotes', 'document_templates', 'Document template'],
+    ['guidelines', 'Delete Always our logo', 'brand_guidelines', 'Brand guideline'],
+  ])('deletes one of the %s after a question', async (tab, button, table, what) => {
+    const { user, requests } = showBranding(tab, {
+      answers: { [`DELETE /rest/v1/${table}`]: null },
+    });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+
+    expect(await screen.findByText(`${what} deleted successfully!`)).toBeVisible();
+  });
+
   it('says that the table is missing', async () => {
     showBranding('guidelines', {
       answers: { 'GET /rest/v1/brand_guidelines': databaseError('42P01', 'no such table') },

@@ -73,6 +73,28 @@ describe('what could not be done', () => {
     expect(screen.getByRole('textbox', { name: 'Primary' })).toHaveValue('#166534');
   });
 
+  it.each([
+    ['templates', 'Create Template', 'document_templates', /Template name/, 'document template'],
+    ['guidelines', 'Create Guideline', 'brand_guidelines', /Title/, 'brand guideline'],
+  ])('says so under %s of a new one, and keeps what was typed', async (...row) => {
+    const [tab, button, table, field, what] = row;
+    const { user } = showBranding(tab, {
+      answers: {
+        'GET /rest/v1/quotes': [],
+        'POST /rest/v1/rpc/check_brand_guidelines': [],
+        [`POST /rest/v1/${table}`]: refused,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: field }), 'Bold');
+
+    await user.click(dialog.getByRole('button', { name: button }));
+
+    expect(await screen.findByText(`Failed to create ${what}`)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: field })).toHaveValue('Bold');
+  });
+
   it('says so of a guideline that was changed, and keeps what was typed', async () => {
     const { user } = showBranding('guidelines', {
       answers: { 'PATCH /rest/v1/brand_guidelines': refused },

@@ -43,6 +43,29 @@ const connected = {
 };
 
 describe('IntegrationsSection', () => {
+  it('offers five integrations and six notifications', async () => {
+    show();
+
+    const list = within(await screen.findByRole('list', { name: 'Integrations' }));
+    expect(list.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Card payments (Stripe)',
+      'Calendar',
+      'Email notifications',
+      'Accounting (QuickBooks)',
+      'Cloud storage',
+    ]);
+    expect(list.getAllByText('Disconnected')).toHaveLength(5);
+    const flags = await screen.findAllByRole('checkbox');
+    expect(flags.map((flag) => flag.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/^Invoice reminders/),
+      expect.stringMatching(/^Payment confirmations/),
+      expect.stringMatching(/^Project updates/),
+      expect.stringMatching(/^Weekly reports/),
+      expect.stringMatching(/^Overdue notifications/),
+      expect.stringMatching(/^Client portal notifications/),
+    ]);
+  });
+
   it('connects with the time of now, and disconnects', async () => {
     const rows: unknown[] = [];
     const { user, requests } = show({

@@ -56,6 +56,35 @@ describe('TemplatesSection', () => {
     ).toMatchObject({ template_name: 'Bold', document_type: 'quote', status: 'active' });
   });
 
+  it('has four options, and says that one was not created', async () => {
+    const { user } = show({
+      answers: { 'POST /rest/v1/document_templates': databaseError('PT403', 'Not for you.') },
+    });
+    const options = within(await screen.findByRole('region', { name: 'Template options' }));
+    expect(options.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Brand ColorsThe colour of headings and totals',
+      'TypographyThe font of your documents',
+      'Layout OptionsLogo, its place and size, watermark',
+      'Header & FooterThe word at the top, the line at the foot',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Create New Template' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Template' }));
+    await user.type(dialog.getByRole('textbox', { name: /Template name/ }), 'Bold');
+    await user.click(dialog.getByRole('combobox', { name: /Base template/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Standard',
+      'Detailed',
+      'Minimal',
+      'Professional',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Detailed' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Create Template' }));
+
+    expect(await screen.findByText('Failed to create document template')).toBeVisible();
+    expect(dialog.getByText('Not for you.')).toBeVisible();
+  });
+
   it('makes another the default', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/set_default_template': other },
