@@ -121,7 +121,9 @@ export function AdminCleanupPage() {
                 <li>Choose Delete, and come back to set the preset accounts up.</li>
               </Typography>
               <Box sx={{ mt: 2 }}>
-                <AreaLink to="admin.setup">Go to account setup</AreaLink>
+                <AreaLink to="admin.setup" style={{ color: 'var(--pl-palette-primary-main)' }}>
+                  Go to account setup
+                </AreaLink>
               </Box>
             </SectionCard>
           </Stack>

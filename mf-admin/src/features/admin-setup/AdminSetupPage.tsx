@@ -40,46 +40,36 @@ export function AdminSetupPage() {
                 </Button>
               }
             >
-              <Box sx={{ overflowX: 'auto' }}>
-                <Box
-                  component="table"
-                  aria-label="Credentials"
-                  sx={{
-                    width: 1,
-                    minWidth: 600,
-                    borderCollapse: 'collapse',
-                    fontSize: '0.875rem',
-                    '& th, & td': {
-                      p: 1,
-                      textAlign: 'left',
-                      borderBottom: 1,
+              <Box
+                component="ul"
+                aria-label="Credentials"
+                sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}
+              >
+                {accounts.map((account) => (
+                  <Box
+                    component="li"
+                    key={account.email}
+                    sx={{
+                      display: 'grid',
+                      gridTemplateColumns: { sm: '5fr 3fr 4fr' },
+                      columnGap: 2,
+                      rowGap: 0.25,
+                      py: 1,
+                      borderTop: 1,
                       borderColor: 'divider',
-                    },
-                  }}
-                >
-                  <thead>
-                    <tr>
-                      {['Email', 'Password', 'Role', 'Plan', 'Company'].map((title) => (
-                        <th key={title} scope="col">
-                          {title}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {accounts.map((account) => (
-                      <tr key={account.email}>
-                        <td>{account.email}</td>
-                        <td>
-                          <code>{account.password}</code>
-                        </td>
-                        <td>{account.role}</td>
-                        <td>{account.plan ?? '–'}</td>
-                        <td>{account.company_name ?? '–'}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </Box>
+                      overflowWrap: 'anywhere',
+                      '&:first-of-type': { borderTop: 0 },
+                    }}
+                  >
+                    <strong>{account.email}</strong>
+                    <code>{account.password}</code>
+                    <span>
+                      {[account.role, account.plan, account.company_name]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </Box>
+                ))}
               </Box>
             </SectionCard>
             {results && (

@@ -1,6 +1,6 @@
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type TabsProps<Id extends string> = {
   /** What the tabs are of. */
@@ -10,16 +10,23 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** The heads of a set of tabs; `TabPanel` holds what stands below. */
+/** The heads of a set of tabs; `TabPanel` holds what stands below. On a phone the chosen one is in the middle of the row. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const scroller = chosen?.closest<HTMLElement>('.MuiTabs-scroller');
+    if (chosen && scroller)
+      scroller.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - scroller.clientWidth) / 2;
+  }, [value]);
   return (
     <MuiTabs
+      ref={row}
       aria-label={label}
       value={value}
       onChange={(_, id: Id) => onChange(id)}
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map((tab) => (

@@ -84,7 +84,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
                 onChange={(role) => void changeRole(member, roleNamed(role))}
               />
             </Box>
-            <Box sx={{ width: { sm: 104 } }}>
+            <Box sx={{ width: { sm: 104 }, '&:empty': { display: { xs: 'none', sm: 'block' } } }}>
               {member.role !== 'owner' &&
                 (member.is_active ? (
                   <Button

@@ -42,7 +42,14 @@ export function RolePermissions() {
                   textAlign: 'center',
                   verticalAlign: 'top',
                 },
-                '& th:first-of-type': { textAlign: 'left' },
+                // stays while the roles scroll by
+                '& th:first-of-type': {
+                  textAlign: 'left',
+                  position: 'sticky',
+                  left: 0,
+                  minWidth: 116,
+                  bgcolor: 'background.paper',
+                },
                 '& small': { display: 'block', fontWeight: 400, color: 'text.secondary' },
               }}
             >

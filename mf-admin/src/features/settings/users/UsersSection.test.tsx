@@ -74,7 +74,8 @@ describe('UsersSection', () => {
 
     show({ answers: { 'GET /rest/v1/user_profiles': databaseError('PT403', 'Not for you.') } });
 
-    expect(await screen.findByText('Not for you.')).toBeVisible();
+    expect(await screen.findByText('Failed to load users')).toBeVisible();
+    expect(screen.getByText('Not for you.')).toBeVisible();
   });
 
   it('needs a name, an address and a role', async () => {
@@ -95,6 +96,12 @@ describe('UsersSection', () => {
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Kim Lime');
     await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'kim@plumbline.test');
     await user.click(dialog.getByRole('combobox', { name: /Role/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Owner/Manager',
+      'Project Manager',
+      'Field Supervisor',
+      'Subcontractor',
+    ]);
     await user.click(await screen.findByRole('option', { name: 'Subcontractor' }));
 
     await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
