@@ -53,14 +53,32 @@ describe.each(Object.entries(sampleCards))('%s', (name, make) => {
 it('has the seasons that the specification names as its sample', () => {
   show(<SeasonalCard seasonal={[]} hasData={false} thisMonth={3} />);
 
-  for (const text of ['July', 'December', '52%', '+12%'])
-    expect(screen.getByText(text)).toBeVisible();
+  for (const [title, value] of [
+    ['Peak month', 'July'],
+    ['Low month', 'December'],
+    ['Summer share', '52%'],
+    ['Year on year', '+12%'],
+  ])
+    expect(screen.getByRole('region', { name: 'Seasonal revenue trends' })).toHaveTextContent(
+      `${title}${value}`,
+    );
 });
 
 it('projects thirty days, and on demand more', async () => {
   const { user } = show(<CashFlowCard cash={cash} hasData overdue={75} today={today} />);
   const card = screen.getByRole('region', { name: 'Cash flow projections' });
   expect(card).toHaveTextContent('Expected inflow$1,300.00');
+  for (const title of ['Projected balance', 'Planned outflow', 'Net projection'])
+    expect(within(card).getByText(title)).toBeVisible();
+  expect(
+    within(screen.getByRole('group', { name: 'Range' }))
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('aria-pressed')]),
+  ).toEqual([
+    ['30D', 'false'],
+    ['90D', 'true'],
+    ['180D', 'false'],
+  ]);
 
   await user.click(screen.getByRole('button', { name: '30D' }));
 
@@ -81,6 +99,17 @@ it('rates subcontractors by stars and score', () => {
   const row = within(tableOf('Subcontractors').getByRole('row', { name: /Drywall crew/ }));
   expect(row.getByText('5 of 5 stars')).toBeVisible();
   expect(row.getByText('95')).toBeVisible();
+});
+
+it('has a radar of six axes', async () => {
+  const { user } = show(<SubcontractorCard subcontractors={makeAnalytics().subcontractors} />);
+
+  await user.click(screen.getByRole('button', { name: 'Radar' }));
+
+  const table = screen.getByRole('table', { name: 'Subcontractor performance', hidden: true });
+  expect(table).toHaveTextContent(
+    'Quality96Timeliness95Cost Efficiency94Communication90Safety99Innovation80',
+  );
 });
 
 it('relates materials to labor', async () => {

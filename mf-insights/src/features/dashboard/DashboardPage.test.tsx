@@ -110,6 +110,7 @@ describe('DashboardPage', () => {
 
     const list = await figures();
     await list.findByText('+12%');
+    for (const text of ['+2', '-5%', '+8%']) expect(list.getByText(text)).toBeVisible();
     expect(list.getAllByText('Sample data')).toHaveLength(4);
   });
 
@@ -195,6 +196,13 @@ describe('DashboardPage', () => {
     expect(report).toHaveAccessibleDescription(
       'This feature requires a Pro or higher plan subscription',
     );
-    expect(screen.getByRole('button', { name: 'Create Quote' })).toBeEnabled();
+    const actions = within(screen.getByRole('region', { name: 'Quick actions' }));
+    expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Create Quote',
+      'Add Project',
+      'Upload Photos',
+      'Generate Report',
+    ]);
+    expect(actions.getByRole('button', { name: 'Create Quote' })).toBeEnabled();
   });
 });
