@@ -4,6 +4,7 @@ import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@p
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
+import type { AreaReport } from '@plumbline/pages';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
 import { localCardKey } from './cards/cardEnvironment.ts';
@@ -27,7 +28,6 @@ import { startSupabase } from './supabase/supabaseApp.ts';
 import type { Undo } from './undo.ts';
 import { startLocalTexts } from './texts/localTexts.ts';
 import { createWeb } from './web/app.ts';
-import type { AreaReport } from './web/telemetryRoute.ts';
 
 /** A running product. */
 export type Product = {

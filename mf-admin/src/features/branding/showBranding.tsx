@@ -22,7 +22,7 @@ export const logo = {
   is_primary: false,
   created_at: '2026-11-01T00:00:00Z',
 };
-export const rule = {
+const rule = {
   id: '00000000-0000-4000-8000-0000000000f5',
   guideline_type: 'logo_usage',
   title: 'Always our logo',

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { closeServer, makeLogger, serve } from '@plumbline/kit';
+import type { AreaReport } from '@plumbline/pages';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { openMailbox } from '../mailbox/mailboxStore.ts';
 import { createWeb } from './app.ts';
-import type { AreaReport } from './telemetryRoute.ts';
 
 let backend: Backend;
 let folder: string;

@@ -1,15 +1,31 @@
-import compression from 'compression';
+import type { AreaStore } from '@plumbline/build/store';
+import type { PageConfig } from '@plumbline/contract';
 import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
+import {
+  commonHeaders,
+  pageRoute,
+  plainPagePolicy,
+  staticFiles,
+  telemetryRoute,
+  type AreaReport,
+} from '@plumbline/pages';
+import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { mailboxRoutes, type LocalPost } from '../mailbox/mailboxRoutes.ts';
 import type { Handler } from '../supabase/handler.ts';
+import { localCardKey } from '../cards/cardEnvironment.ts';
 import { cardProviderPath } from '../cards/cardProvider.ts';
-import { commonHeaders, plainPagePolicy } from './headers.ts';
-import { pageRoute, type PageSource } from './pageRoute.ts';
-import { staticFiles } from './staticFiles.ts';
+import { currentRegistry } from './currentRegistry.ts';
 import { supabaseRoutes } from './supabaseRoutes.ts';
-import { telemetryRoute, type AreaReport } from './telemetryRoute.ts';
+
+/** What the shell's page is made of. */
+type PageSource = {
+  shellDirectory: string;
+  storeDirectory: string;
+  store: Pick<AreaStore, 'registry'>;
+  config: Omit<PageConfig, 'databaseUrl'>;
+};
 
 /** What the one origin serves. */
 export type WebParts = {
@@ -54,7 +70,16 @@ export function createWeb(parts: WebParts): Express {
     ['/api', '/_system', '/areas', '/assets', '/rest', '/auth', '/storage', '/mailbox'],
     notFound,
   );
-  app.use(staticFiles({ folder: page.shellDirectory, cache: 'revalidate' }), pageRoute(page));
+  app.use(
+    staticFiles({ folder: page.shellDirectory, cache: 'revalidate' }),
+    pageRoute({
+      shellDirectory: page.shellDirectory,
+      registry: currentRegistry(page.store, page.storeDirectory),
+      // The browser talks to the origin it was opened at, so no other origin has to be allowed.
+      config: (origin) => ({ ...page.config, databaseUrl: origin }),
+      takesStripe: page.config.cardProviderKey !== localCardKey,
+    }),
+  );
   app.use(notFound, errorAnswers(log));
   return app;
 }

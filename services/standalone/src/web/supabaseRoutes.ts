@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { ApiError } from '@plumbline/kit';
+import { filePolicy } from '@plumbline/pages';
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Handler } from '../supabase/handler.ts';
-import { filePolicy } from './headers.ts';
 
 const megabyte = 1024 * 1024;
 const attempts = [

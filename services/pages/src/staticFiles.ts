@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { RequestHandler, Response } from 'express';
+import { forever } from './cacheControl.ts';
 import { workerPolicy } from './headers.ts';
 
 /** Files below one folder, and how long browsers may keep them. */
@@ -10,7 +11,6 @@ const compressed = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ] as const;
-const forever = 'public, max-age=31536000, immutable';
 
 /**
  * Serves built files: the brotli or gzip copy that lies beside a file where the browser takes it,

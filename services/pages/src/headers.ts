@@ -31,23 +31,31 @@ const stripe = {
 };
 const nothing = { script: '', frame: '', connect: '' };
 
+/** Who else the page may talk to. */
+type Others = {
+  takesStripe: boolean;
+  /** Of the database and the gateways, where they are not the page's own. */
+  origins?: readonly string[];
+};
+
 /**
  * The shell's policy: own files and this answer's nonce; no inline code, no eval. Where cards are
  * taken by Stripe, its form is let in, as Stripe asks for.
  */
-export function pagePolicy(res: Response, { takesStripe }: { takesStripe: boolean }): string {
+export function pagePolicy(res: Response, { takesStripe, origins = [] }: Others): string {
   const more = takesStripe ? stripe : nothing;
+  const others = origins.map((origin) => ` ${origin}`).join('');
   const nonce = `'nonce-${nonceOf(res)}'`;
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${nonce}${more.script}`,
     `style-src 'self' ${nonce}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
-    `connect-src 'self'${more.connect}`,
-    "media-src 'self' blob:",
+    `connect-src 'self'${others}${more.connect}`,
+    `media-src 'self' blob:${others}`,
     "worker-src 'self' blob:",
-    `frame-src 'self' blob:${more.frame}`,
+    `frame-src 'self' blob:${others}${more.frame}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

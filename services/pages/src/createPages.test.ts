@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/build/store';
+import { closeServer, makeLogger, readEnvironment, serve } from '@plumbline/kit';
+import { createPages } from './createPages.ts';
+import { pagesEnvironment } from './settings.ts';
+
+const log = makeLogger('test', { write() {} });
+const remote = 'export const remote = true;';
+
+let folder: string;
+let operator: RegistryKeys;
+let stranger: RegistryKeys;
+let bucket: { files: Record<string, string>; status: number; asked: string[] };
+let bucketServer: Server;
+let pages: Server;
+let origin: string;
+
+const addressOf = (server: Server) => {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+};
+const release = (revision: number, by: RegistryKeys) =>
+  signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: {} }, by);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-pages-'));
+  operator = await registryKeys(join(folder, 'operator.json'));
+  stranger = await registryKeys(join(folder, 'stranger.json'));
+  const files = {
+    'index.html':
+      '<!doctype html><head><!-- plumbline:page --></head><script nonce="__NONCE__"></script>',
+    'site/landing.html': '<!doctype html><title>Landing</title><!-- plumbline:site -->',
+    'assets/main.0a1b2c3d.js': 'export {};',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  bucket = {
+    status: 200,
+    asked: [],
+    files: {
+      '/bucket/registry.json': JSON.stringify(await release(3, operator)),
+      '/bucket/areas/billing/1.4.0/remoteEntry.js': remote,
+      '/secret.js': 'not an area',
+    },
+  };
+  bucketServer = await serve(
+    (req, res) => {
+      const file = bucket.files[req.url ?? ''];
+      bucket.asked.push(req.url ?? '');
+      res.writeHead(file === undefined ? 400 : bucket.status).end(file);
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  await open();
+});
+afterEach(() => Promise.all([closeServer(pages, 100), closeServer(bucketServer, 100)]));
+
+async function open() {
+  const env = readEnvironment(pagesEnvironment, {
+    SHELL_DIRECTORY: folder,
+    AREAS_URL: `${addressOf(bucketServer)}/bucket`,
+    REGISTRY_KEY: JSON.stringify(operator.publicKey),
+    SUPABASE_URL: 'https://abc.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  });
+  pages = await serve(createPages(env, log), { port: 0, host: '127.0.0.1' });
+  origin = addressOf(pages);
+}
+const html = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } });
+
+describe('the pages', () => {
+  it('carry the configuration and the registry, and may talk to the project', async () => {
+    const answer = await html('/quotes');
+
+    const text = await answer.text();
+    expect(text).toContain('"databaseUrl":"https://abc.supabase.co"');
+    expect(text).toContain('"revision":3');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(text).toContain(`nonce="${nonce}"`);
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co https://api.stripe.com");
+    expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('have a file of their own for visitors', async () => {
+    expect(await (await html('/')).text()).toContain('<title>Landing</title>');
+  });
+
+  it('give away what may be kept for ever, and nothing beside it', async () => {
+    const [asset, area, absent, outside] = await Promise.all(
+      [
+        '/assets/main.0a1b2c3d.js',
+        '/areas/billing/1.4.0/remoteEntry.js',
+        '/areas/billing/1.4.0/absent.js',
+        '/areas/billing/%2e%2e/%2e%2e/%2e%2e/secret.js',
+      ].map((path) => fetch(origin + path)),
+    );
+
+    expect(asset?.headers.get('cache-control')).toContain('immutable');
+    expect(area?.headers.get('cache-control')).toContain('immutable');
+    expect(area?.headers.get('content-type')).toContain('javascript');
+    expect(await area?.text()).toBe(remote);
+    expect([absent?.status, outside?.status]).toEqual([404, 404]);
+    expect(bucket.asked).not.toContain('/secret.js');
+  });
+
+  it('take a browser’s report of a failed area', async () => {
+    const answer = await fetch(`${origin}/pages/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify({ area: 'billing', version: '1.4.0', kind: 'load' }),
+    });
+
+    expect(answer.status).toBe(204);
+  });
+
+  it('say that the areas cannot be reached', async () => {
+    bucket.status = 503;
+
+    const answer = await fetch(`${origin}/areas/billing/1.4.0/remoteEntry.js`);
+
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: 'areas_unavailable' });
+  });
+
+  it('are not ready, and say so, while nothing good was ever released', async () => {
+    bucket.files['/bucket/registry.json'] = JSON.stringify(await release(4, stranger));
+
+    expect((await fetch(`${origin}/ready`)).status).toBe(503);
+    const page = await html('/quotes');
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('No area has been released yet.');
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { sendOpenTelemetry } from '@plumbline/build';
+import type { PageConfig } from '@plumbline/contract';
+import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { areaFiles } from './areaFiles.ts';
+import { commonHeaders } from './headers.ts';
+import { pageRoute } from './pageRoute.ts';
+import type { PagesEnvironment } from './settings.ts';
+import { signedRegistry } from './signedRegistry.ts';
+import { staticFiles } from './staticFiles.ts';
+import { telemetryRoute } from './telemetryRoute.ts';
+
+/**
+ * The pages of a hosted product: the shell, the live registry, and the areas that it names, read from where they
+ * were released. It holds no secret and no state; any number of copies may run behind a CDN.
+ */
+export function createPages(env: PagesEnvironment, log: Logger): Express {
+  const registry = signedRegistry({ areasUrl: env.AREAS_URL, key: env.REGISTRY_KEY, log });
+  const config: PageConfig = {
+    databaseUrl: new URL(env.SUPABASE_URL).origin,
+    databaseKey: env.SUPABASE_PUBLISHABLE_KEY,
+    cardProviderKey: env.STRIPE_PUBLISHABLE_KEY,
+    apiUrl: env.API_URL,
+    registryKey: env.REGISTRY_KEY,
+    oauthProviders: env.OAUTH_PROVIDERS,
+    telemetryUrl: '/pages/telemetry',
+    standIns: [],
+    allowsOverrides: env.ALLOW_AREA_OVERRIDES ? 'staff' : false,
+  };
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const passOn = collector ? sendOpenTelemetry(collector) : undefined;
+
+  const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 1);
+  app.use(requestIds, traced, requestLog(log), commonHeaders);
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/ready', async (_req, res) => {
+    await registry();
+    res.json({ status: 'ready' });
+  });
+  app.use(
+    '/assets',
+    staticFiles({ folder: `${env.SHELL_DIRECTORY}/assets`, cache: 'immutable' }),
+    notFound,
+  );
+  app.use(compression());
+  app.use('/areas', areaFiles(env.AREAS_URL, log), notFound);
+  app.get('/registry.json', async (_req, res) => {
+    res.set('cache-control', 'no-cache').json(await registry());
+  });
+  app.use(
+    '/pages/telemetry',
+    telemetryRoute(async (report) => {
+      log.warn({ report }, 'an area failed in a browser');
+      await passOn?.(report);
+    }),
+  );
+  app.use(
+    staticFiles({ folder: env.SHELL_DIRECTORY, cache: 'revalidate' }),
+    pageRoute({
+      shellDirectory: env.SHELL_DIRECTORY,
+      registry,
+      config: () => config,
+      takesStripe: true,
+    }),
+  );
+  app.use(notFound, errorAnswers(log));
+  return app;
+}

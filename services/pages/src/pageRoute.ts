@@ -1,0 +1,52 @@
+import { readPageTemplates, renderPage } from '@plumbline/build/page';
+import type { PageConfig, Registry } from '@plumbline/contract';
+import type { RequestHandler } from 'express';
+import { nonceOf, pagePolicy } from './headers.ts';
+
+/** What the shell's page is made of. */
+export type PageParts = {
+  /** A built shell: index.html, site/ and assets/. */
+  shellDirectory: string;
+  /** The live registry; rejects with what a visitor is told while there is none. */
+  registry: () => Promise<Registry>;
+  /** `origin` is the one that the page was asked at. */
+  config: (origin: string) => PageConfig;
+  /** Whether Stripe's card form is let in. */
+  takesStripe: boolean;
+};
+
+/** Answers every path that wants HTML with its public page, else the app's; the app knows what is a 404. */
+export function pageRoute({
+  shellDirectory,
+  registry,
+  config,
+  takesStripe,
+}: PageParts): RequestHandler {
+  const templates = readPageTemplates(shellDirectory);
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    if (!req.accepts('html') || /\.\w+$/.test(req.path)) return next();
+    const origin = `${req.protocol}://${req.get('host') ?? 'localhost'}`;
+    const page = {
+      template: (await templates)(req.path),
+      config: config(origin),
+      registry: await registry(),
+      pathname: req.path,
+      nonce: nonceOf(res),
+    };
+    res.set({
+      'content-security-policy': pagePolicy(res, {
+        takesStripe,
+        origins: otherOrigins(page.config, origin),
+      }),
+      'cache-control': 'no-store',
+    });
+    res.type('html').send(renderPage(page));
+  };
+}
+
+/** Where the page talks to besides its own origin. */
+function otherOrigins({ databaseUrl, apiUrl }: PageConfig, own: string): string[] {
+  const origins = [databaseUrl, apiUrl].map((address) => new URL(address, own).origin);
+  return [...new Set(origins)].filter((origin) => origin !== own);
+}

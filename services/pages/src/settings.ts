@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const needed = (what: string) => z.string({ error: `${what} is missing` });
+const address = (what: string) => needed(what).pipe(z.url('must be an address such as https://…'));
+const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const publicKey = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+});
+
+/** What the pages need when they are served by themselves; nothing of it is secret. */
+export const pagesEnvironment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  /** Folder of the built shell, made by `node packages/build/src/cli/shell.ts <folder>`. */
+  SHELL_DIRECTORY: needed('the folder of the built shell'),
+  /** Address below which registry.json and areas/ lie: a public bucket, `…/storage/v1/object/public/areas`. */
+  AREAS_URL: address('the address of the released areas').transform(withSlash),
+  /** The public key that the registry is signed with, a JWK. */
+  REGISTRY_KEY: needed('the public key of the registry').transform((text, context) => {
+    try {
+      return publicKey.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be the JSON of a public P-256 key' });
+      return z.NEVER;
+    }
+  }),
+  SUPABASE_URL: address('the address of the Supabase project'),
+  SUPABASE_PUBLISHABLE_KEY: needed('the publishable key of the Supabase project'),
+  STRIPE_PUBLISHABLE_KEY: needed('the publishable key of Stripe'),
+  /** Where the gateways are: a path of the page's own origin, or an address. */
+  API_URL: z.string().default('/api'),
+  /** Comma-separated providers that the project lets people sign in with. */
+  OAUTH_PROVIDERS: z.string().default('').transform(list),
+  /** 1: platform administrators may open pages with candidate areas. */
+  ALLOW_AREA_OVERRIDES: z
+    .enum(['0', '1'], { error: 'must be 1 or 0' })
+    .default('0')
+    .transform((value) => value === '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
+});
+export type PagesEnvironment = z.infer<typeof pagesEnvironment>;
