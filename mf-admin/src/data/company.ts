@@ -41,6 +41,7 @@ export const {
   useCompanyProfileQuery,
   useCompanyProfileSaveMutation,
   useCompanyChoiceSaveMutation,
+  useCompanyMarkupSaveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     companyProfile: build.query<Company, string>({
@@ -72,6 +73,15 @@ export const {
         ({ id, choice }) =>
         ({ db }) =>
           db.from('companies').update(choice).eq('id', id),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** The markup, in percent, that new items start with (DECISIONS C19). */
+    companyMarkupSave: build.mutation<number, number>({
+      query:
+        (percent) =>
+        ({ db }) =>
+          db.rpc('save_default_markup', { p_percent: percent }),
+      rawResponseSchema: z.number(),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
   }),

@@ -6185,6 +6185,7 @@ export type Database = {
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
+      save_default_markup: { Args: { p_percent: number }; Returns: number };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_goals: { Args: { p_goals: Json }; Returns: undefined };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };

@@ -136,6 +136,7 @@ const signedIn = [
   'save_branding',
   'save_change_order',
   'save_company_profile',
+  'save_default_markup',
   'save_document',
   'save_goals',
   'save_invoice',

@@ -7,6 +7,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyView } from './CompanyView.tsx';
 import { CustomBrandingRow } from './CustomBrandingRow.tsx';
+import { MarkupChoice } from './MarkupChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
 
 /** Company profile: shown, then edited [002 §2]. */
@@ -23,6 +24,7 @@ type CompanyProfileProps = { company: Company; onRefetch: () => unknown };
 
 function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
   const denial = denialOf(useVerdict({ permission: 'manage_settings' }));
+  const canSeePrices = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const { state } = useOnboarding();
   const [isEditing, setEditing] = useState(
     () => !denial && state.currentStep === 'companyInfo' && !state.steps.companyInfo,
@@ -60,6 +62,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
         </Stack>
       </SectionCard>
       <CustomBrandingRow isEditing={isEditing} />
+      {canSeePrices && <MarkupChoice company={company} denial={denial} />}
       <PaperChoice company={company} denial={denial} />
     </Stack>
   );

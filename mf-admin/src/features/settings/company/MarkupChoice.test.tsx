@@ -1,0 +1,56 @@
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { area } from '../../../area.ts';
+import { makeCompany } from '../../../shared/makeCompany.ts';
+import { MarkupChoice } from './MarkupChoice.tsx';
+
+const ask = 'POST /rest/v1/rpc/save_default_markup';
+type Options = { settings?: Record<string, unknown>; denial?: string; answers?: object };
+const show = ({ settings = {}, denial, answers }: Options = {}) =>
+  renderInShell(<MarkupChoice company={makeCompany({ settings })} denial={denial} />, {
+    area,
+    answers: { [ask]: () => Response.json(35), ...answers },
+  });
+const field = () => screen.findByLabelText('Default markup');
+
+describe('MarkupChoice', () => {
+  it('begins with 50 and saves another markup', async () => {
+    const { user, requests } = show();
+    expect(await field()).toHaveValue('50');
+
+    await user.clear(await field());
+    await user.type(await field(), '35');
+    await user.click(screen.getByRole('button', { name: 'Save markup' }));
+
+    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ p_percent: 35 }));
+    expect(await screen.findByText('New items start with a markup of 35% now')).toBeVisible();
+  });
+
+  it.each(['', '-5', '1000.01', 'much', '33.333'])('refuses %j beside the field', async (typed) => {
+    const { user, requests } = show({ settings: { default_markup: 40 } });
+
+    await user.clear(await field());
+    if (typed) await user.type(await field(), typed);
+    await user.click(screen.getByRole('button', { name: 'Save markup' }));
+
+    expect(await screen.findByText('Enter a markup from 0 to 1,000')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  it('says why it was not saved and keeps what was typed', async () => {
+    const { user } = show({ answers: { [ask]: databaseError('PT402', 'Your trial has ended.') } });
+
+    await user.clear(await field());
+    await user.type(await field(), '12.5');
+    await user.click(screen.getByRole('button', { name: 'Save markup' }));
+
+    expect(await screen.findByText('Your trial has ended.')).toBeVisible();
+    expect(await field()).toHaveValue('12.5');
+  });
+
+  it('only tells a role that does not manage the settings', async () => {
+    show({ settings: { default_markup: 40 }, denial: 'Your role does not allow this' });
+
+    expect(await screen.findByText('Default markup: 40%')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

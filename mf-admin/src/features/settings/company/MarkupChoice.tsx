@@ -1,0 +1,60 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Button, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Form, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useCompanyMarkupSaveMutation, type Company } from '../../../data/company.ts';
+import { markupForm, toMarkupForm, type MarkupOutput, type MarkupValues } from './markupForm.ts';
+
+type MarkupChoiceProps = { company: Company; denial: string | undefined };
+
+/** With which markup the company's new items start (DECISIONS C19). */
+export function MarkupChoice({ company, denial }: MarkupChoiceProps) {
+  const stored = toMarkupForm(company.settings);
+  return (
+    <SectionCard
+      title="Pricing"
+      description="New items start with this markup on their cost. Items that are there keep theirs."
+    >
+      {denial === undefined ? (
+        // A form of what is stored: saved elsewhere or here, it begins anew.
+        <MarkupForm key={stored.default_markup} values={stored} />
+      ) : (
+        <Typography>Default markup: {stored.default_markup}%</Typography>
+      )}
+    </SectionCard>
+  );
+}
+
+function MarkupForm({ values }: { values: MarkupValues }) {
+  const toasts = useToasts();
+  const [save] = useCompanyMarkupSaveMutation();
+  const form = useZodForm<MarkupValues, MarkupOutput>(markupForm, values);
+  const { control, formState } = form;
+  const submit = async ({ default_markup }: MarkupOutput) => {
+    const { error } = await save(default_markup);
+    if (!error) toasts.success(`New items start with a markup of ${default_markup}% now`);
+    else if (isDataError(error) && error.field) showServerError(form, error);
+    else toasts.error(messageOf(error));
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="Pricing">
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start', maxWidth: 360 }}>
+        <TextField
+          control={control}
+          name="default_markup"
+          label="Default markup"
+          end="%"
+          inputProps={{ inputMode: 'decimal' }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={formState.isSubmitting}
+          sx={{ mt: 3, flexShrink: 0 }}
+        >
+          Save markup
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from '@plumbline/data';
+import { defaultMarkup } from '@plumbline/domain';
+
+const problem = 'Enter a markup from 0 to 1,000';
+
+/** One percentage; the database has the same bounds. */
+export const markupForm = z.object({
+  default_markup: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}(\.\d{0,2})?$/, problem)
+    .transform(Number)
+    .refine((percent) => percent <= 1000, problem),
+});
+
+export type MarkupValues = z.input<typeof markupForm>;
+export type MarkupOutput = z.output<typeof markupForm>;
+
+/** What new items start with: the company's own, else 50 (DECISIONS C19). */
+export const toMarkupForm = ({ default_markup }: Record<string, unknown>): MarkupValues => ({
+  default_markup: String(typeof default_markup === 'number' ? default_markup : defaultMarkup),
+});
