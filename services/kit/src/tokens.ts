@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ApiError } from './apiError.ts';
@@ -34,7 +35,8 @@ export function tokenCheck(keys: TokenKeys): (token: string) => Promise<TokenCla
 
 function verifier(keys: TokenKeys): (token: string) => Promise<unknown> {
   if ('secret' in keys) {
-    const secret = new TextEncoder().encode(keys.secret);
+    // imported once, not with each token
+    const secret = createSecretKey(keys.secret, 'utf8');
     return async (token) => (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
   }
   const published = createRemoteJWKSet(new URL(keys.jwksUrl));

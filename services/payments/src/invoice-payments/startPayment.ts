@@ -88,13 +88,20 @@ export function startPayment({ stripe, service, log }: Dependencies) {
         { idempotencyKey: payment.idempotency_key, ...on(account) },
       ),
     );
-    const { error } = await service.rpc('attach_payment_intent', {
-      p_attempt_id: payment.attempt_id,
-      p_intent_id: intent.id,
-      p_customer_id: customer,
-    });
-    if (error) throw toRefusal(error);
+    void attach(payment, intent.id, customer);
     return intent;
+  };
+
+  // Beside the answer. Should it be lost, the idempotency key leads to the same intent, and the provider's
+  // events name the attempt.
+  const attach = async ({ attempt_id }: Begun, intentId: string, customerId: string) => {
+    const { error } = await service.rpc('attach_payment_intent', {
+      p_attempt_id: attempt_id,
+      p_intent_id: intentId,
+      p_customer_id: customerId,
+    });
+    if (error)
+      log.warn({ attemptId: attempt_id, intentId, reason: error.message }, 'intent not noted');
   };
 
   const clientCustomer = async (payment: Begun): Promise<string> => {

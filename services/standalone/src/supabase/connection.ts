@@ -1,5 +1,5 @@
 import { saveRoundTrips } from './fewerRoundTrips.ts';
-import { shortenViews } from './shortViews.ts';
+import { shortenSchema } from './shortSchema.ts';
 
 /**
  * The driver options under which values reach the client as on hosted Supabase: numbers as
@@ -29,7 +29,7 @@ export async function connect(url: string, pool = 10) {
     postgresOptions: { max: pool, onnotice() {}, types },
   });
   saveRoundTrips(connection.driver);
-  shortenViews(connection);
+  shortenSchema(connection);
   return connection;
 }
 

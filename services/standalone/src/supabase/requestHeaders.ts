@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Handler } from './handler.ts';
 
-const current = new AsyncLocalStorage<{ headers: string; wantsCount: boolean }>();
+type Asked = { headers: string; wantsCount: boolean; isPlainCall: boolean };
+
+const current = new AsyncLocalStorage<Asked>();
 const passedOn = ['x-request-id', 'traceparent', 'user-agent'];
 
 /**
@@ -16,7 +18,9 @@ export const rememberHeaders =
     const headers = passedOn.map((name) => [name, request.headers.get(name)?.slice(0, 500)]);
     const known = [...headers, ['x-forwarded-for', address]].filter(([, value]) => value);
     const wantsCount = request.headers.get('prefer')?.includes('count=') ?? false;
-    const asked = { headers: JSON.stringify(Object.fromEntries(known)), wantsCount };
+    const { pathname, search } = new URL(request.url);
+    const isPlainCall = pathname.startsWith('/rest/v1/rpc/') && search === '';
+    const asked = { headers: JSON.stringify(Object.fromEntries(known)), wantsCount, isPlainCall };
     return current.run(asked, () => next(request, peer));
   };
 
@@ -25,3 +29,6 @@ export const headersSetting = () => current.getStore()?.headers;
 
 /** Whether the rows that a function answers are counted too, with a second query. */
 export const wantsCount = () => current.getStore()?.wantsCount ?? false;
+
+/** Whether a function is called and its answer taken as it is: nothing selected, filtered or embedded. */
+export const isPlainCall = () => current.getStore()?.isPlainCall ?? false;

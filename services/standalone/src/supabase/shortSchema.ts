@@ -1,0 +1,30 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { isPlainCall } from './requestHeaders.ts';
+
+type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
+
+/** The first relation that a view reads from, as @supabase/lite looks for it. */
+const source = /\bfrom\s+(?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))?/i;
+
+/**
+ * With every request @supabase/lite goes through the whole schema: for each column it looks for a view of
+ * that name and searches the view's text for casts to types that only SQLite lacks. What else it reads of a
+ * view's text, once it has found the keys, is the relation that it selects from; that is kept. And the plain
+ * call of a function is shown the functions alone.
+ */
+export function shortenSchema(connection: PostgresConnection): void {
+  const introspect = connection.introspect.bind(connection);
+  const known = new WeakMap<Schema, Schema>();
+  connection.introspect = async (options) => {
+    const found = await introspect(options);
+    const functions = known.get(found) ?? shorten(found);
+    known.set(found, functions);
+    return isPlainCall() ? functions : found;
+  };
+}
+
+/** Shortens the views of a schema, and answers the same schema with nothing but what a call needs. */
+function shorten(schema: Schema): Schema {
+  for (const view of schema.views) view.sql = source.exec(view.sql ?? '')?.[0] ?? '';
+  return { ...schema, tables: [], views: [], columns: [], foreign_keys: [], primary_keys: [] };
+}
