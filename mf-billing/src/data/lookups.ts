@@ -18,6 +18,9 @@ export type ProjectChoice = z.infer<typeof projectChoice>;
 
 const text = z.string().nullish();
 
+/** The pattern of names that contain what was typed, its signs taken as they stand. */
+const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** How the company shows itself on documents, and what its documents start with. */
 export const companyCard = z.object({
   name: z.string(),
@@ -54,7 +57,7 @@ export const {
             .select('id, name, email, payment_terms')
             .eq('company_id', company)
             .is('deleted_at', null)
-            .ilike('name', `%${typed.replace(/[\\%_]/g, '\\$&')}%`)
+            .ilike('name', containing(typed))
             .order('name')
             .limit(20),
       rawResponseSchema: z.array(clientChoice),
@@ -73,18 +76,22 @@ export const {
       rawResponseSchema: clientChoice.nullable(),
       providesTags: (_, __, { id }) => [rowTag('Client', id)],
     }),
-    /** Projects of one client, or of all where none is named. */
-    billingProjects: build.query<ProjectChoice[], { company: string; client: string }>({
+    /** Projects by name, the first twenty that match: of one client, or of all where none is named. */
+    billingProjects: build.query<
+      ProjectChoice[],
+      { company: string; client: string; text: string }
+    >({
       query:
-        ({ company, client }) =>
+        ({ company, client, text: typed }) =>
         ({ db }) => {
           const query = db
             .from('project_list')
             .select('id, name, client_id, client_name')
             .eq('company_id', company)
             .is('archived_at', null)
+            .ilike('name', containing(typed))
             .order('name')
-            .limit(100);
+            .limit(20);
           return client ? query.eq('client_id', client) : query;
         },
       rawResponseSchema: z.array(projectChoice),

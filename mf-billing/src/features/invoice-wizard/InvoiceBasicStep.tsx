@@ -2,43 +2,33 @@ import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
   DateField,
-  SelectField,
   TextAreaField,
   TextField,
   useWatch,
-  type Option,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { useCompanyId } from '@plumbline/platform';
-import { skipToken } from '@plumbline/data';
 import { useEffect } from 'react';
-import { useBillingProjectsQuery } from '../../data/lookups.ts';
 import { useClientChoices } from '../../shared/useClientChoices.ts';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
+import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { InvoiceValues } from './invoiceForm.ts';
 
 type InvoiceBasicStepProps = {
   form: ZodForm<InvoiceValues>;
-  client: Option | undefined;
   isNumberFixed: boolean;
   firstDay: string;
 };
 
 /** Whom the invoice is for and what it is about. A project can be chosen after its client only [001 §4]. */
-export function InvoiceBasicStep({ form, client, isNumberFixed, firstDay }: InvoiceBasicStepProps) {
-  const { control, getValues, setValue } = form;
-  const company = useCompanyId();
-  const clients = useClientChoices();
-  const chosen = useWatch({ control, name: 'client_id' });
-  const { data: projects } = useBillingProjectsQuery(
-    chosen ? { company, client: chosen } : skipToken,
-  );
-
+export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasicStepProps) {
+  const { control, setValue } = form;
+  const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
+  const clients = useClientChoices(client);
+  const projects = useProjectChoices({ client, id: project });
+  const isForeign = Boolean(projects.owner && projects.owner !== client);
   useEffect(() => {
-    const project = getValues('project_id');
-    const isForeign = projects !== undefined && !projects.some(({ id }) => id === project);
-    if (project && (chosen === '' || isForeign)) setValue('project_id', '');
-  }, [chosen, projects, getValues, setValue]);
+    if (isForeign) setValue('project_id', '');
+  }, [isForeign, setValue]);
 
   return (
     <Grid container spacing={2.5}>
@@ -52,21 +42,22 @@ export function InvoiceBasicStep({ form, client, isNumberFixed, firstDay }: Invo
           options={clients.options}
           isLoading={clients.isLoading}
           onSearch={clients.search}
-          initial={client}
+          initial={clients.chosen}
           noOptionsText="No client of that name"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
-        <SelectField
+        <AutocompleteField
           control={control}
           name="project_id"
           label="Project"
-          disabled={chosen === ''}
-          hint={chosen === '' ? 'Choose the client first' : undefined}
-          options={[
-            { value: '', label: 'No project' },
-            ...(projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          disabled={client === ''}
+          hint={client === '' ? 'Choose the client first' : 'Optional'}
+          options={projects.options}
+          isLoading={projects.isLoading}
+          onSearch={projects.search}
+          initial={projects.chosen}
+          noOptionsText="No project of that name"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>

@@ -58,7 +58,6 @@ function Editing({ invoice }: { invoice: InvoiceFile }) {
       storageKey={draftKey('invoice', user.id, opened.id)}
       start={start}
       invoice={opened}
-      client={{ value: opened.client_id, label: opened.client_name ?? '' }}
       onSaved={open}
       onCancel={open}
     />

@@ -1,4 +1,4 @@
-import { databaseError, fireEvent, renderInShell, screen } from '@plumbline/testing';
+import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
@@ -101,5 +101,58 @@ describe('InvoiceNewPage', () => {
       .map(({ body }) => body);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ p_invoice: { client_id: client, project_id: project } });
+  });
+
+  it('lets go of the project when another client is chosen, and limits projects to that client', async () => {
+    const other = { id: 'c2', name: 'Avery', email: null, payment_terms: null };
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) => {
+          const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
+          if (!query.has('id')) return [known, other];
+          return query.get('id') === 'eq.c2' ? other : known;
+        },
+      },
+    });
+    const chosen = await screen.findByRole('combobox', { name: 'Project' });
+    await waitFor(() => expect(chosen).toHaveValue('Lakeview Residence'));
+
+    await user.click(screen.getByRole('combobox', { name: /^Client/ }));
+    await user.click(await screen.findByRole('option', { name: 'Avery' }));
+
+    await waitFor(() => expect(chosen).toHaveValue(''));
+    expect(
+      requests.some(
+        ({ path, query }) => path === '/rest/v1/project_list' && query.get('client_id') === 'eq.c2',
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('InvoiceEditPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('keeps a project that is no longer offered', async () => {
+    const invoice = makeInvoice({ status: 'draft', client_id: client, project_id: project });
+    const { user, requests } = show({
+      path: `/invoices/${invoice.id}/edit`,
+      answers: {
+        'POST /rest/v1/rpc/get_invoice': invoice,
+        'POST /rest/v1/rpc/save_invoice': invoice,
+        'GET /rest/v1/project_list': ({ query }: { query: URLSearchParams }) =>
+          query.has('id') ? row : [],
+      },
+    });
+    const chosen = await screen.findByRole('combobox', { name: 'Project' });
+    await waitFor(() => expect(chosen).toHaveValue('Lakeview Residence'));
+
+    await press(user, 'Next');
+    await press(user, 'Next');
+    await press(user, 'Update Invoice');
+
+    await screen.findByText(/updated successfully/);
+    expect(requests.find(({ path }) => path.endsWith('save_invoice'))?.body).toMatchObject({
+      p_invoice: { project_id: project },
+    });
   });
 });

@@ -97,7 +97,6 @@ function Creating({ suggested, taxRate, project, client }: CreatingProps) {
     <InvoiceWizard
       storageKey={draftKey('invoice', user.id, 'new')}
       start={start}
-      client={client && { value: client.id, label: client.name }}
       ignoresKept={client !== undefined}
       onSaved={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}
       onCancel={() => go('billing.invoices')}

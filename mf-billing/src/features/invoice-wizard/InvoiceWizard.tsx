@@ -1,4 +1,4 @@
-import { useZodForm, type Option } from '@plumbline/design/forms';
+import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
 import { useInvoiceSaveMutation, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
@@ -18,13 +18,12 @@ import {
 type InvoiceWizardProps = DraftOptions<InvoiceValues> & {
   /** The draft that is edited; absent for a new one. */
   invoice?: InvoiceFile;
-  client?: Option | undefined;
   onSaved: (invoice: InvoiceFile) => void;
   onCancel: () => void;
 };
 
 /** Three steps to an invoice, with the rules and words of [001 §5]. */
-export function InvoiceWizard({ invoice, client, onSaved, onCancel, ...kept }: InvoiceWizardProps) {
+export function InvoiceWizard({ invoice, onSaved, onCancel, ...kept }: InvoiceWizardProps) {
   // a draft keeps the date it had, even when that has passed
   const due = invoice?.due_date;
   const firstDay = due && due < today() ? due : today();
@@ -63,12 +62,7 @@ export function InvoiceWizard({ invoice, client, onSaved, onCancel, ...kept }: I
       }}
       onCancel={onCancel}
       basicStep={
-        <InvoiceBasicStep
-          form={form}
-          client={client}
-          isNumberFixed={invoice !== undefined}
-          firstDay={firstDay}
-        />
+        <InvoiceBasicStep form={form} isNumberFixed={invoice !== undefined} firstDay={firstDay} />
       }
     />
   );

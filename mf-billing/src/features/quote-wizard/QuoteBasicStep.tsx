@@ -2,35 +2,34 @@ import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
   DateField,
-  SelectField,
   TextAreaField,
   TextField,
   useWatch,
-  type Option,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { useCompanyId } from '@plumbline/platform';
-import { useBillingProjectsQuery } from '../../data/lookups.ts';
+import { useEffect } from 'react';
 import { useClientChoices } from '../../shared/useClientChoices.ts';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
+import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuoteValues } from './quoteForm.ts';
 
 type QuoteBasicStepProps = {
   form: ZodForm<QuoteValues>;
-  /** The client's name, where one is set before anything was searched for. */
-  client: Option | undefined;
   isNumberFixed: boolean;
 };
 
 const typedName = 'Type a name instead';
 
 /** Whom the quote is for and what it is about. */
-export function QuoteBasicStep({ form, client, isNumberFixed }: QuoteBasicStepProps) {
-  const { control } = form;
-  const company = useCompanyId();
-  const clients = useClientChoices();
-  const chosen = useWatch({ control, name: 'client_id' });
-  const { data: projects = [] } = useBillingProjectsQuery({ company, client: chosen });
+export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
+  const { control, setValue } = form;
+  const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
+  const clients = useClientChoices(client);
+  const projects = useProjectChoices({ client, id: project });
+  const isForeign = Boolean(client && projects.owner && projects.owner !== client);
+  useEffect(() => {
+    if (isForeign) setValue('project_id', '');
+  }, [isForeign, setValue]);
   return (
     <Grid container spacing={2.5}>
       <Grid size={{ xs: 12, sm: 4 }}>
@@ -54,7 +53,7 @@ export function QuoteBasicStep({ form, client, isNumberFixed }: QuoteBasicStepPr
           options={clients.options}
           isLoading={clients.isLoading}
           onSearch={clients.search}
-          initial={client}
+          initial={clients.chosen}
           noOptionsText="No client of that name"
         />
       </Grid>
@@ -64,18 +63,20 @@ export function QuoteBasicStep({ form, client, isNumberFixed }: QuoteBasicStepPr
           name="custom_client_name"
           label={typedName}
           hint="For somebody who is not a client yet"
-          disabled={chosen !== ''}
+          disabled={client !== ''}
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
-        <SelectField
+        <AutocompleteField
           control={control}
           name="project_id"
           label="Project"
-          options={[
-            { value: '', label: 'No project' },
-            ...projects.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          hint="Optional"
+          options={projects.options}
+          isLoading={projects.isLoading}
+          onSearch={projects.search}
+          initial={projects.chosen}
+          noOptionsText="No project of that name"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>

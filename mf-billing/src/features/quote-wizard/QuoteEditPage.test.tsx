@@ -59,6 +59,62 @@ describe('QuoteEditPage', () => {
     });
   });
 
+  it('merges a draft from before with what somebody else saved since', async () => {
+    let stored = quote;
+    const sent: unknown[] = [];
+    const answers = {
+      ...common,
+      'POST /rest/v1/rpc/get_quote': () => stored,
+      'POST /rest/v1/rpc/save_quote': ({ body }: { body: { p_version: number } }) => {
+        sent.push(body);
+        return body.p_version === stored.version
+          ? stored
+          : databaseError('PT409', 'Somebody else has changed this quote.');
+      },
+    };
+    const first = renderInShell(pages, { area, path, answers });
+    await first.user.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'Mine');
+    first.unmount();
+    stored = { ...quote, title: 'Their title', version: 2 };
+
+    const { user } = renderInShell(pages, { area, path, answers });
+    expect(await screen.findByText(/your unfinished quote/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+    await user.click(await screen.findByRole('button', { name: 'Merge both' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+
+    await screen.findByText('Quote #Q-0001 updated successfully');
+    expect(sent.at(-1)).toMatchObject({
+      p_version: 2,
+      p_quote: { title: 'Their title', notes: 'Mine' },
+    });
+  });
+
+  it('offers no merge once the quote has been accepted', async () => {
+    let stored = quote;
+    const { user } = renderInShell(pages, {
+      area,
+      path,
+      answers: {
+        ...common,
+        'POST /rest/v1/rpc/get_quote': () => stored,
+        'POST /rest/v1/rpc/save_quote': databaseError(
+          'PT409',
+          'This quote has been accepted. Revise it to change it.',
+        ),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    stored = { ...quote, status: 'accepted', version: 2 };
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+
+    expect(await screen.findByText('Failed to update quote')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says why an accepted quote cannot be edited', async () => {
     renderInShell(pages, {
       area,

@@ -56,9 +56,6 @@ function Editing({ quote }: { quote: QuoteFile }) {
       storageKey={draftKey('quote', user.id, opened.id)}
       start={start}
       quote={opened}
-      client={
-        opened.client_id ? { value: opened.client_id, label: opened.client_name ?? '' } : undefined
-      }
       onSaved={open}
       onCancel={open}
     />

@@ -124,6 +124,46 @@ describe('QuoteNewPage', () => {
     expect(second.requests.find(({ path }) => path.endsWith('save_quote'))?.body).toEqual(tried);
   });
 
+  it('keeps a draft that has no title yet, and leaves the offered number to the database', async () => {
+    const first = show();
+    const notes = await screen.findByRole('textbox', { name: /^Notes/ });
+    await first.user.type(notes, 'Gate code 4711');
+    first.unmount();
+
+    // a colleague has taken Q-0004 meanwhile
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0005') },
+    });
+    expect(await screen.findByText(/your unfinished quote/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Gate code 4711');
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    await user.click(next());
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: 'Create Quote' }));
+
+    await screen.findByText(/created successfully/);
+    const saved = requests.find(({ path }) => path.endsWith('save_quote'))?.body;
+    expect(saved).toMatchObject({
+      p_quote: { number_origin: 'quotes_page', notes: 'Gate code 4711' },
+    });
+    expect(saved).not.toHaveProperty('p_quote.quote_number');
+  });
+
+  it('names the client it starts with, also one that is not among the first found', async () => {
+    const far = { id: 'c9', name: 'Zimmer & Sons', email: null, payment_terms: null };
+    show({
+      state: { action: 'create', clientId: 'c9' },
+      answers: {
+        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
+          query.has('id') ? far : [],
+      },
+    });
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Client/ })).toHaveValue('Zimmer & Sons'),
+    );
+  });
+
   it('puts the picked items into the lines and adds to the quantity of one that is there', async () => {
     const item = {
       item_id: '00000000-0000-4000-8000-0000000000e1',

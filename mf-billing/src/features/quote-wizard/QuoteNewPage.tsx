@@ -1,10 +1,8 @@
 import type { PickedItem } from '@plumbline/contract';
-import { skipToken, z } from '@plumbline/data';
+import { z } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
-import type { Option } from '@plumbline/design/forms';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
 import { useState } from 'react';
-import { useBillingClientQuery } from '../../data/lookups.ts';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
@@ -46,13 +44,8 @@ const linesOf = (picked: readonly PickedItem[]) =>
 /** Creates a quote. */
 export function QuoteNewPage() {
   const company = useCompanyId();
-  const location = useLocation();
-  const { clientId } = arrival.parse(location.state ?? {});
   const number = useQuoteNumberQuery('quotes_page');
   const taxes = useBillingTaxesQuery(company);
-  const { data: client, isLoading } = useBillingClientQuery(
-    clientId ? { company, id: clientId } : skipToken,
-  );
   if (number.isError || taxes.isError)
     return (
       <Page width="form">
@@ -65,7 +58,7 @@ export function QuoteNewPage() {
         />
       </Page>
     );
-  if (isLoading || number.data === undefined || taxes.data === undefined)
+  if (number.data === undefined || taxes.data === undefined)
     return <LoadingState label="Loading…" />;
   return (
     <Page width="text">
@@ -73,11 +66,7 @@ export function QuoteNewPage() {
         title="New quote"
         description="Three steps: who and what, the items, a last look."
       />
-      <Creating
-        suggested={number.data}
-        taxRate={taxes.data.standard}
-        client={client ? { value: client.id, label: client.name } : undefined}
-      />
+      <Creating suggested={number.data} taxRate={taxes.data.standard} />
     </Page>
   );
 }
@@ -86,10 +75,9 @@ type CreatingProps = {
   suggested: string;
   /** Per cent. */
   taxRate: number;
-  client: Option | undefined;
 };
 
-function Creating({ suggested, taxRate, client }: CreatingProps) {
+function Creating({ suggested, taxRate }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const location = useLocation();
@@ -125,7 +113,6 @@ function Creating({ suggested, taxRate, client }: CreatingProps) {
     <QuoteWizard
       storageKey={draftKey('quote', user.id, 'new')}
       start={start}
-      client={client}
       ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
       onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
       onCancel={() => go('billing.quotes')}

@@ -1,4 +1,4 @@
-import { useZodForm, type Option } from '@plumbline/design/forms';
+import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useLazyQuoteFileQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -10,13 +10,12 @@ import { quoteForm, toQuoteInput, toQuoteValues, type QuoteValues } from './quot
 type QuoteWizardProps = DraftOptions<QuoteValues> & {
   /** The quote that is edited; absent for a new one. */
   quote?: QuoteFile;
-  client?: Option | undefined;
   onSaved: (quote: QuoteFile) => void;
   onCancel: () => void;
 };
 
 /** Three steps to a quote [001 §2]; it may still be without lines. */
-export function QuoteWizard({ quote, client, onSaved, onCancel, ...kept }: QuoteWizardProps) {
+export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardProps) {
   const draft = useWizardDraft(kept);
   const form = useZodForm<QuoteValues, QuoteValues>(quoteForm, draft.head);
   const [save, { isLoading }] = useQuoteSaveMutation();
@@ -46,7 +45,7 @@ export function QuoteWizard({ quote, client, onSaved, onCancel, ...kept }: Quote
         onSaved(saved);
       }}
       onCancel={onCancel}
-      basicStep={<QuoteBasicStep form={form} client={client} isNumberFixed={quote !== undefined} />}
+      basicStep={<QuoteBasicStep form={form} isNumberFixed={quote !== undefined} />}
     />
   );
 }

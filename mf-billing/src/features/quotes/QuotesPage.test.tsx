@@ -64,6 +64,21 @@ describe('QuotesPage', () => {
     expect(asked?.get('order')).toMatch(/^valid_until\.asc/);
   });
 
+  it('names the client it is filtered by, also one that is not among the first found', async () => {
+    const far = { id: 'c9', name: 'Zimmer & Sons', email: null, payment_terms: null };
+    show({
+      path: '/quotes?client=c9',
+      answers: {
+        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
+          query.has('id') ? far : [],
+      },
+    });
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Zimmer & Sons'),
+    );
+  });
+
   it('says what the place is for when there is none', async () => {
     show({ answers: { 'GET /rest/v1/quote_list': [] } });
 

@@ -20,7 +20,7 @@ export function DocumentFilterPanel({
   onClear,
   children,
 }: DocumentFilterPanelProps) {
-  const clients = useClientChoices();
+  const clients = useClientChoices(filters.client);
   const { q: _, ...shown } = filters;
   const active = Object.values(shown).filter((value) => value.length > 0).length;
   return (
@@ -35,6 +35,7 @@ export function DocumentFilterPanel({
         label="Client"
         value={filters.client}
         options={clients.options}
+        chosen={clients.chosen}
         isLoading={clients.isLoading}
         onSearch={clients.search}
         onChange={(client) => onChange({ client })}

@@ -8,6 +8,8 @@ type SearchFilterProps = {
   /** The chosen value, or ''. */
   value: string;
   options: readonly FoundOption[];
+  /** The words of a value that was chosen elsewhere, e.g. in the address, and may not be among the options. */
+  chosen?: FoundOption | undefined;
   onSearch: (text: string) => void;
   onChange: (value: string) => void;
   isLoading?: boolean;
@@ -18,6 +20,7 @@ export function SearchFilter({
   label,
   value,
   options,
+  chosen,
   onSearch,
   onChange,
   isLoading = false,
@@ -25,11 +28,11 @@ export function SearchFilter({
   return (
     <Autocomplete<FoundOption>
       options={[...options]}
-      value={options.find((option) => option.value === value) ?? null}
+      value={[...options, chosen].find((option) => option?.value === value) ?? null}
       loading={isLoading}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      isOptionEqualToValue={(option, current) => option.value === current.value}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') onSearch(text);
         if (reason === 'clear') onSearch('');
