@@ -33,6 +33,7 @@ export const area = defineArea({
       'projects.detail',
       'billing.invoices',
       'billing.invoice',
+      'billing.invoiceNew',
       'billing.quotes',
       'billing.quote',
       'billing.quoteNew',

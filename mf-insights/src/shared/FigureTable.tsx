@@ -41,7 +41,12 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
             whiteSpace: 'nowrap',
           },
           '& thead th': { color: 'text.secondary', fontWeight: 600 },
-          '& tbody th': { fontWeight: 600 },
+          // a long name takes two lines on a phone, so that its first figures are in sight
+          '& tbody th': {
+            fontWeight: 600,
+            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            minWidth: { xs: 112, sm: 0 },
+          },
           '& tr > *:last-child': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
         }}

@@ -1,5 +1,4 @@
 import {
-  EmptyState,
   StatusChip,
   Typography,
   formatMoney,
@@ -10,6 +9,7 @@ import { clientStanding, rateOf, type ClientStanding } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
+import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 
 const looks: Record<ClientStanding, { label: string; tone: ToneName; shape: StatusShape }> = {
@@ -22,58 +22,60 @@ const title = 'Client performance metrics';
 
 /** Who brings most, and who pays on time. */
 export function ClientsCard({ clients }: { clients: Analytics['clients'] }) {
+  if (clients.length === 0)
+    return (
+      <EmptyCard
+        title={title}
+        wide
+        empty="No client has paid in this range"
+        description="Revenue and payment habits of your clients will stand here."
+      />
+    );
   return (
     <ChartCard label={title} wide>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>
-      {clients.length === 0 ? (
-        <EmptyState
-          title="No client has paid in this range"
-          description="Revenue and payment habits of your clients will stand here."
-        />
-      ) : (
-        <FigureTable
-          label="Clients"
-          rows={clients.slice(0, 10)}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              title: 'Client',
-              cell: ({ id, name }) => (
-                <AreaLink
-                  to="crm.client"
-                  params={{ clientId: id }}
-                  style={{ color: 'inherit' }}
-                  otherwise={name}
-                >
-                  {name}
-                </AreaLink>
-              ),
+      <FigureTable
+        label="Clients"
+        rows={clients.slice(0, 10)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Client',
+            cell: ({ id, name }) => (
+              <AreaLink
+                to="crm.client"
+                params={{ clientId: id }}
+                style={{ color: 'inherit' }}
+                otherwise={name}
+              >
+                {name}
+              </AreaLink>
+            ),
+          },
+          { title: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
+          { title: 'Projects', cell: ({ projects }) => projects },
+          {
+            title: 'Paid on time',
+            cell: ({ paidOnTime, fellDue }) => {
+              const rate = rateOf(paidOnTime, fellDue);
+              return rate === null ? '–' : `${rate}%`;
             },
-            { title: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
-            { title: 'Projects', cell: ({ projects }) => projects },
-            {
-              title: 'Paid on time',
-              cell: ({ paidOnTime, fellDue }) => {
-                const rate = rateOf(paidOnTime, fellDue);
-                return rate === null ? '–' : `${rate}%`;
-              },
+          },
+          {
+            title: 'Days to pay',
+            cell: ({ avgPaymentDays }) => avgPaymentDays ?? '–',
+          },
+          {
+            title: 'Standing',
+            cell: ({ paidOnTime, fellDue }) => {
+              const standing = clientStanding(rateOf(paidOnTime, fellDue));
+              return standing ? <StatusChip {...looks[standing]} /> : '–';
             },
-            {
-              title: 'Days to pay',
-              cell: ({ avgPaymentDays }) => avgPaymentDays ?? '–',
-            },
-            {
-              title: 'Standing',
-              cell: ({ paidOnTime, fellDue }) => {
-                const standing = clientStanding(rateOf(paidOnTime, fellDue));
-                return standing ? <StatusChip {...looks[standing]} /> : '–';
-              },
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
     </ChartCard>
   );
 }

@@ -1,7 +1,9 @@
-import { EmptyState, formatMoney } from '@plumbline/design';
+import { formatMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
+import { EmptyCard } from '../../shared/EmptyCard.tsx';
+import { NextStep } from '../../shared/NextStep.tsx';
 import { monthName, shortMoney, statusLook } from '../../shared/words.ts';
 
 type InvoiceStatusCardProps = {
@@ -17,12 +19,13 @@ const order = ['paid', 'pending', 'partial', 'overdue'] as const;
 export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
   if (status.length === 0)
     return (
-      <ChartCard label="Invoice status breakdown">
-        <EmptyState
-          title="No invoices in this range"
-          description="What is paid, pending and overdue will stand here."
-        />
-      </ChartCard>
+      <EmptyCard
+        title="Invoice status breakdown"
+        wide
+        empty="No invoices in this range"
+        description="What is paid, pending and overdue will stand here."
+        next={<NextStep make="invoice" />}
+      />
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import { EmptyState, formatMoney } from '@plumbline/design';
+import { formatMoney } from '@plumbline/design';
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { profitMargin } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
@@ -6,7 +6,9 @@ import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
+import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
+import { NextStep } from '../../shared/NextStep.tsx';
 import { shortMoney } from '../../shared/words.ts';
 
 const views = [
@@ -20,12 +22,13 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
   const [view, setView] = useState<'bars' | 'scatter'>('bars');
   if (projects.length === 0)
     return (
-      <ChartCard label={title} wide>
-        <EmptyState
-          title="No projects in this range"
-          description="What each job brings and costs will stand here."
-        />
-      </ChartCard>
+      <EmptyCard
+        title={title}
+        wide
+        empty="No projects in this range"
+        description="What each job brings and costs will stand here."
+        next={<NextStep make="project" />}
+      />
     );
   const shown = projects.slice(0, 8);
   const controls = <Choice label="View" options={views} value={view} onChange={setView} />;

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
+import { EmptyCard } from '../../shared/EmptyCard.tsx';
+import { NextStep } from '../../shared/NextStep.tsx';
 import { monthName, shortMoney } from '../../shared/words.ts';
 
 const kinds = [
@@ -16,6 +18,16 @@ export function RevenueCard({ revenue }: { revenue: Analytics['revenue'] }) {
   const [kind, setKind] = useState<'bars' | 'lines'>('bars');
   const [compares, setCompares] = useState(false);
   const goal = revenue[0]?.target;
+  if (revenue.every((month) => month.revenue === 0 && month.previousYear === 0))
+    return (
+      <EmptyCard
+        title="Revenue analytics"
+        wide
+        empty="No payments in this range"
+        description="What your clients pay will stand here, month by month, beside your goal."
+        next={<NextStep make="invoice" />}
+      />
+    );
   const series = [
     { label: 'Revenue', values: revenue.map((month) => month.revenue) },
     ...(compares

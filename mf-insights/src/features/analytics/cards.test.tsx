@@ -7,7 +7,9 @@ import { CompletionCard } from './CompletionCard.tsx';
 import { CostCard } from './CostCard.tsx';
 import { InvoiceStatusCard } from './InvoiceStatusCard.tsx';
 import { emptyAnalytics, makeAnalytics, makeOutlook } from './makeAnalytics.ts';
+import { ProfitabilityCard } from './ProfitabilityCard.tsx';
 import { RegionCard } from './RegionCard.tsx';
+import { RevenueCard } from './RevenueCard.tsx';
 import { SeasonalCard } from './SeasonalCard.tsx';
 import { SubcontractorCard } from './SubcontractorCard.tsx';
 
@@ -48,6 +50,29 @@ describe.each(Object.entries(sampleCards))('%s', (name, make) => {
     expect(screen.getByRole('figure', { name })).toBeVisible();
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   });
+});
+
+it('says what will stand in a card without rows, and how to begin', () => {
+  const { revenue, invoice_status, invoice_months, projects, clients } = emptyAnalytics();
+  show(
+    <>
+      <RevenueCard revenue={revenue} />
+      <InvoiceStatusCard status={invoice_status} months={invoice_months} />
+      <ProfitabilityCard projects={projects} />
+      <ClientsCard clients={clients} />
+    </>,
+  );
+
+  for (const [name, text, next] of [
+    ['Revenue analytics', 'No payments in this range', 'Write an invoice'],
+    ['Invoice status breakdown', 'No invoices in this range', 'Write an invoice'],
+    ['Project profitability analysis', 'No projects in this range', 'Add a project'],
+    ['Client performance metrics', 'No client has paid in this range', undefined],
+  ] as const) {
+    const card = within(screen.getByRole('region', { name }));
+    expect(card.getByRole('heading', { name: text })).toBeVisible();
+    expect(card.queryByRole('link')?.textContent).toBe(next);
+  }
 });
 
 it('has the seasons that the specification names as its sample', () => {

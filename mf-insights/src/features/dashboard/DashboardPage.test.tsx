@@ -114,6 +114,35 @@ describe('DashboardPage', () => {
     expect(list.getAllByText('Sample data')).toHaveLength(4);
   });
 
+  it('says in a new company what comes next, and to whom it is not open nothing', async () => {
+    const nothing = {
+      active_projects: { value: 0, change: null },
+      recent_projects: [],
+      invoices: [],
+      quotes: [],
+      activity: [],
+      revenue: ['2026-10', '2026-11'].map((month) => ({ month, revenue: 0 })),
+    };
+    const { unmount } = show(makeDashboard(nothing));
+
+    expect(await screen.findByText('No payments in six months')).toBeVisible();
+    expect(await screen.findByText('No projects yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a project' })).toHaveAttribute(
+      'href',
+      '/projects?action=create',
+    );
+    expect(screen.getByRole('link', { name: 'Write a quote' })).toHaveAttribute(
+      'href',
+      '/quotes/new',
+    );
+    expect(screen.getAllByRole('link', { name: 'Write an invoice' })).toHaveLength(2);
+    unmount();
+
+    show(makeDashboard({ ...nothing, ...withoutMoney }), { role: 'field_supervisor' });
+    expect(await screen.findByText('No projects yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add a project' })).not.toBeInTheDocument();
+  });
+
   it('has own figures without a badge', async () => {
     show();
     await screen.findByText('Lake house');

@@ -1,6 +1,7 @@
 import { Box, EmptyState, StatusChip, Typography, formatDate, toneVars } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
+import { NextStep } from '../../shared/NextStep.tsx';
 import { statusLook } from '../../shared/words.ts';
 import { barOf, spanOf, todayIn } from './timelineSpan.ts';
 import { today as todayHere } from '../../shared/today.ts';
@@ -26,6 +27,7 @@ export function ProjectTimeline({ projects }: { projects: readonly Project[] }) 
       <EmptyState
         title="No projects yet"
         description="Your most recent projects will stand here along the calendar."
+        action={<NextStep make="project" />}
       />
     );
   const today = todayHere();

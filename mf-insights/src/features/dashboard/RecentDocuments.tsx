@@ -1,6 +1,7 @@
 import { Box, Money, StatusChip, Typography } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
+import { NextStep } from '../../shared/NextStep.tsx';
 import { statusLook } from '../../shared/words.ts';
 
 type Line = {
@@ -39,9 +40,12 @@ type RecentDocumentsProps = { kind: 'invoice' | 'quote'; lines: readonly Line[] 
 export function RecentDocuments({ kind, lines }: RecentDocumentsProps) {
   if (lines.length === 0)
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
-        {`No ${kind}s yet.`}
-      </Typography>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, py: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`No ${kind}s yet. The latest three will stand here.`}
+        </Typography>
+        <NextStep make={kind} />
+      </Box>
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

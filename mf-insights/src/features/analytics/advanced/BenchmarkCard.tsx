@@ -1,8 +1,9 @@
-import { EmptyState, Typography } from '@plumbline/design';
+import { Typography } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { completionOf, profitMargin, quartiles } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
 
 const title = 'Benchmarks';
@@ -20,12 +21,11 @@ export function BenchmarkCard({
   const efficiency = quartiles(completion.map((row) => completionOf(row).efficiency));
   if (!margins)
     return (
-      <ChartCard label={title}>
-        <EmptyState
-          title="No project has brought revenue yet"
-          description="Each project will stand here against the middle of all of them."
-        />
-      </ChartCard>
+      <EmptyCard
+        title={title}
+        empty="No project has brought revenue yet"
+        description="Each project will stand here against the middle of all of them."
+      />
     );
   return (
     <ChartCard label={title}>

@@ -1,8 +1,9 @@
-import { EmptyState, Typography, formatMoney } from '@plumbline/design';
+import { Typography, formatMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { revenueForecast, sumMoney } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
+import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
 import { monthName, shortMoney } from '../../../shared/words.ts';
 
@@ -14,12 +15,11 @@ export function ForecastCard({ revenue, seasonal }: Pick<Analytics, 'revenue' | 
   const forecast = revenueForecast(revenue, seasonal, months);
   if (forecast.length === 0)
     return (
-      <ChartCard label={title}>
-        <EmptyState
-          title="Not enough to go by yet"
-          description="A forecast needs three whole months with revenue in the range above."
-        />
-      </ChartCard>
+      <EmptyCard
+        title={title}
+        empty="Not enough to go by yet"
+        description="A forecast needs three whole months with revenue in the range above."
+      />
     );
   const gap = revenue.map(() => null);
   const after = forecast.map(() => null);

@@ -13,6 +13,7 @@ import { AreaLink } from '@plumbline/platform';
 import { useInsightsJobsQuery, type JobRow } from '../../../data/jobs.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
+import { NextStep } from '../../../shared/NextStep.tsx';
 import { JobCard } from './JobCard.tsx';
 import { categoryLabel } from './costWords.ts';
 import { Overrun } from './Overrun.tsx';
@@ -48,6 +49,7 @@ export function JobCosting() {
       <EmptyState
         title="No running jobs"
         description="Estimate, cost and billing of running jobs will stand here, with an alert before a budget line is spent."
+        action={<NextStep make="project" />}
       />
     );
   const alerts = alertsOf(data);

@@ -1,0 +1,26 @@
+import { Button } from '@plumbline/design';
+import { Link, useLink, useVerdict } from '@plumbline/platform';
+
+const labels = {
+  project: 'Add a project',
+  quote: 'Write a quote',
+  invoice: 'Write an invoice',
+} as const;
+
+/** Where an empty place gets its first rows from; nothing for who may not make them. */
+export function NextStep({ make }: { make: keyof typeof labels }) {
+  const projects = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const project = useLink('projects.list', { query: { action: 'create' } });
+  const paths = {
+    project: projects.answer === 'allow' ? project : undefined,
+    quote: useLink('billing.quoteNew'),
+    invoice: useLink('billing.invoiceNew'),
+  };
+  const path = paths[make];
+  if (path === undefined) return null;
+  return (
+    <Button component={Link} to={path} size="small" variant="outlined">
+      {labels[make]}
+    </Button>
+  );
+}
