@@ -38,8 +38,7 @@ test('the shell comes in few scripts of bounded size before the first area', asy
   const { count, total } = await scriptsOf(page, '/no/such/page');
 
   expect(count).toBeLessThanOrEqual(6);
-  // docs/adr/0006 says why this is not the 200 KB of the design; the bound keeps what was reached.
-  expect(total).toBeLessThanOrEqual(215);
+  expect(total).toBeLessThanOrEqual(200);
 });
 
 for (const path of ['/', '/login']) {

@@ -1,5 +1,5 @@
 import { planFeatures, rolePermissions } from '@plumbline/contract';
-import { makeSession, screen, waitFor, within } from '@plumbline/testing';
+import { act, makeSession, screen, waitFor, within } from '@plumbline/testing';
 import { AreaFailure } from './federation/areaFailure.ts';
 import { live, page, show, signIn } from './showShell.tsx';
 
@@ -73,7 +73,7 @@ describe('the shell’s routes', () => {
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'Cleanup' })).toBeVisible();
 
-    await router.navigate('/projects');
+    act(() => router.navigate('/projects'));
 
     expect(await screen.findByText('User profile or company not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cleanup' })).toHaveAttribute('href', '/admin-cleanup');

@@ -1,10 +1,10 @@
 import { pageConfig, type Plan } from '@plumbline/contract';
 import { StoreProvider, makeStore } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
+import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
 import { fakeBackend, makeSession, render, screen, userEvent } from '@plumbline/testing';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
-import { shellRoutes } from './routes.tsx';
+import { Pages } from './Pages.tsx';
 
 const config = pageConfig.parse({
   databaseUrl: 'http://plumbline.test',
@@ -53,6 +53,8 @@ export const live = (all: readonly LivePage[] = pages): LiveAreas => ({
   versionOf: () => '1.0.0',
 });
 
+const noTrials: readonly string[] = [];
+
 export const signedIn = {
   access_token: 'a.b.c',
   refresh_token: 'r',
@@ -84,13 +86,14 @@ export const show = ({
     'PATCH /rest/v1/user_profiles': [],
     ...more,
   });
-  const router = createMemoryRouter(shellRoutes({ config, live: areas, trials: [] }), {
-    initialEntries: [path],
-  });
+  const router = makeMemoryRouter(path);
+  const followed = { current: () => areas, pages: () => areas.pages, subscribe: () => () => {} };
   render(
     <StoreProvider store={makeStore()}>
       <ThemeRoot>
-        <RouterProvider router={router} />
+        <RouterRoot router={router}>
+          <Pages config={config} areas={followed} trials={noTrials} />
+        </RouterRoot>
       </ThemeRoot>
     </StoreProvider>,
     { onCaughtError: () => {} },

@@ -31,11 +31,9 @@ export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';
 /** The router as areas see it: hooks and links, never a router of their own. */
 export {
   Link,
-  NavLink,
   Outlet,
   useLocation,
   useNavigate,
-  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -3,10 +3,11 @@ import type { AreaDefinition } from '@plumbline/contract';
 import { makeStore, StoreProvider } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
 import { AreaProvider, PlatformProvider, type AreaPages } from '@plumbline/platform';
+import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, lazy, type ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { fakeBackend, type Answers } from './fakeBackend.ts';
 import { fakePlatform, type FakePlatformOptions } from './fakePlatform.tsx';
 import { makeSession } from './makeSession.ts';
@@ -35,6 +36,8 @@ function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`Went to ${pathname}${search}`}</p>;
 }
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /**
  * Renders pages of an area in a fake shell: memory router, store, theme, toasts, and a session of the
@@ -67,16 +70,16 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
   }));
   const [first] = area.routes;
   const start = new URL(path ?? first?.path ?? '/', 'http://plumbline.test');
-  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
-    initialEntries: [{ pathname: start.pathname, search: start.search, state }],
-  });
+  const router = makeMemoryRouter({ pathname: start.pathname, search: start.search, state });
   const store = makeStore();
   const events = userEvent.setup();
   const screen = render(
     <StoreProvider store={store}>
       <ThemeRoot>
         <PlatformProvider value={platform}>
-          <RouterProvider router={router} />
+          <RouterRoot router={router}>
+            <Pages routes={[...routes, { path: '*', element: <Elsewhere /> }]} />
+          </RouterRoot>
         </PlatformProvider>
       </ThemeRoot>
     </StoreProvider>,

@@ -1,27 +1,28 @@
 import type { Releases } from '../federation/releases.ts';
-import { liveAreas, type LiveAreas } from './liveAreas.ts';
+import { liveAreas, type LiveAreas, type LivePage } from './liveAreas.ts';
 
 /** The live areas as the session's set of releases moves. */
 export type FollowedAreas = {
   current: () => LiveAreas;
+  /** Every page that was live in this session; one that is open stays what it was when it was opened. */
+  pages: () => readonly LivePage[];
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Reads the live areas anew whenever the set of releases has moved; `onChange` comes before anybody draws it. */
-export function followReleases(
-  releases: Releases,
-  onChange: (now: LiveAreas, before: LiveAreas) => void,
-): FollowedAreas {
+/** Reads the live areas anew whenever the set of releases has moved. */
+export function followReleases(releases: Releases): FollowedAreas {
   let live = liveAreas(releases);
+  let pages = live.pages;
   const listeners = new Set<() => void>();
   releases.onMove(() => {
-    const before = live;
     live = liveAreas(releases);
-    onChange(live, before);
+    const isNew = (page: LivePage) => !pages.some(({ id }) => id === page.id);
+    if (live.pages.some(isNew)) pages = [...pages, ...live.pages.filter(isNew)];
     for (const listener of listeners) listener();
   });
   return {
     current: () => live,
+    pages: () => pages,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { usePlatform } from '@plumbline/platform';
-import { useBlocker } from 'react-router-dom';
+import { useHeldMove } from '@plumbline/platform/router';
 import { lazily } from './lazily.tsx';
 
 const ConfirmDialog = lazily(() =>
@@ -9,11 +9,8 @@ const ConfirmDialog = lazily(() =>
 /** Asks before a page with unsaved work is left. */
 export function LeaveGuard() {
   const { unsaved } = usePlatform();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved.has() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (blocker.state !== 'blocked') return null;
+  const move = useHeldMove(unsaved.has);
+  if (!move) return null;
   return (
     <ConfirmDialog
       isOpen
@@ -22,8 +19,8 @@ export function LeaveGuard() {
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="error"
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onConfirm={move.proceed}
+      onClose={move.stay}
     />
   );
 }

@@ -4,7 +4,6 @@ import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@p
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Unavailable } from '../areas/Unavailable.tsx';
 import type { FollowedAreas } from '../areas/followReleases.ts';
-import type { LiveAreas } from '../areas/liveAreas.ts';
 import { useOnboardingStore } from '../onboarding/useOnboardingStore.ts';
 import { useSessionState } from '../session/useSessionState.ts';
 import { ShellContextProvider } from './ShellContext.ts';
@@ -15,17 +14,13 @@ const operatorFeatures = ['admin_panel', 'system_settings'] as const;
 
 type ShellPlatformProps = {
   config: PageConfig;
-  /** The areas that the session started with. */
-  live: LiveAreas;
-  areas?: FollowedAreas | undefined;
+  areas: FollowedAreas;
   children: ReactNode;
 };
 
-const never = () => () => {};
-
 /** Puts together what the shell gives to the areas. */
-export function ShellPlatform({ config, live: first, areas, children }: ShellPlatformProps) {
-  const live = useSyncExternalStore(areas?.subscribe ?? never, areas?.current ?? (() => first));
+export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
+  const live = useSyncExternalStore(areas.subscribe, areas.current);
   const session = useSessionState();
   const [pageTitle, setTitle] = useState<string>();
   const report = useMemo(

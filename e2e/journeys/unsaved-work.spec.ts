@@ -1,0 +1,34 @@
+import { demo, expect, test } from '../fixtures/test.ts';
+
+test('a form with unsaved work is not left by a link, Back or Forward without a question', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('/items');
+  await page.getByRole('button', { name: 'Add Item' }).first().click();
+  const name = page.getByRole('textbox', { name: /Item name/ });
+  await name.fill('Cedar post');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/items\/add$/);
+  await expect(name).toHaveValue('Cedar post');
+
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/items\/add$/);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/items$/);
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/items\/add$/);
+  await expect(name).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/items$/);
+});

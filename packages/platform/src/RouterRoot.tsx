@@ -1,0 +1,51 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { Router } from 'react-router-dom';
+import type { HeldMove, PageRouter } from './router.ts';
+
+const RouterContext = createContext<PageRouter | undefined>(undefined);
+
+/** Shows what stands inside at the address of this router. */
+export function RouterRoot({ router, children }: { router: PageRouter; children: ReactNode }) {
+  const [{ location, action }, setPlace] = useState(router.state);
+  useLayoutEffect(
+    () => router.subscribe((place) => startTransition(() => setPlace(place))),
+    [router],
+  );
+  return (
+    <RouterContext value={router}>
+      <Router location={location} navigationType={action} navigator={router.navigator}>
+        {children}
+      </Router>
+    </RouterContext>
+  );
+}
+
+/**
+ * Holds moves to another page while `holds` says so, also Back and Forward, and gives the last of them: with it
+ * the user is asked. `stay` forgets it. Undefined while there is none.
+ */
+export function useHeldMove(holds: () => boolean): (HeldMove & { stay: () => void }) | undefined {
+  const router = use(RouterContext);
+  const [held, setHeld] = useState<HeldMove>();
+  const asks = useEffectEvent(holds);
+  useEffect(() => router?.guard({ holds: () => asks(), onHold: setHeld }), [router]);
+  const stay = () => setHeld(undefined);
+  return (
+    held && {
+      stay,
+      proceed() {
+        stay();
+        held.proceed();
+      },
+    }
+  );
+}

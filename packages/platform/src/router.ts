@@ -1,0 +1,113 @@
+import {
+  NavigationType,
+  parsePath,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createMemoryHistory,
+  type InitialEntry,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router-dom';
+
+/** The address that is shown, and how it was reached. */
+export type Place = { location: Location; action: NavigationType };
+
+/** A move to another page that waits until somebody lets it go on. */
+export type HeldMove = { proceed: () => void };
+
+/** Stands before moves to another page: while `holds` says so, they do not happen but come to `onHold`. */
+export type MoveGuard = { holds: () => boolean; onHold: (move: HeldMove) => void };
+
+/** The addresses of one tab: where it is, how it moves, and who is asked before it does. */
+export type PageRouter = {
+  readonly state: Place;
+  readonly navigator: Navigator;
+  navigate: (to: To) => void;
+  /** Tells each move once it has happened, before anything is drawn; answers how to stop. */
+  subscribe: (listener: (place: Place) => void) => () => void;
+  /** Sets the one guard; answers how to take it away. */
+  guard: (guard: MoveGuard) => () => void;
+};
+
+/** Routes by the browser's address, and its Back and Forward. */
+export const makeBrowserRouter = () => makeRouter(UNSAFE_createBrowserHistory({ v5Compat: true }));
+
+/** Routes by a history in memory, for tests. */
+export const makeMemoryRouter = (...initialEntries: InitialEntry[]) =>
+  makeRouter(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries }));
+
+/**
+ * The library's own history with a guard, in place of its data router: that one brings loaders, actions and
+ * revalidation, of which nothing is used here.
+ */
+function makeRouter(history: ReturnType<typeof UNSAFE_createBrowserHistory>): PageRouter {
+  const place = (): Place => ({ location: history.location, action: history.action });
+  let shown = place();
+  let guard: MoveGuard | undefined;
+  /** Set while the browser goes back to where a held Back or Forward left from. */
+  let onReturned: (() => void) | undefined;
+  let isLetThrough = false;
+  const listeners = new Set<(now: Place) => void>();
+
+  const isHeld = (to: To) => {
+    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
+    const isSamePage =
+      !pathname || history.encodeLocation(pathname).pathname === shown.location.pathname;
+    return !isSamePage && guard?.holds() === true;
+  };
+  const step = (to: To, proceed: () => void) => {
+    if (isHeld(to)) guard?.onHold({ proceed });
+    else proceed();
+  };
+
+  // The browser has moved already: it goes back, and once more in that direction when it may.
+  const holdBack = (delta: number) => {
+    const returned = Promise.withResolvers<void>();
+    onReturned = returned.resolve;
+    history.go(-delta);
+    const proceed = async () => {
+      await returned.promise;
+      isLetThrough = true;
+      history.go(delta);
+    };
+    guard?.onHold({ proceed: () => void proceed() });
+  };
+
+  history.listen(({ action, location, delta }) => {
+    if (onReturned) {
+      onReturned();
+      onReturned = undefined;
+      return;
+    }
+    const mayAsk = action === NavigationType.Pop && !isLetThrough;
+    isLetThrough = false;
+    if (mayAsk && delta !== null && isHeld(location)) return holdBack(delta);
+    shown = place();
+    for (const listener of listeners) listener(shown);
+  });
+
+  return {
+    get state() {
+      return shown;
+    },
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      createURL: (to) => history.createURL(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      go: (delta) => history.go(delta),
+      push: (to, state) => step(to, () => history.push(to, state)),
+      replace: (to, state) => step(to, () => history.replace(to, state)),
+    },
+    navigate: (to) => step(to, () => history.push(to)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    guard(next) {
+      guard = next;
+      return () => {
+        if (guard === next) guard = undefined;
+      };
+    },
+  };
+}
