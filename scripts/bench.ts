@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Runs one measurement; its output is shown while it runs. */
 export async function measure(
-  { id, script, args = [], nodeArgs = [], budget, needs }: Bench,
+  { id, script, args = [], budget, needs }: Bench,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Measured> {
   const setting = needs && env[needs.variable];
@@ -36,7 +36,7 @@ export async function measure(
       output: `${needs.variable} is not set: ${needs.how}`,
     };
   const from = performance.now();
-  const command = [...nodeArgs, script, ...args, ...(setting ? [setting] : [])];
+  const command = [script, ...args, ...(setting ? [setting] : [])];
   const { code, output } = await run(command, env);
   const seconds = Math.round((performance.now() - from) / 100) / 10;
   return { id, outcome: code === 0 ? 'kept' : 'broken', seconds, budget, output };

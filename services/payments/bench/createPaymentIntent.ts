@@ -51,6 +51,7 @@ const gateway = fork(fileURLToPath(new URL('../src/fixtures/gatewayProcess.ts', 
     TOTAL: String(total + warmUp),
   },
 });
+gateway.once('exit', (code) => code && process.exit(code));
 const [ready] = await once(gateway, 'message');
 const { token, invoices } = z
   .object({ token: z.string(), invoices: z.array(z.string()) })
