@@ -11,7 +11,7 @@ import { pagesOf, persons, type Person } from './everyPage.ts';
 /**
  * `pnpm measure:looks [--base-url URL] [--only /settings]`: opens every page and tab of the product as each
  * kind of person, in both themes at three widths. Asks axe, looks for what hangs over the edge and for what
- * the console complains of, and keeps a picture of each in test-results/looks. Exits 1 on any finding.
+ * the console complains of, and keeps a picture of each in .cache/looks. Exits 1 on any finding.
  */
 const { values } = parseArgs({
   options: { 'base-url': { type: 'string' }, only: { type: 'string' } },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const widths = [360, 768, 1440];
 const themes: readonly ('light' | 'dark')[] = ['light', 'dark'];
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'test-results/looks');
+const folder = join(root, '.cache/looks');
 
 const own = values['base-url'] ? undefined : await startProduct();
 const baseURL = values['base-url'] ?? own?.url ?? '';

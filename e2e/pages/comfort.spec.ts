@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, test } from '../fixtures/test.ts';
+
+const paths = [
+  '/dashboard',
+  '/analytics',
+  '/projects',
+  '/clients',
+  '/items',
+  '/vendors',
+  '/materials',
+  '/quotes',
+  '/quotes/new',
+  '/invoices',
+  '/invoices/new',
+  '/settings',
+  '/branding',
+];
+
+/** How far the page can be scrolled to the side, in CSS pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+// A window of 1280 pixels has room for 640 at 200 % and for 320 at 400 % (WCAG 1.4.4, 1.4.10).
+test('at 200 and 400 percent nothing has to be scrolled sideways', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn(page, demo.owner);
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 640, height: 400 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      expect(await sideways(page)).toBe(0);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expect.poll(() => sideways(page)).toBe(0);
+    });
+});
+
+test('who asks for less motion gets none', async ({ browser, signIn }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, demo.owner);
+  await page.goto('/projects');
+  // Every movement from now on is noted, however short.
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    const note = (event: Event) => {
+      const { animationName, propertyName, elapsedTime } = Object(event);
+      if (elapsedTime > 0.02) moved.push(String(animationName ?? propertyName));
+    };
+    for (const name of ['animationend', 'transitionend']) addEventListener(name, note, true);
+  });
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Status').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const lasting = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 20)
+      .map((animation) => String(Object(animation).animationName ?? 'a transition')),
+  );
+
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
+  expect(lasting).toEqual([]);
+  await context.close();
+});
