@@ -23,7 +23,8 @@ it('finds a careless table', async () => {
     await to.unsafe(`
       create table public.careless (id int primary key, client_id uuid references public.clients (id), amount real);
       grant all on public.careless to anon;
-      create function public.careless() returns int language sql security definer as 'select 1';
+      create function public.careless() returns int language sql security definer as $$ select length('PT404') $$;
+      comment on function public.careless() is 'Says nothing of what it refuses.';
       create view public.careless_view as select * from public.careless;`);
   });
 
@@ -43,6 +44,7 @@ it('finds a careless table', async () => {
       'a foreign key has an index',
       'a foreign key between tenant tables carries the company',
       'every table, view and exposed function has a comment',
+      'the comment of an exposed function names the errors that it raises',
       'sums have two decimals',
     ]),
   );

@@ -87,6 +87,9 @@ export const rules: Record<string, string> = {
     select name as what from rel where nsp = 'public' and obj_description(oid, 'pg_class') is null
     union all
     select oid::regprocedure::text from fn where nsp = 'public' and obj_description(oid, 'pg_proc') is null`,
+  'the comment of an exposed function names the errors that it raises': `
+    select distinct oid::regprocedure || ' ' || code[1] as what from fn, regexp_matches(prosrc, '(PT4\\d\\d)', 'g') as code
+      where nsp = 'public' and obj_description(oid, 'pg_proc') !~ code[1]`,
   'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
     select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
       and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
