@@ -1,21 +1,45 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demo, expect, test } from '../fixtures/test.ts';
 
 type Name = string | RegExp;
-/** A button that opens a dialog, or a menu with the entries that do. */
-type Opener = Name | { menu: Name; items: readonly string[] };
+/**
+ * A button that opens a dialog; one that opens a dialog with further ones inside; or one to press first, for the
+ * buttons or menu entries behind it.
+ */
+type Opener =
+  | Name
+  | { dialog: Name; inside: readonly string[] }
+  | { behind: Name; dialogs: readonly string[] };
 /** Looks at the page, or at the part of it that a selector names. */
 type Look = (within?: string) => Promise<void>;
 
 const projectList: readonly Opener[] = ['New Project', 'Advanced Search', /^Update /];
 const projectWork: Record<string, readonly Opener[]> = {
-  Overview: ['Share', 'Update Status', 'Schedule Inspection'],
-  Timeline: ['Record Weather Delay', 'Add Entry'],
-  Photos: [],
+  Overview: ['Share', 'Update Status', 'Add Milestone'],
+  Timeline: [
+    'Calendar',
+    'Record Weather Delay',
+    'Edit Heavy rain',
+    'Add Entry',
+    { behind: 'Show details of Close-in complete', dialogs: ['Edit'] },
+  ],
+  Photos: [{ dialog: /^Framing .*During/, inside: ['Edit Details'] }],
 };
 const projectPapers: Record<string, readonly Opener[]> = {
-  Documents: [{ menu: /^More for /, items: ['Edit details', 'Versions', 'Signatures'] }],
-  Financials: ['New Change Order', 'Add Budget Line', 'Record Expense', 'Add Payment'],
+  Documents: [
+    'View',
+    { behind: /^More for /, dialogs: ['Edit details', 'Versions', 'Signatures'] },
+  ],
+  Financials: [
+    'New Change Order',
+    /^View CO-/,
+    'Add Budget Line',
+    'Edit Own crew',
+    'Record Expense',
+    'Edit Fixtures',
+    'Add Payment',
+    'Edit Final payment',
+  ],
 };
 const clientList: readonly Opener[] = ['Import', 'Add Client', /^View /, /^Edit /];
 const clientFile: Record<string, readonly Opener[]> = {
@@ -29,27 +53,34 @@ const clientFile: Record<string, readonly Opener[]> = {
 /** Opens one dialog after the other, looks at each, and closes it. */
 async function lookInto(page: Page, openers: readonly Opener[], look: Look) {
   const main = page.getByRole('main');
-  const lookAt = async (open: () => Promise<void>) => {
+  const button = (within: Locator, name: Name) =>
+    within.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  const lookAt = async (open: () => Promise<void>, inside: readonly string[] = []) => {
+    const before = await page.getByRole('dialog').count();
     await open();
     const dialog = page.getByRole('dialog').last();
     await expect(dialog).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     // What lies behind a dialog has been looked at, and is hidden while it is open.
     await look('[role=dialog]');
+    for (const name of inside) await lookAt(() => button(dialog, name).click());
     await dialog
       .getByRole('button', { name: /^(Cancel|Close)/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(before);
   };
   for (const opener of openers)
-    if (typeof opener === 'string' || opener instanceof RegExp) {
-      const exact = typeof opener === 'string';
-      await lookAt(() => main.getByRole('button', { name: opener, exact }).first().click());
-    } else
-      for (const name of opener.items)
+    if (typeof opener === 'string' || opener instanceof RegExp)
+      await lookAt(() => button(main, opener).click());
+    else if ('inside' in opener)
+      await lookAt(() => button(main, opener.dialog).click(), opener.inside);
+    else
+      for (const name of opener.dialogs)
         await lookAt(async () => {
-          await main.getByRole('button', { name: opener.menu }).first().click();
-          await page.getByRole('menuitem', { name, exact: true }).click();
+          await button(main, opener.behind).click();
+          const entry = page.getByRole('menuitem', { name, exact: true });
+          await entry.or(button(main, name)).first().click();
         });
 }
 
@@ -91,6 +122,29 @@ test.describe('every tab and dialog is accessible in both themes:', () => {
     await lookInto(page, projectList, look);
     await page.getByRole('link', { name: /^View Lakeside/ }).click();
     await lookThrough(page, projectWork, look);
+  });
+
+  test('photos before and after, the edit form, a shared link and what it shows', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const look = inBothThemes(page, expectAccessible);
+    await signIn(page, demo.owner);
+    await page.goto('/projects?q=Hillcrest+Repipe');
+    await page.getByRole('link', { name: /^Photos of Hillcrest/ }).click();
+    await lookInto(page, ['Before and after'], look);
+    await page.getByRole('button', { name: 'Edit Project' }).click();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = page.getByLabel('Link', { exact: true });
+    await expect(link).toHaveValue(/\/shared\/projects\//);
+    await look('[role=dialog]');
+    await page.goto(await link.inputValue());
+    await expect(page.getByRole('heading', { name: 'Hillcrest Repipe' })).toBeVisible();
+    await look();
   });
 
   test('documents and financials', async ({ page, signIn, expectAccessible }) => {

@@ -1,12 +1,13 @@
 import type { ProjectRow } from '../data/schemas.ts';
+import type { Sight } from './useSight.ts';
 import { priorityLabel, statusLook } from './projectWords.ts';
 
 type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
 
-/** The columns of the CSV file; sums only for who may see them. */
-const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
+/** The columns of the CSV file; clients and sums only for who may see them. */
+const exportColumns = ({ money, clients }: Sight): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
-  { title: 'Client', value: ({ client_name }) => client_name },
+  ...(clients ? [{ title: 'Client', value: ({ client_name }: ProjectRow) => client_name }] : []),
   { title: 'Type', value: ({ project_type }) => project_type },
   { title: 'Status', value: ({ status }) => statusLook[status].label },
   { title: 'Priority', value: ({ priority }) => priorityLabel[priority] },
@@ -15,7 +16,7 @@ const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
   { title: 'End Date', value: ({ end_date }) => end_date },
   { title: 'Address', value: ({ address }) => address },
   { title: 'Project Manager', value: ({ manager_name }) => manager_name },
-  ...(canSeeMoney
+  ...(money
     ? [
         { title: 'Budget', value: ({ budget }: ProjectRow) => budget },
         { title: 'Spent', value: ({ actual_cost }: ProjectRow) => actual_cost },
@@ -24,7 +25,7 @@ const exportColumns = (canSeeMoney: boolean): ExportColumn[] => [
 ];
 
 /** Hands the projects to the browser as projects_{date}.csv. */
-export async function exportProjects(projects: readonly ProjectRow[], canSeeMoney: boolean) {
+export async function exportProjects(projects: readonly ProjectRow[], sight: Sight) {
   const { csvFileName, downloadCsv, toCsv } = await import('@plumbline/design/import');
-  downloadCsv(csvFileName('projects'), toCsv(exportColumns(canSeeMoney), projects));
+  downloadCsv(csvFileName('projects'), toCsv(exportColumns(sight), projects));
 }

@@ -1,8 +1,8 @@
 import { AddIcon, Button, Divider, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { searchFields, type Condition } from '../../data/conditions.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { ConditionRow, startOf } from './ConditionRow.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 
@@ -17,8 +17,11 @@ const toLine = (condition: Condition): Line => ({ key: crypto.randomUUID(), cond
 
 /** Advanced Search: conditions on the fields of a project, all of which have to hold. */
 export function AdvancedSearchDialog({ conditions, onSearch, onClose }: AdvancedSearchDialogProps) {
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
-  const fields = searchFields.filter(({ kind }) => canSeeMoney || kind !== 'money');
+  const sight = useSight();
+  const fields = searchFields.filter(
+    ({ kind, field }) =>
+      (sight.money || kind !== 'money') && (sight.clients || field !== 'client_name'),
+  );
   const [lines, setLines] = useState<Line[]>(() =>
     (conditions.length > 0 ? conditions : [startOf(searchFields[0])]).map(toLine),
   );

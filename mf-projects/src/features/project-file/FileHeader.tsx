@@ -12,12 +12,14 @@ import { denialOf, useVerdict } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { progressTone } from '../../shared/projectWords.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { ExportMenu } from './sharing/ExportMenu.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
 /** Name, id, client and percent complete, with Share, Export and Edit Project [000 §2]. */
 export function FileHeader({ project }: { project: ProjectFile }) {
   const { go } = useFileAddress();
+  const sight = useSight();
   const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const denial = denialOf(edit);
   return (
@@ -27,7 +29,7 @@ export function FileHeader({ project }: { project: ProjectFile }) {
         <Stack spacing={1} sx={{ maxWidth: 520 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <ProjectStatusChip status={project.status} />
-            <span>{project.client_name ?? 'No client'}</span>
+            {sight.clients && <span>{project.client_name ?? 'No client'}</span>}
             <Box component="span" title={project.id} sx={{ fontSize: '0.8125rem' }}>
               Project ID {project.id.slice(0, 8)}
             </Box>

@@ -4,6 +4,7 @@ import { useVerdict } from '@plumbline/platform';
 import { lazy, Suspense } from 'react';
 import { RowsSkeleton } from '@plumbline/design';
 import type { ProjectFile } from '../../data/projectFile.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { FileHeader } from './FileHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFileAddress, type FileTab } from './useFileAddress.ts';
@@ -51,9 +52,11 @@ const labels: Record<FileTab, string> = {
 /** The file of one project: header, tabs, side panel [000 §2]. */
 export function ProjectFileView({ project }: { project: ProjectFile }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const sight = useSight();
+  const canEdit =
+    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   const tabs = (['overview', 'timeline', 'photos', 'documents', 'financials'] as const)
-    .filter((id) => canSeeMoney || id !== 'financials')
+    .filter((id) => sight.money || id !== 'financials')
     .map((id) => ({ id, label: labels[id] }));
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview';
   const Content = content[shown];
@@ -77,7 +80,7 @@ export function ProjectFileView({ project }: { project: ProjectFile }) {
           />
           <TabPanel id={shown}>
             <Suspense fallback={<RowsSkeleton label={`Loading ${labels[shown]}`} />}>
-              {isEditing ? (
+              {isEditing && canEdit ? (
                 <EditProject project={project} onDone={close} />
               ) : (
                 <Content project={project} />

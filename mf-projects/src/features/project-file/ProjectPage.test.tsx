@@ -139,6 +139,26 @@ describe('ProjectPage', () => {
     );
   });
 
+  it('shows a subcontractor the work, and nothing of the client', async () => {
+    show({
+      role: 'subcontractor',
+      answers: {
+        'POST /rest/v1/rpc/project_overview': {
+          ...makeFile({ client: null }),
+          client_name: null,
+          budget: null,
+          actual_cost: null,
+        },
+      },
+    });
+    await title();
+    await screen.findByText('More than halfway there');
+
+    expect(screen.queryByText('No client')).toBeNull();
+    expect(screen.queryByText('Client', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Contact information' })).toBeNull();
+  });
+
   it('shows a Starter every act disabled, Contact Client excepted', async () => {
     show({ plan: 'starter' });
     await title();
@@ -221,6 +241,13 @@ describe('ProjectPage', () => {
     expect(requests.find((sent) => sent.path.endsWith('save_project'))?.body).toMatchObject({
       p_project: { id: project.id, name: 'Lakeview Residence II', version: 1, budget: 480_000 },
     });
+  });
+
+  it('shows the overview to a Starter whom a link leads to editing', async () => {
+    show({ plan: 'starter', path: `${path}?tab=overview&mode=edit` });
+
+    expect(await screen.findByText('More than halfway there')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Edit project' })).toBeNull();
   });
 
   it('opens the milestone dialog from the quick action', async () => {

@@ -3,6 +3,7 @@ import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { FactList } from '../../shared/FactList.tsx';
+import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -22,6 +23,7 @@ function PanelCard({ title, children }: { title: string; children: ReactNode }) 
 /** Beside the tabs: quick actions, figures, what happened last, whom to call [000 §2]. */
 export function SidePanel({ project }: { project: ProjectFile }) {
   const { client } = project;
+  const sight = useSight();
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
     .filter(Boolean)
     .join(', ');
@@ -44,22 +46,24 @@ export function SidePanel({ project }: { project: ProjectFile }) {
       <PanelCard title="Recent updates">
         <ActivityList activities={project.recent_activity.slice(0, 3)} />
       </PanelCard>
-      <PanelCard title="Contact information">
-        {client ? (
-          <Stack spacing={0.5}>
-            <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
-            {client.email && <Link href={`mailto:${client.email}`}>{client.email}</Link>}
-            {client.phone && (
-              <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
-            )}
-            {address && <Typography variant="body2">{address}</Typography>}
-          </Stack>
-        ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            No client to show.
-          </Typography>
-        )}
-      </PanelCard>
+      {sight.clients && (
+        <PanelCard title="Contact information">
+          {client ? (
+            <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
+              {client.email && <Link href={`mailto:${client.email}`}>{client.email}</Link>}
+              {client.phone && (
+                <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
+              )}
+              {address && <Typography variant="body2">{address}</Typography>}
+            </Stack>
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              No client to show.
+            </Typography>
+          )}
+        </PanelCard>
+      )}
       <Slot
         id="project.panel@1"
         project={{

@@ -6,6 +6,7 @@ import type { BulkAction } from '../../data/projects.ts';
 import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
 import { projectStatuses } from '../../data/schemas.ts';
 import { statusLook } from '../../shared/projectWords.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { projectsCount } from './bulkActs.ts';
 import { exportProjects } from '../../shared/exportProjects.ts';
 
@@ -22,7 +23,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
   const canEdit =
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const sight = useSight();
   const choose = (status: ProjectStatus) => {
     setAnchor(undefined);
     onAct('set_status', status);
@@ -50,7 +51,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
         <Button
           size="small"
           color="inherit"
-          onClick={() => void exportProjects([...chosen.values()], canSeeMoney)}
+          onClick={() => void exportProjects([...chosen.values()], sight)}
         >
           Export Selected
         </Button>

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { priorityLabel, progressTone } from '../../shared/projectWords.ts';
+import { useSight } from '../../shared/useSight.ts';
 
 type ProjectCardProps = {
   project: ProjectRow;
@@ -28,6 +29,7 @@ type ProjectCardProps = {
 /** A project on a card, with View, Photos, Update and Invoice [000 §2]. */
 export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
   const { id, name, client_name, start_date, end_date, budget, completion_percentage } = project;
+  const sight = useSight();
   const params = { projectId: id };
   const file = useLink('projects.detail', { params });
   const photos = useLink('projects.detail', { params, query: { tab: 'photos' } });
@@ -56,9 +58,11 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
             >
               {name}
             </Typography>
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {client_name ?? 'No client'}
-            </Typography>
+            {sight.clients && (
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {client_name ?? 'No client'}
+              </Typography>
+            )}
           </Box>
           <ProgressBar
             value={completion_percentage}

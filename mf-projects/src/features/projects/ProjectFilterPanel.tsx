@@ -8,9 +8,26 @@ import {
 import type { ProjectFilters } from '../../data/projectQuery.ts';
 import { projectTypes } from '../../data/schemas.ts';
 import { useClientSearch } from '../../shared/useClientSearch.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { activeFilters, statusFilters } from './projectListState.ts';
 
 const typeOptions = projectTypes.map((type) => ({ value: type, label: type }));
+
+type ClientFilterProps = Pick<ProjectFilterPanelProps, 'filters' | 'onChange'>;
+
+function ClientFilter({ filters, onChange }: ClientFilterProps) {
+  const clients = useClientSearch();
+  return (
+    <SearchFilter
+      label="Client"
+      value={filters.client}
+      options={clients.options}
+      isLoading={clients.isLoading}
+      onSearch={clients.search}
+      onChange={(client) => onChange({ client })}
+    />
+  );
+}
 
 type ProjectFilterPanelProps = {
   filters: ProjectFilters;
@@ -20,7 +37,7 @@ type ProjectFilterPanelProps = {
 
 /** The left panel of the list [000 §2]. */
 export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilterPanelProps) {
-  const clients = useClientSearch();
+  const sight = useSight();
   return (
     <FilterPanel active={activeFilters(filters)} onClear={onClear}>
       <SelectFilter
@@ -41,14 +58,7 @@ export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilter
         min={filters.from}
         onChange={(to) => onChange({ to })}
       />
-      <SearchFilter
-        label="Client"
-        value={filters.client}
-        options={clients.options}
-        isLoading={clients.isLoading}
-        onSearch={clients.search}
-        onChange={(client) => onChange({ client })}
-      />
+      {sight.clients && <ClientFilter filters={filters} onChange={onChange} />}
       <ChecksFilter
         label="Project type"
         options={typeOptions}

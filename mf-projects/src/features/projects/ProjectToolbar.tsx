@@ -3,6 +3,7 @@ import { Badge, Button, TuneIcon } from '@plumbline/design';
 import { ListToolbar, SearchField, type ListView } from '@plumbline/design/grid';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Condition } from '../../data/conditions.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { sortOptions } from './projectListState.ts';
 
 const AdvancedSearchDialog = lazy(() =>
@@ -16,7 +17,6 @@ type ProjectToolbarProps = {
   conditions: readonly Condition[];
   sort: Sort | undefined;
   view: ListView;
-  canSeeMoney: boolean;
   onFilters: (changed: { q?: string; ask?: string }) => void;
   onSort: (sort: Sort[]) => void;
   onView: (view: ListView) => void;
@@ -28,11 +28,11 @@ export function ProjectToolbar({
   conditions,
   sort,
   view,
-  canSeeMoney,
   onFilters,
   onSort,
   onView,
 }: ProjectToolbarProps) {
+  const sight = useSight();
   const [isAsking, setAsking] = useState(false);
   const search = useCallback((text: string) => onFilters({ q: text }), [onFilters]);
   return (
@@ -40,7 +40,7 @@ export function ProjectToolbar({
       <ListToolbar
         search={<SearchField label="Search projects" value={q} onSearch={search} />}
         sort={sort}
-        sortOptions={sortOptions(canSeeMoney)}
+        sortOptions={sortOptions(sight)}
         onSort={onSort}
         view={view}
         onView={onView}

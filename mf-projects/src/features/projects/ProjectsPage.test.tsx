@@ -202,6 +202,27 @@ describe('ProjectsPage', () => {
     expect(screen.queryByRole('columnheader', { name: 'Budget' })).toBeNull();
   });
 
+  it('shows no client to a subcontractor, and does not ask for one', async () => {
+    show({
+      role: 'subcontractor',
+      answers: { 'GET /rest/v1/project_list': [{ ...lake, client_name: null, budget: null }] },
+    });
+    const card = await screen.findByRole('article', { name: 'Lakeview Residence' });
+
+    expect(card).not.toHaveTextContent('No client');
+    expect(screen.queryByRole('combobox', { name: 'Client' })).toBeNull();
+  });
+
+  it.each([
+    ['a field supervisor, who may export', { role: 'field_supervisor' }, 2],
+    ['a Starter, who may do nothing with them', { plan: 'starter' }, 0],
+  ] as const)('offers to select projects to %s', async (_, who, boxes) => {
+    show(who);
+    await screen.findByText(/^Showing/);
+
+    expect(screen.queryAllByRole('checkbox', { name: /^Select / })).toHaveLength(boxes);
+  });
+
   it('leads from a card to the file, its photos and a new invoice', async () => {
     show();
     const card = await screen.findByRole('article', { name: 'Lakeview Residence' });

@@ -20,6 +20,7 @@ import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbl
 import { lazy, Suspense, useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
+import { useSight } from '../../shared/useSight.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { GuidedStep } from './GuidedStep.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -66,8 +67,9 @@ export function ProjectsPage() {
   });
   const [updating, setUpdating] = useState<ProjectRow>();
   const create = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
-  const canChoose = create.answer === 'allow' || canSeeMoney;
+  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
+  const canChoose = create.answer === 'allow' || canExport;
+  const sight = useSight();
   const go = useGo();
 
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '' || conditions.length > 0;
@@ -117,7 +119,6 @@ export function ProjectsPage() {
           conditions={conditions}
           sort={sort[0]}
           view={view}
-          canSeeMoney={canSeeMoney}
           onFilters={list.setFilters}
           onSort={list.setSort}
           onView={setView}
@@ -134,7 +135,7 @@ export function ProjectsPage() {
           <DataTable
             label="projects"
             answer={answer}
-            columns={projectColumns(canSeeMoney)}
+            columns={projectColumns(sight)}
             sort={sort}
             onSort={list.setSort}
             empty={empty}

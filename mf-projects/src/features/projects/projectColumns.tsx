@@ -2,6 +2,7 @@ import { DateText, Money, ProgressBar } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { priorityLabel, progressTone } from '../../shared/projectWords.ts';
+import type { Sight } from '../../shared/useSight.ts';
 import { ProjectNameLink } from './ProjectNameLink.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 
@@ -14,8 +15,17 @@ const budgetColumn: Column<ProjectRow> = {
   render: ({ budget }) => (budget === null ? '–' : <Money amount={budget} />),
 };
 
-/** The columns of the projects list; the budget only for who may see sums. */
-export const projectColumns = (canSeeMoney: boolean): Column<ProjectRow>[] => [
+const clientColumn: Column<ProjectRow> = {
+  field: 'client_name',
+  header: 'Client',
+  grow: 1,
+  width: 124,
+  sortable: true,
+  render: ({ client_name }) => client_name ?? '–',
+};
+
+/** The columns of the projects list; client and budget only for who may see them. */
+export const projectColumns = ({ money, clients }: Sight): Column<ProjectRow>[] => [
   {
     field: 'name',
     header: 'Name',
@@ -24,14 +34,7 @@ export const projectColumns = (canSeeMoney: boolean): Column<ProjectRow>[] => [
     sortable: true,
     render: (project) => <ProjectNameLink project={project} />,
   },
-  {
-    field: 'client_name',
-    header: 'Client',
-    grow: 1,
-    width: 124,
-    sortable: true,
-    render: ({ client_name }) => client_name ?? '–',
-  },
+  ...(clients ? [clientColumn] : []),
   {
     field: 'status',
     header: 'Status',
@@ -73,5 +76,5 @@ export const projectColumns = (canSeeMoney: boolean): Column<ProjectRow>[] => [
     sortable: true,
     render: ({ priority }) => priorityLabel[priority],
   },
-  ...(canSeeMoney ? [budgetColumn] : []),
+  ...(money ? [budgetColumn] : []),
 ];

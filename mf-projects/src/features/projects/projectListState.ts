@@ -1,5 +1,6 @@
 import type { Sort } from '@plumbline/data';
 import type { ProjectFilters } from '../../data/projectQuery.ts';
+import type { Sight } from '../../shared/useSight.ts';
 
 const anyType: readonly string[] = [];
 const newestFirst: readonly Sort[] = [{ field: 'start_date', direction: 'desc' }];
@@ -37,15 +38,17 @@ const moneySorts: readonly SortOption[] = [
   { field: 'budget', direction: 'asc', label: 'Budget, lowest first' },
 ];
 
-/** Name, date, budget, status, progress, client [000 §9]; budget only for who may see sums. */
-export const sortOptions = (canSeeMoney: boolean): readonly SortOption[] => [
+const clientSort: SortOption = { field: 'client_name', direction: 'asc', label: 'Client' };
+
+/** Name, date, budget, status, progress, client [000 §9]; budget and client only for who may see them. */
+export const sortOptions = ({ money, clients }: Sight): readonly SortOption[] => [
   { field: 'start_date', direction: 'desc', label: 'Date, newest first' },
   { field: 'start_date', direction: 'asc', label: 'Date, oldest first' },
   { field: 'name', direction: 'asc', label: 'Name' },
-  ...(canSeeMoney ? moneySorts : []),
+  ...(money ? moneySorts : []),
   { field: 'status', direction: 'asc', label: 'Status' },
   { field: 'completion_percentage', direction: 'desc', label: 'Progress' },
-  { field: 'client_name', direction: 'asc', label: 'Client' },
+  ...(clients ? [clientSort] : []),
 ];
 
 /** How many filters are set, for the badge of the folded panel. */

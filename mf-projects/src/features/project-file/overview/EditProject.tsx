@@ -1,7 +1,7 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button, Card, CardContent } from '@plumbline/design';
 import { Form, showServerError, useZodForm } from '@plumbline/design/forms';
-import { useToasts, useUnsavedWork, useVerdict } from '@plumbline/platform';
+import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useProjectSaveMutation } from '../../../data/projects.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ProjectFields } from '../../../shared/ProjectFields.tsx';
@@ -17,7 +17,6 @@ type EditProjectProps = { project: ProjectFile; onDone: () => void };
 
 /** The project's fields, to be changed in place. */
 export function EditProject({ project, onDone }: EditProjectProps) {
-  const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const [save] = useProjectSaveMutation();
   const toasts = useToasts();
   const form = useZodForm<ProjectValues, ProjectOutput>(projectForm, toForm(project));
@@ -39,7 +38,6 @@ export function EditProject({ project, onDone }: EditProjectProps) {
     onDone();
   };
 
-  if (edit.answer !== 'allow') return null;
   return (
     <Card sx={{ maxWidth: 720 }}>
       <CardContent>

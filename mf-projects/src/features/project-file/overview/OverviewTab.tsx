@@ -9,11 +9,11 @@ import {
   Stack,
   Typography,
 } from '@plumbline/design';
-import { useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
+import { useSight } from '../../../shared/useSight.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
 import { ActivityList } from '../ActivityList.tsx';
 import { ProgressInput } from './ProgressInput.tsx';
@@ -48,15 +48,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the project is, how far it is, and what happened last [000 §2]. */
 export function OverviewTab({ project }: { project: ProjectFile }) {
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const sight = useSight();
   const percent = project.completion_percentage;
   const sums =
-    canSeeMoney && project.budget !== null
+    sight.money && project.budget !== null
       ? ([
           ['Budget', <Money key="budget" amount={project.budget} />],
           ['Spent', <Money key="spent" amount={project.actual_cost ?? 0} />],
         ] as const)
       : [];
+  const client = sight.clients
+    ? ([
+        ['Client', project.client_name ?? '–'],
+        [
+          'Email',
+          project.client_email ? (
+            <Link href={`mailto:${project.client_email}`}>{project.client_email}</Link>
+          ) : (
+            '–'
+          ),
+        ],
+        ['Phone', project.client_phone ?? '–'],
+      ] as const)
+    : [];
   return (
     <Stack spacing={2}>
       <Section title="Project">
@@ -67,16 +81,7 @@ export function OverviewTab({ project }: { project: ProjectFile }) {
           facts={[
             ['Status', <ProjectStatusChip key="status" status={project.status} />],
             ['Priority', priorityLabel[project.priority]],
-            ['Client', project.client_name ?? '–'],
-            [
-              'Email',
-              project.client_email ? (
-                <Link href={`mailto:${project.client_email}`}>{project.client_email}</Link>
-              ) : (
-                '–'
-              ),
-            ],
-            ['Phone', project.client_phone ?? '–'],
+            ...client,
             ['Start date', <DateText key="start" value={project.start_date} />],
             ['End date', <DateText key="end" value={project.end_date} />],
             ['Location', project.address || '–'],

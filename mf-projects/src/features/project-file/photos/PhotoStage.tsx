@@ -1,5 +1,5 @@
 import { Box, Button } from '@plumbline/design';
-import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Photo } from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
@@ -33,13 +33,24 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
     if (event.pointerType === 'touch' && zoom === 1 && Math.abs(moved) > 60)
       onSwipe(moved < 0 ? 1 : -1);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onSpot?.({ x: 0.5, y: 0.5 });
+    // Where the photo is larger than its place, the arrows move it.
+    if (zoom > 1) event.stopPropagation();
+  };
   const marks = [
     ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
     ...(spot ? [{ id: 'new', ...spot, label: '+' }] : []),
   ];
   return (
     <>
-      <Box sx={{ overflow: 'auto', maxHeight: '70dvh', borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Box
+        component="section"
+        aria-label={onSpot ? 'Photo. Press Enter to annotate its middle.' : 'Photo'}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        sx={{ overflow: 'auto', maxHeight: '70dvh', borderRadius: 1, bgcolor: 'action.hover' }}
+      >
         <Box
           onClick={place}
           onPointerDown={(event) => {

@@ -195,6 +195,34 @@ describe('PhotosTab', () => {
     );
   });
 
+  it('is annotated by keyboard, and moved by the arrows while it is enlarged', async () => {
+    const other = { ...photo, id: 'other', title: 'North wall', annotations: [] };
+    const { user, requests } = show({ 'GET /rest/v1/project_photo_list': [photo, other] });
+    const viewer = await openPhoto(user);
+    const stage = () => screen.getByRole('region', { name: /^Photo\. Press Enter/ });
+
+    stage().focus();
+    await user.keyboard('{Enter}');
+    await user.type(viewer.getByLabelText('Annotation'), 'Plumb here');
+    await user.click(viewer.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('photo_annotations'))?.body).toMatchObject({
+        text: 'Plumb here',
+        x: 0.5,
+        y: 0.5,
+      }),
+    );
+    await user.click(viewer.getByRole('button', { name: 'Zoom in' }));
+    stage().focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('dialog', { name: 'South wall' })).toBeVisible();
+    await user.click(viewer.getByRole('button', { name: 'Zoom out' }));
+    stage().focus();
+    await user.keyboard('{ArrowRight}');
+
+    expect(await screen.findByRole('dialog', { name: 'North wall' })).toBeVisible();
+  });
+
   it('deletes an annotation and brings it back as it was', async () => {
     const { user, requests } = show();
     const viewer = await openPhoto(user);

@@ -3,6 +3,7 @@ import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform
 import { useState, type ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { exportProjects } from '../../../shared/exportProjects.ts';
+import { useSight } from '../../../shared/useSight.ts';
 import { makeReport } from './projectReport.ts';
 
 type ExportMenuProps = { project: ProjectFile; icon: ReactNode };
@@ -13,7 +14,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
   const { company } = useSession();
   const toasts = useToasts();
   const denial = denialOf(useVerdict({ feature: 'export_data' }));
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const sight = useSight();
   const run = async (exporting: () => Promise<unknown>) => {
     setAnchor(undefined);
     try {
@@ -28,7 +29,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
       makePdf,
       savePdf: save,
     } = await import('@plumbline/design/documents');
-    const report = makeReport(project, company, canSeeMoney);
+    const report = makeReport(project, company, sight);
     const { pdf } = await makePdf({ kind: 'report', report }, project.name);
     save(pdf, documentFileName('PROJECT', new Date().toISOString().slice(0, 10), project.name));
   };
@@ -45,9 +46,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
       </ActionButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={() => void run(savePdf)}>PDF report</MenuItem>
-        <MenuItem onClick={() => void run(() => exportProjects([project], canSeeMoney))}>
-          CSV
-        </MenuItem>
+        <MenuItem onClick={() => void run(() => exportProjects([project], sight))}>CSV</MenuItem>
       </Menu>
     </>
   );

@@ -7,11 +7,13 @@ const company = {
   primary_color: '#1E40AF',
   settings: {},
 };
+const all = { money: true, clients: true };
+const none = { money: false, clients: false };
 const textOf = (report: unknown) => JSON.stringify(report);
 
 describe('makeReport', () => {
   it('carries the sums for who may see them', () => {
-    expect(textOf(makeReport(makeFile({ budget: 480_000 }), company, true))).toContain(
+    expect(textOf(makeReport(makeFile({ budget: 480_000 }), company, all))).toContain(
       '$480,000.00',
     );
   });
@@ -21,7 +23,7 @@ describe('makeReport', () => {
   });
 
   it('prints in dashes what is not known', () => {
-    const report = makeReport(makeFile({ end_date: null, client_name: null }), company, false);
+    const report = makeReport(makeFile({ end_date: null, client_name: null }), company, all);
 
     expect(report.tables[0]?.rows).toContainEqual(['End date', '–']);
     expect(report.tables[0]?.rows).toContainEqual(['Client', '–']);

@@ -2,6 +2,7 @@ import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { Sight } from '../../../shared/useSight.ts';
 import { priorityLabel, progressMessage, statusLook } from '../../../shared/projectWords.ts';
 
 type Company = Pick<
@@ -11,23 +12,20 @@ type Company = Pick<
 
 const dateOr = (date: string | null) => (date ? formatDate(date) : '–');
 
-/** The project on paper; sums only for who may see them. */
-export function makeReport(
-  project: ProjectFile,
-  company: Company,
-  canSeeMoney: boolean,
-): PaperReport {
+/** The project on paper; client and sums only for who may see them. */
+export function makeReport(project: ProjectFile, company: Company, sight: Sight): PaperReport {
   const sums: [string, string][] =
-    canSeeMoney && project.budget !== null
+    sight.money && project.budget !== null
       ? [
           ['Budget', formatMoney(project.budget)],
           ['Spent', formatMoney(project.actual_cost ?? 0)],
         ]
       : [];
+  const client: [string, string][] = sight.clients ? [['Client', project.client_name ?? '–']] : [];
   const facts: [string, string][] = [
     ['Status', statusLook[project.status].label],
     ['Priority', priorityLabel[project.priority]],
-    ['Client', project.client_name ?? '–'],
+    ...client,
     ['Project manager', project.manager_name ?? '–'],
     ['Start date', dateOr(project.start_date)],
     ['End date', dateOr(project.end_date)],

@@ -7,8 +7,8 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
+import { useSight } from '../../../shared/useSight.ts';
 import { useProjectSaveDelayMutation, type WeatherDelay } from '../../../data/timeline.ts';
 import { delayForm, delayValues, type DelayOutput, type DelayValues } from './delayForm.ts';
 
@@ -23,7 +23,7 @@ type DelayDialogProps = {
 export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
   const [save] = useProjectSaveDelayMutation();
   const [id] = useState(() => delay?.id ?? crypto.randomUUID());
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const sight = useSight();
   const form = useZodForm<DelayValues, DelayOutput>(delayForm, delayValues(delay));
   const { control } = form;
   const submit = async (output: DelayOutput) => {
@@ -48,7 +48,7 @@ export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
       <TextField control={control} name="reason" label="Reason" required />
       <DateField control={control} name="date" label="Date" required />
       <TextField control={control} name="duration_days" label="Days lost" type="number" required />
-      {canSeeMoney && <MoneyField control={control} name="cost" label="Cost impact" />}
+      {sight.money && <MoneyField control={control} name="cost" label="Cost impact" />}
     </FormDialog>
   );
 }

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { makePhoto } from '../fixtures/photos.ts';
+import { demo, expect, test } from '../fixtures/test.ts';
+
+const newName = () => `Journey ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Opens the creation dialog from the list, and fills in all that is asked for. */
+async function fillNewProject(page: Page, name: string): Promise<Locator> {
+  await page.goto('/projects');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await page.getByRole('button', { name: 'New Project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(dialog.getByText('Project name is required')).toBeVisible();
+  await expect(dialog.getByText('Please select a client')).toBeVisible();
+  await dialog.getByLabel(/^Project name/).fill(name);
+  await dialog.getByLabel(/^Description/).fill('Made by the journey');
+  await dialog.getByLabel(/^Client/).fill('Hannah');
+  await page.getByRole('option', { name: 'Hannah Hartman' }).click();
+  await dialog.getByRole('combobox', { name: /^Project type/ }).click();
+  await page.getByRole('option', { name: 'Roofing' }).click();
+  await dialog.getByLabel(/^Start date/).fill('2020-01-02');
+  await dialog.getByLabel(/^Budget/).fill('12500.50');
+  await dialog.getByLabel(/^Project address/).fill('1 Journey Road');
+  return dialog;
+}
+
+/** Presses Create Project, and opens the file of what came of it. */
+async function createAndOpen(page: Page, dialog: Locator, name: string) {
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText(`Project "${name}" created successfully`)).toBeVisible();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(name);
+  await page.getByRole('link', { name: `View ${name}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function setStatus(page: Page, status: string, note: string) {
+  await page.getByRole('button', { name: 'Update Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Project Status' });
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: status }).click();
+  await dialog.getByLabel('Note').fill(note);
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function uploadPhotos(page: Page, names: readonly string[]) {
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  await page.getByLabel('Photos to upload').setInputFiles(names.map(makePhoto));
+  const count = names.length;
+  await expect(page.getByText(`${count} of ${count} photos uploaded`)).toBeVisible();
+  await expect(page.getByRole('tab', { name: `All (${count})` })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(names[0]!.replace('.jpg', '')) }).click();
+  await expect(page.getByRole('dialog').getByText(new RegExp(`of ${count}$`))).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Uploads a contract, asks for a signature on this device, and draws it. */
+async function signDocument(page: Page) {
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByLabel('Documents to upload').setInputFiles({
+    name: 'contract.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  });
+  const row = page.getByRole('listitem', { name: 'contract' });
+  await row.getByRole('button', { name: 'More for contract' }).click();
+  await page.getByRole('menuitem', { name: 'Signatures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signatures of contract' });
+  await dialog.getByLabel(/^Name of the signer/).fill('Hannah Hartman');
+  await dialog.getByRole('button', { name: 'Ask to sign' }).click();
+  await dialog.getByRole('button', { name: 'Sign here' }).click();
+  const pad = dialog.getByRole('img', { name: 'Draw your signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.5, y + height * 0.7, { steps: 5 });
+  await page.mouse.move(x + width * 0.8, y + height * 0.3, { steps: 5 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(dialog.getByText(/^Signed version 1 on/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row.getByText('Signed', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Hannah Hartman: signed/)).toBeVisible();
+}
+
+/** Writes a change order of 750 dollars; it moves the sums once it is approved, not before. */
+async function changeOrder(page: Page) {
+  await page.getByRole('tab', { name: 'Financials' }).click();
+  const budget = page.getByRole('region', { name: 'Total Budget' });
+  await expect(budget).toContainText('$12,500.50');
+  await expect(page.getByText(/^Contract value \$12,500\.50/)).toBeVisible();
+  await page.getByRole('button', { name: 'New Change Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Change Order' });
+  await dialog.getByLabel(/^Title/).fill('Drip irrigation');
+  await dialog.getByLabel(/^Item/).fill('Drip lines');
+  await dialog.getByLabel(/^Unit price/).fill('750');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: /^Submit CO-/ }).click();
+  await expect(page.getByRole('button', { name: /^Reject CO-/ })).toBeVisible();
+  await expect(budget).toContainText('$12,500.50');
+  await page.getByRole('button', { name: /^Approve CO-/ }).click();
+  await expect(budget).toContainText('$13,250.50');
+  await expect(page.getByText(/^Contract value \$13,250\.50/)).toBeVisible();
+}
+
+/** The status history says each step, the newest first. */
+async function expectHistory(page: Page, steps: readonly RegExp[]) {
+  await page.getByRole('button', { name: 'Update Status' }).click();
+  const history = page.getByRole('region', { name: 'Status history' });
+  await expect(history.getByRole('listitem')).toHaveText(steps);
+}
+
+test('a project from creation to completion: photos, a signed document, a change order, its history', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const name = newName();
+  await signIn(page, demo.owner);
+  const dialog = await fillNewProject(page, name);
+  await dialog.getByLabel(/^End date/).fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(dialog.getByText('End date must be after start date')).toBeVisible();
+  await dialog.getByLabel(/^End date/).fill('2020-02-01');
+  await createAndOpen(page, dialog, name);
+
+  const elsewhere = await browser.newContext();
+  const rival = await elsewhere.newPage();
+  await signIn(rival, demo.rival);
+  await rival.goto(`/projects?q=${encodeURIComponent(name)}`);
+  await expect(rival.getByText('No Projects Found')).toBeVisible();
+  await elsewhere.close();
+
+  await setStatus(page, 'In Progress', 'Materials are on site');
+  await uploadPhotos(page, ['north.jpg', 'south.jpg']);
+  await signDocument(page);
+  await changeOrder(page);
+  await setStatus(page, 'Completed', 'Handed over');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('Project completed!')).toBeVisible();
+  await expectHistory(page, [
+    /Completed.*Handed over/,
+    /In Progress.*Materials are on site/,
+    /Planning/,
+  ]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a project is created, photographed and completed, and nothing hangs over the edge', async ({
+    page,
+    signIn,
+  }) => {
+    const name = newName();
+    const overhang = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await signIn(page, demo.owner);
+    await createAndOpen(page, await fillNewProject(page, name), name);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+    await uploadPhotos(page, ['door.jpg']);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+    await setStatus(page, 'Completed', 'Door hangs');
+    await expectHistory(page, [/Completed.*Door hangs/, /Planning/]);
+  });
+});
