@@ -23,6 +23,12 @@ export const components: Components<Theme> = {
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  // It says why the field is closed, so it is read most where it would be paler.
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { '&.Mui-disabled': { color: 'var(--pl-palette-text-secondary)' } },
+    },
+  },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiInputBase: {
     styleOverrides: {

@@ -54,7 +54,7 @@ export function TemplateCard({
           </Button>
           {!is_default && (
             <>
-              <Button size="small" aria-label={`Make ${name} the default`} onClick={onDefault}>
+              <Button size="small" aria-label={`Make default: ${name}`} onClick={onDefault}>
                 Make Default
               </Button>
               <Button size="small" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>

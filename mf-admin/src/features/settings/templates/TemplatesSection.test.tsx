@@ -36,7 +36,7 @@ describe('TemplatesSection', () => {
     expect(first.getByText('Default')).toBeVisible();
     expect(first.queryByRole('button', { name: /Delete/ })).toBeNull();
     expect(first.getByText('Quote · Standard')).toBeVisible();
-    expect(second.getByRole('button', { name: 'Make Plain the default' })).toBeVisible();
+    expect(second.getByRole('button', { name: 'Make default: Plain' })).toBeVisible();
   });
 
   it('creates a template, but not without a name', async () => {
@@ -90,7 +90,7 @@ describe('TemplatesSection', () => {
       answers: { 'POST /rest/v1/rpc/set_default_template': other },
     });
 
-    await user.click(await screen.findByRole('button', { name: 'Make Plain the default' }));
+    await user.click(await screen.findByRole('button', { name: 'Make default: Plain' }));
 
     expect(await screen.findByText('"Plain" is the default now')).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('set_default_template'))?.body).toEqual({
