@@ -50,6 +50,7 @@ function Entry({ entry }: { entry: BillingEntry }) {
       component="li"
       direction="row"
       spacing={2}
+      useFlexGap
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Typography sx={{ flex: 1, minWidth: 180 }}>

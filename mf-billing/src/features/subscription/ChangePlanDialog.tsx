@@ -18,7 +18,7 @@ import {
 import { ChoosePlanStep } from './ChoosePlanStep.tsx';
 import { ConfirmPlanStep } from './ConfirmPlanStep.tsx';
 import { PayPlanStep } from './PayPlanStep.tsx';
-import { isLower, lossesOf, priceIdOf } from './planChoice.ts';
+import { effectOf, isLower, lossesOf, priceIdOf } from './planChoice.ts';
 import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';
 
@@ -48,12 +48,19 @@ export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
 
   const await_ = (plan: BillingPlan) =>
     waitFor({
-      isThere: (now) => now.plan === plan.slug && now.plan_status === 'active',
+      isThere: (now) =>
+        now.plan === plan.slug && now.billing_cycle === cycle && now.plan_status === 'active',
       onThere: () => {
-        toasts.success(isDowngrade ? `Your plan is now ${plan.name}.` : upgraded);
+        toasts.success(saidOf(plan));
         onClose();
       },
     });
+
+  const saidOf = (plan: BillingPlan) => {
+    if (subscription && plan.slug === current?.slug)
+      return `Your plan is billed by the ${cycle === 'annual' ? 'year' : 'month'} now.`;
+    return isDowngrade ? `Your plan is now ${plan.name}.` : upgraded;
+  };
 
   const begin = async (plan: BillingPlan, priceId: string) => {
     if (subscription) {
@@ -121,8 +128,11 @@ export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
         plan={chosen}
         cycle={cycle}
         losses={current && isDowngrade ? lossesOf(current, chosen, usage) : []}
-        isDowngrade={isDowngrade}
-        isSubscribed={subscription !== null}
+        effect={
+          current && subscription
+            ? effectOf({ from: current, paidCycle: standing.billing_cycle, to: chosen, cycle })
+            : undefined
+        }
         isWorking={isWorking}
         error={error}
         onBack={() => {

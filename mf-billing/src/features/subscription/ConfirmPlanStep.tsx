@@ -6,9 +6,8 @@ type ConfirmPlanStepProps = {
   plan: BillingPlan;
   cycle: BillingCycle;
   losses: readonly string[];
-  isDowngrade: boolean;
-  /** There is a subscription already: its card pays, or keeps its credit. */
-  isSubscribed: boolean;
+  /** What the change does to the bill, where there is a subscription already. */
+  effect: string | undefined;
   isWorking: boolean;
   error: string | undefined;
   onBack: () => void;
@@ -17,15 +16,11 @@ type ConfirmPlanStepProps = {
 
 /** What will change, before it does. */
 export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
-  const { plan, cycle, losses, isDowngrade, isSubscribed, isWorking, error } = props;
+  const { plan, cycle, losses, effect, isWorking, error } = props;
   return (
     <Stack spacing={2}>
       <Typography>
-        <strong>{plan.name}</strong>, {priceText(plan, cycle)}.{' '}
-        {isSubscribed &&
-          (isDowngrade
-            ? 'It changes now. What you have paid for the rest of this period is taken off your next bill.'
-            : 'It changes now. The difference for the rest of this period is charged to your card.')}
+        <strong>{plan.name}</strong>, {priceText(plan, cycle)}. {effect}
       </Typography>
       {losses.length > 0 && (
         <Alert severity="warning">
@@ -41,7 +36,7 @@ export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
       {error && <Alert severity="error">{error}</Alert>}
       <Stack direction="row" spacing={1}>
         <Button variant="contained" loading={isWorking} onClick={props.onConfirm}>
-          {isSubscribed ? 'Change plan' : 'Continue to payment'}
+          {effect ? 'Change plan' : 'Continue to payment'}
         </Button>
         <Button color="inherit" disabled={isWorking} onClick={props.onBack}>
           Back

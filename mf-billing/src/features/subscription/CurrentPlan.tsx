@@ -75,7 +75,12 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   return (
     <SectionCard title="Current plan">
       <Stack spacing={2}>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+        >
           <Typography variant="h2" component="p">
             {plan.name}
           </Typography>

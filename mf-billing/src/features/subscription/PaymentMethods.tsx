@@ -52,6 +52,7 @@ export function PaymentMethods() {
             key={card.id}
             direction="row"
             spacing={1}
+            useFlexGap
             sx={{ alignItems: 'center', flexWrap: 'wrap' }}
           >
             <Typography sx={{ flex: 1, minWidth: 200 }}>

@@ -164,16 +164,24 @@ describe('SubscriptionPanel', () => {
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
   });
 
-  it('changes to the annual price of the same plan', async () => {
+  it('changes to the annual price of the same plan, and waits until it is billed so', async () => {
+    let isAnnual = false;
     const { user, requests } = show(
       {},
-      { 'POST /api/stripe/update-subscription': { success: true, clientSecret: null } },
+      {
+        'GET /rest/v1/companies': () => ({
+          ...standing,
+          billing_cycle: isAnnual ? 'annual' : 'monthly',
+        }),
+        'POST /api/stripe/update-subscription': { success: true, clientSecret: null },
+      },
     );
 
     await user.click(await screen.findByRole('button', { name: 'Change plan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change plan' });
     await user.click(within(dialog).getByRole('button', { name: 'Annual, save 20%' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Switch to annual' }));
+    expect(dialog).toHaveTextContent('a new period begins');
     await user.click(await within(dialog).findByRole('button', { name: 'Change plan' }));
 
     await waitFor(() =>
@@ -182,6 +190,10 @@ describe('SubscriptionPanel', () => {
         newPriceId: 'price_pro_year',
       }),
     );
+    expect(await within(dialog).findByText('Updating your plan…')).toBeVisible();
+    isAnnual = true;
+    expect(await screen.findByText('Your plan is billed by the year now.')).toBeVisible();
+    expect(screen.getByText(/Annual billing. Next billing date/)).toBeVisible();
   });
 
   it('disconnects the account of the company after asking', async () => {

@@ -3,7 +3,10 @@ import { useCompanyId } from '@plumbline/platform';
 import { useSubscriptionUsageQuery } from '../../data/subscription.ts';
 
 const gigabyte = 1024 ** 3;
-const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(bytes < gigabyte ? 3 : 1);
+const sizeText = (bytes: number) =>
+  bytes > 0 && bytes < gigabyte
+    ? `${Math.ceil(bytes / 1024 ** 2)} MB`
+    : `${Number((bytes / gigabyte).toFixed(1))} GB`;
 
 /** What is used of the plan, counted (P24). */
 export function UsageMeters() {
@@ -24,7 +27,7 @@ export function UsageMeters() {
             label="Storage"
             used={data.storage_bytes / gigabyte}
             limit={data.storage_gb}
-            text={`${inGigabytes(data.storage_bytes)} GB`}
+            text={sizeText(data.storage_bytes)}
             unit=" GB"
           />
         </Box>

@@ -1,5 +1,5 @@
 import type { BillingPlan } from '../../data/subscription.ts';
-import { isLower, lossesOf, priceIdOf, priceText } from './planChoice.ts';
+import { effectOf, isLower, lossesOf, priceIdOf, priceText } from './planChoice.ts';
 import { graceEnds } from './planState.ts';
 import { upgradeError, upgradeFailed, upgraded } from './upgradeTexts.ts';
 
@@ -53,6 +53,25 @@ describe('a change of plan', () => {
   it('takes nothing on the way up', () => {
     expect(lossesOf(starter, professional, undefined)).toEqual([]);
     expect([isLower(starter, professional), isLower(professional, starter)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [
+      starter,
+      professional,
+      'monthly',
+      /^It changes now. The difference .* is charged to your card.$/,
+    ],
+    [professional, starter, 'monthly', /is taken off your next bill.$/],
+    [
+      professional,
+      professional,
+      'annual',
+      /a new period begins.*charged to your card or taken off/,
+    ],
+    [professional, starter, 'annual', /a new period begins.*charged to your card or taken off/],
+  ] as const)('says what a change does to the bill (%#)', (from, to, cycle, text) => {
+    expect(effectOf({ from, paidCycle: 'monthly', to, cycle })).toMatch(text);
   });
 
   it('finds the price by plan and cycle, and none where nobody sells it', () => {

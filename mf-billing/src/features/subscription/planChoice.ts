@@ -51,3 +51,14 @@ export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | unde
 
 /** Whether a plan stands below another on the price list. */
 export const isLower = (plan: BillingPlan, than: BillingPlan) => plan.position < than.position;
+
+type Change = { from: BillingPlan; paidCycle: BillingCycle; to: BillingPlan; cycle: BillingCycle };
+
+/** What a change of a paid plan does to the bill. */
+export function effectOf({ from, paidCycle, to, cycle }: Change): string {
+  if (cycle !== paidCycle)
+    return 'It changes now, and a new period begins. What you have paid for the rest of this one is counted: the difference is charged to your card or taken off your next bills.';
+  return isLower(to, from)
+    ? 'It changes now. What you have paid for the rest of this period is taken off your next bill.'
+    : 'It changes now. The difference for the rest of this period is charged to your card.';
+}
