@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chosen, measure, toTable } from './bench.ts';
+import { chosen, measure, toPage, toTable } from './bench.ts';
 import { benches, type Bench } from './benches.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +39,16 @@ it('keeps what a measurement printed, and tells a broken budget by its exit code
 
   expect(kept).toMatchObject({ outcome: 'kept', output: '3 ms\n' });
   expect(broken).toMatchObject({ outcome: 'broken', output: '9 ms\n' });
+});
+
+it('keeps it as a page that says the question, the budget and how it ended', async () => {
+  const bench = makeBench(`console.log('| 9 ms |'); process.exitCode = 1`);
+
+  const page = toPage(bench, await measure(bench));
+
+  expect(page).toMatch(/^# Is it so\?\n/);
+  expect(page).toContain('Budget: 1 ms; it was broken.');
+  expect(page).toContain('| 9 ms |');
 });
 
 it('skips what lacks its setting, says how to get it, and hands it over where it is', async () => {

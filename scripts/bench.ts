@@ -1,10 +1,11 @@
 /**
- * `pnpm bench [id…] [--check] [--json file] [--list]`: runs the measurements of benches.ts one after the
- * other, each in a process of its own, and prints a table. With --check it exits 1 when a budget is
- * broken or a measurement failed; one that lacks its setting is skipped and named.
+ * `pnpm bench [id…] [--check] [--json file] [--write] [--list]`: runs the measurements of benches.ts one after
+ * the other, each in a process of its own, and prints a table. With --check it exits 1 when a budget is
+ * broken or a measurement failed; one that lacks its setting is skipped and named. With --write what each
+ * printed is kept in docs/measurements/bench/<id>.md.
  */
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benches, type Bench } from './benches.ts';
@@ -73,6 +74,16 @@ export function toTable(rows: readonly Measured[]): string {
   ].join('\n');
 }
 
+/** What one measurement printed, as a page of docs/measurements. */
+export function toPage({ question }: Bench, { id, outcome, budget, output }: Measured): string {
+  return `# ${question}
+
+Made by \`pnpm bench ${id} --write\`; do not edit. Budget: ${budget}; it was ${outcome}.
+
+${output.trim()}
+`;
+}
+
 /** Those that were named, or all. @throws Error for a name that none has */
 export function chosen(ids: readonly string[]): readonly Bench[] {
   const unknown = ids.filter((id) => !benches.some((bench) => bench.id === id));
@@ -89,6 +100,7 @@ if (import.meta.main) {
       check: { type: 'boolean' },
       json: { type: 'string' },
       list: { type: 'boolean' },
+      write: { type: 'boolean' },
     },
     allowPositionals: true,
   });
@@ -96,7 +108,13 @@ if (import.meta.main) {
   const rows: Measured[] = [];
   for (const bench of chosen(positionals)) {
     write(`${values.list ? `${bench.id}: ` : `\n── ${bench.id}: `}${bench.question}`);
-    if (!values.list) rows.push(await measure(bench));
+    if (values.list) continue;
+    const measured = await measure(bench);
+    rows.push(measured);
+    if (!values.write || measured.outcome === 'skipped') continue;
+    const folder = join(root, 'docs/measurements/bench');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${bench.id}.md`), toPage(bench, measured));
   }
   if (!values.list) write(`\n${toTable(rows)}`);
   if (values.json) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`);
