@@ -18,8 +18,11 @@ describe('makeReport', () => {
     );
   });
 
-  it('carries no sum for who may not', () => {
-    expect(textOf(makeReport(makeFile({ budget: 480_000 }), company, false))).not.toContain('$');
+  it('carries no sum and no client for who may not', () => {
+    const text = textOf(makeReport(makeFile({ budget: 480_000 }), company, none));
+
+    expect(text).not.toContain('$');
+    expect(text).not.toContain('Client');
   });
 
   it('prints in dashes what is not known', () => {
