@@ -46,6 +46,54 @@ const job = async (id: string) => {
 };
 
 describe('import_batch', () => {
+  it('takes a hundred rows at a time, and all but the bad ones of them', async () => {
+    const whole = crypto.randomUUID();
+    await send({ whole: crypto.randomUUID(), rows: [{ name: 'There', sku: 'BIG-120' }] });
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      name: `Batten ${at + 1}`,
+      sku: `BIG-${at + 1}`,
+      unit: 'each',
+      unit_price: '4',
+    }));
+    Object.assign(rows[6] ?? {}, { unit: 'furlong' });
+    Object.assign(rows[29] ?? {}, { name: ' ' });
+    Object.assign(rows[201] ?? {}, { sku: 'BIG-202' });
+    Object.assign(rows[249] ?? {}, { sku: 'BIG-202' });
+
+    const { data } = await send({ whole, rows, isLast: true });
+
+    expect(data).toMatchObject({ created_rows: 246, failed_rows: 4 });
+    expect(
+      data.errors.map(({ row, message }: { row: number; message: string }) => [row, message]),
+    ).toEqual([
+      [7, 'Unknown unit'],
+      [30, 'Item name is required'],
+      [120, 'An item with this SKU or barcode exists already'],
+      [250, 'An item with this SKU or barcode exists already'],
+    ]);
+    expect(await named('Batten 6')).toEqual(['Batten 6 4']);
+    expect(await named('Batten 202')).toEqual(['Batten 202 4']);
+    await undo(whole);
+    expect(await named('Batten%')).toEqual([]);
+  });
+
+  it('is one line among the activities', async () => {
+    const whole = crypto.randomUUID();
+    const last = { whole, id: crypto.randomUUID(), rows: [{ name: 'Oak 3' }], isLast: true };
+    await send({ whole, rows: [{ name: 'Oak 1' }, { name: 'Oak 2' }] });
+
+    await send(last);
+    await send(last);
+
+    const { data } = await owner()
+      .from('activity_log')
+      .select('title, description')
+      .or('description.like.Oak%,entity_id.eq.' + whole);
+    expect(data).toEqual([{ title: 'Items imported', description: '3 items from prices.csv' }]);
+    await undo(whole);
+    await undo(whole);
+  });
+
   it('adds batches up to one import, and a repeated batch does nothing', async () => {
     const whole = crypto.randomUUID();
     const first = { whole, id: crypto.randomUUID(), rows: [{ name: 'Ash 1' }, { name: ' ' }] };
