@@ -5,6 +5,7 @@ import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { KpiRow } from './KpiRow.tsx';
+import { NoRevenue } from './NoRevenue.tsx';
 import { ProjectTimeline } from './ProjectTimeline.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentDocuments, invoiceLines, quoteLines } from './RecentDocuments.tsx';
@@ -73,9 +74,7 @@ export function DashboardPage() {
             <Card data-tour="revenue-analytics" sx={{ minWidth: 0 }}>
               <CardContent sx={{ p: { xs: 2, sm: 2.5 }, minHeight: 340 }}>
                 {state.kind === 'ready' ? (
-                  <Suspense fallback={chartPlace}>
-                    <RevenueChart months={state.dashboard.revenue ?? []} />
-                  </Suspense>
+                  <Revenue months={state.dashboard.revenue ?? []} />
                 ) : (
                   <CardWait state={state} height={300} />
                 )}
@@ -117,5 +116,14 @@ export function DashboardPage() {
         </Box>
       </Box>
     </Page>
+  );
+}
+
+function Revenue({ months }: { months: readonly { month: string; revenue: number }[] }) {
+  if (months.every(({ revenue }) => revenue === 0)) return <NoRevenue />;
+  return (
+    <Suspense fallback={chartPlace}>
+      <RevenueChart months={months} />
+    </Suspense>
   );
 }
