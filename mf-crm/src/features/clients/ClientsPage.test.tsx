@@ -108,11 +108,15 @@ describe('ClientsPage', () => {
   });
 
   it('offers to try again when the clients did not come', async () => {
-    show({ answers: { 'POST /rest/v1/rpc/client_page': databaseError('XX000', 'broken') } });
+    show({
+      answers: { 'POST /rest/v1/rpc/client_page': databaseError('PT403', 'Not for this role.') },
+    });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load clients. Please try again.',
+    expect(await screen.findByText('Failed to load clients. Please try again.')).toBeVisible();
+    expect(await screen.findAllByText('Failed to fetch clients: Not for this role.')).toHaveLength(
+      1,
     );
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('has no way to contact a client without mail and telephone', async () => {

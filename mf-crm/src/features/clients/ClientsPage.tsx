@@ -19,7 +19,7 @@ import {
   useChosenRows,
 } from '@plumbline/design/grid';
 import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useClientListQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref } from '../../shared/clientWords.ts';
@@ -66,6 +66,10 @@ export function ClientsPage() {
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
   const close = () => setOpen(undefined);
+  // The banner stands in the list; the reason is a toast as well [000 §8, 002 §8].
+  useEffect(() => {
+    if (error) toasts.error(`Failed to fetch clients: ${messageOf(error)}`);
+  }, [error, toasts]);
 
   const acts: ClientActs = {
     ...links,
