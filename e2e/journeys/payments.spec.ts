@@ -102,7 +102,7 @@ test('a starter upgrades with a card and uses a Pro page at once, in a second ta
   });
 });
 
-test('a renewal fails, the plan is past due, and a new card brings it back', async ({
+test('a renewal fails, the plan is past due, a new card brings it back; then a year, and the lower plan', async ({
   page,
   signIn,
   newCompany,
@@ -141,6 +141,26 @@ test('a renewal fails, the plan is past due, and a new card brings it back', asy
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Payment received. Your plan is active.')).toBeVisible();
     await expect(current(page)).toContainText('Active');
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Change plan' });
+  await test.step('a year is billed instead of a month', async () => {
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await dialog.getByRole('button', { name: 'Annual, save 20%' }).click();
+    await dialog.getByRole('button', { name: 'Switch to annual' }).click();
+    await expect(dialog).toContainText('a new period begins');
+    await dialog.getByRole('button', { name: 'Change plan' }).click();
+    await expect(page.getByText('Your plan is billed by the year now.')).toBeVisible();
+    await expect(current(page)).toContainText('Annual billing');
+  });
+
+  await test.step('the lower plan says what is lost, and is there at once', async () => {
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await dialog.getByRole('button', { name: 'Downgrade to Starter' }).click();
+    await expect(dialog).toContainText('With Starter you lose:');
+    await dialog.getByRole('button', { name: 'Change plan' }).click();
+    await expect(page.getByText('Your plan is now Starter.')).toBeVisible();
+    await expect(current(page)).toContainText('Starter');
   });
 });
 

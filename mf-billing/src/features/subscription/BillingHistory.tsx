@@ -45,6 +45,7 @@ export function BillingHistory() {
 
 function Entry({ entry }: { entry: BillingEntry }) {
   const { description, date, amount, status, pdfUrl, receiptUrl, number } = entry;
+  const paper = status === 'paid' ? 'Receipt' : 'Invoice';
   return (
     <Stack
       component="li"
@@ -67,9 +68,9 @@ function Entry({ entry }: { entry: BillingEntry }) {
           href={receiptUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Receipt ${number ?? ''}`}
+          aria-label={`${paper} ${number ?? ''}`}
         >
-          Receipt
+          {paper}
         </Link>
       )}
       {pdfUrl && (

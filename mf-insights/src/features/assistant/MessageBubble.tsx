@@ -35,6 +35,7 @@ export function MessageBubble({ message, onRetry }: MessageBubbleProps) {
           '& p': { m: 0 },
           '& p + p, & ul, & ol, & table': { mt: 1, mb: 0 },
           '& ul, & ol': { pl: 2.5 },
+          '& ul': { listStyle: 'disc' },
           '& pre': { overflowX: 'auto' },
           '& table': { display: 'block', overflowX: 'auto' },
         }}

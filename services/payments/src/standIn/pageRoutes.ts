@@ -10,7 +10,7 @@ import { now, type State } from './state.ts';
 const hour = 3600;
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}
 header{display:flex;gap:1rem;align-items:center}strong.mode{background:#b54708;color:#fff;border-radius:4px;padding:.1rem .5rem}
-li,dd{padding:.3rem 0}button,a.act{font:inherit;min-height:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid #1e40af;background:#1e40af;color:#fff;text-decoration:none;display:inline-block;cursor:pointer}
+li,dd{padding:.3rem 0}button,a.act{font:inherit;min-height:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid #1e40af;background:#1e40af;color:#fff;text-decoration:none;display:inline-flex;align-items:center;box-sizing:border-box;cursor:pointer}
 form{display:inline}`;
 
 type Dependencies = { state: State; emit: Emit; renew: Renewals };
