@@ -223,3 +223,36 @@ test('an unfinished quote survives a reload, at the step where it was left', asy
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
 });
+
+test.describe('on an iPhone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('the PDF of a quote opens in a tab of its own, and the page says how to keep it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, demo.owner);
+    await page.goto('/quotes');
+    await page
+      .getByRole('article', { name: /^Quote / })
+      .first()
+      .getByRole('link')
+      .click();
+
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await opening;
+
+    await expect(
+      page.getByText(
+        'Generating quote PDF… This can take a moment on a mobile device, please keep this page open.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Quote PDF generated successfully!')).toBeVisible();
+    await expect(page.getByText('Use Share > Save to Files to keep the PDF.')).toBeVisible();
+  });
+});

@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { databaseError, fireEvent, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { makeQuote } from '../../shared/makeDocuments.ts';
 import { QuoteFromProjectDialog } from './QuoteFromProjectDialog.tsx';
@@ -93,6 +93,20 @@ describe('QuoteFromProjectDialog', () => {
     await user.click(button('Create Quote'));
 
     expect((await screen.findAllByText('Please select both client and project'))[0]).toBeVisible();
+  });
+
+  it('refuses a day of expiry that has passed', async () => {
+    const { user, requests } = show();
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    fireEvent.change(screen.getByLabelText(/^Valid Until/), { target: { value: '2020-01-01' } });
+    await user.click(button('Next'));
+    await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
+    await user.click(button('Next'));
+
+    await user.click(button('Create Quote'));
+
+    expect(await screen.findByText('Valid Until cannot be earlier than today')).toBeVisible();
+    expect(requests.some(({ path }) => path.endsWith('save_quote'))).toBe(false);
   });
 
   it('stays open and says why it could not be created', async () => {

@@ -64,21 +64,6 @@ describe('QuotesPage', () => {
     expect(asked?.get('order')).toMatch(/^valid_until\.asc/);
   });
 
-  it('names the client it is filtered by, also one that is not among the first found', async () => {
-    const far = { id: 'c9', name: 'Zimmer & Sons', email: null, payment_terms: null };
-    show({
-      path: '/quotes?client=c9',
-      answers: {
-        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
-          query.has('id') ? far : [],
-      },
-    });
-
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Zimmer & Sons'),
-    );
-  });
-
   it('says what the place is for when there is none', async () => {
     show({ answers: { 'GET /rest/v1/quote_list': [] } });
 
@@ -151,26 +136,6 @@ describe('QuotesPage', () => {
     expect(
       await screen.findByText(/Failed to update quote: A quote that is expired/),
     ).toBeVisible();
-  });
-
-  it.each([
-    ['gone', databaseError('PT404', 'Quote not found'), 'Quote data not found'],
-    ['not to be had', databaseError('XX000', 'broken'), 'Failed to generate quote PDF'],
-  ])('makes no PDF of a quote that is %s, and says so', async (_, answer, words) => {
-    const { user } = show({
-      path: '/quotes?view=grid',
-      answers: {
-        'GET /rest/v1/quote_list': [draft],
-        'POST /rest/v1/rpc/get_quote': answer,
-        'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
-      },
-    });
-
-    await user.click(await screen.findByRole('button', { name: 'More for quote Q-0001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Download PDF' }));
-
-    expect(await screen.findByText('Generating quote PDF…')).toBeVisible();
-    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('asks for the client where the quote has none, converts, and opens the invoice', async () => {

@@ -73,7 +73,7 @@ export function DocumentList<Row extends { id: string }>({
   bulkButtons,
 }: DocumentListProps<Row>) {
   const { filters, setFilters, clearFilters, sort, setSort, page, pageSize } = list;
-  const { view, setView } = useListView();
+  const view = useListView();
   const navigate = useNavigate();
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;
@@ -123,15 +123,14 @@ export function DocumentList<Row extends { id: string }>({
           sort={sort[0]}
           sortOptions={sortOptions}
           onSort={setSort}
-          view={view}
-          onView={setView}
+          {...view}
         />
         {rows.length > 0 && (
           <DocumentBulkBar kind={kind} rows={rows} bulk={bulk} onClear={chosen.clear}>
             {(isOff) => bulkButtons(rows, isOff)}
           </DocumentBulkBar>
         )}
-        {view === 'list' ? (
+        {view.view === 'list' ? (
           <DataTable
             label={label}
             answer={answer}

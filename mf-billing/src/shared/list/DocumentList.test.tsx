@@ -1,0 +1,129 @@
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
+
+const lists = {
+  'GET /rest/v1/clients': [],
+  'GET /rest/v1/quote_list': [makeQuoteRow()],
+  'GET /rest/v1/invoice_list': [makeInvoiceRow({ status: 'draft' })],
+};
+const kinds = [
+  { kind: 'quote', number: 'Q-0001', sending: 'set_quote_status' },
+  { kind: 'invoice', number: 'INV-0001', sending: 'send_invoice' },
+];
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (kind: string, answers: Options['answers'] = {}, search = '') =>
+  renderInShell(pages, {
+    area,
+    path: `/${kind}s?view=grid${search}`,
+    answers: { ...lists, ...answers },
+  });
+const choose = async (user: ReturnType<typeof show>['user'], label: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${label}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+const broken = databaseError('XX000', 'broken');
+const refused = databaseError('PT422', 'It is on its way.');
+
+describe.each(kinds)('the list: $kind', ({ kind, number, sending }) => {
+  const label = `${kind} ${number}`;
+
+  it('says that it could not be fetched', async () => {
+    show(kind, { [`GET /rest/v1/${kind}_list`]: broken });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to fetch ${kind}s`);
+  });
+
+  it('names the client it is filtered by, also one that is not among the first found', async () => {
+    const far = { id: 'c9', name: 'Zimmer & Sons', email: null, payment_terms: null };
+    const clients = ({ query }: { query: URLSearchParams }) => (query.has('id') ? far : []);
+    show(kind, { 'GET /rest/v1/clients': clients }, '&client=c9');
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Zimmer & Sons'),
+    );
+  });
+
+  it('deletes one, and takes it back on Undo', async () => {
+    const { user, requests } = show(kind, {
+      'POST /rest/v1/rpc/delete_documents': [{ id: 'x', ok: true, message: null }],
+      'POST /rest/v1/rpc/restore_documents': '1',
+    });
+
+    await choose(user, label, 'Delete');
+
+    const word = kind === 'quote' ? 'Quote' : 'Invoice';
+    expect(await screen.findByText(`${word} #${number} deleted successfully`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('restore_documents'))?.body).toMatchObject({
+        p_table: `${kind}s`,
+      }),
+    );
+  });
+
+  it('says why one could not be deleted', async () => {
+    const { user } = show(kind, { 'POST /rest/v1/rpc/delete_documents': refused });
+
+    await choose(user, label, 'Delete');
+
+    expect(await screen.findByText(`Failed to delete ${kind}: It is on its way.`)).toBeVisible();
+  });
+
+  it('says why one could not be marked as sent', async () => {
+    const { user } = show(kind, { [`POST /rest/v1/rpc/${sending}`]: refused });
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+
+    await user.click(await screen.findByRole('button', { name: /^Mark as sent/ }));
+
+    expect(await screen.findByText(`Failed to update ${kind}: It is on its way.`)).toBeVisible();
+  });
+
+  it.each([
+    ['gone', databaseError('PT404', 'Not found'), 'data not found'],
+    ['not to be had', broken, 'Failed to generate'],
+  ])('makes no PDF of one that is %s, and says so', async (_, answer, words) => {
+    const { user } = show(kind, {
+      [`POST /rest/v1/rpc/get_${kind}`]: answer,
+      'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
+    });
+
+    await choose(user, label, 'Download PDF');
+
+    expect(await screen.findByText(`Generating ${kind} PDF…`)).toBeVisible();
+    const word = kind === 'quote' ? 'Quote' : 'Invoice';
+    const said = {
+      'data not found': `${word} data not found`,
+      'Failed to generate': `Failed to generate ${kind} PDF`,
+    };
+    expect(await screen.findByText(said[words as keyof typeof said])).toBeVisible();
+  });
+
+  it('says that its file could not be fetched', async () => {
+    renderInShell(pages, {
+      area,
+      path: `/${kind}s/gone`,
+      answers: { [`POST /rest/v1/rpc/get_${kind}`]: broken },
+    });
+
+    expect(
+      await screen.findByRole('heading', { name: `Failed to fetch ${kind} details` }),
+    ).toBeVisible();
+  });
+});
+
+it('says that an accepted quote could not be converted, and why', async () => {
+  const { user } = show('quote', {
+    'GET /rest/v1/quote_list': [makeQuoteRow({ status: 'accepted' })],
+    'POST /rest/v1/rpc/convert_quote': refused,
+  });
+  await user.click(await screen.findByRole('button', { name: 'To Invoice' }));
+  const dialog = await screen.findByRole('dialog');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Create Invoice' }));
+
+  expect(await screen.findByText('Failed to convert quote to invoice')).toBeVisible();
+  expect(within(dialog).getByText('It is on its way.')).toBeVisible();
+});

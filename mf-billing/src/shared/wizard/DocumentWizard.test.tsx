@@ -1,0 +1,81 @@
+import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeInvoice, makeQuote } from '../makeDocuments.ts';
+
+const quote = makeQuote({ client_id: null, client: null });
+const invoice = makeInvoice({ status: 'draft', due_date: '2999-01-31' });
+const known = { id: invoice.client_id, name: 'Morgan', email: null, payment_terms: null };
+const answers = {
+  'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
+    query.has('id') ? known : [known],
+  'GET /rest/v1/project_list': [],
+  'GET /rest/v1/company_tax_settings': [],
+  'GET /rest/v1/tax_rates': [],
+  'POST /rest/v1/rpc/get_quote': quote,
+  'POST /rest/v1/rpc/get_invoice': invoice,
+  'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
+  'GET /rest/v1/quote_revisions': [],
+  'GET /rest/v1/quote_margin_warnings': [],
+  'GET /rest/v1/client_credits': [],
+  'GET /rest/v1/reminders': [],
+  'GET /rest/v1/reminder_schedules': [],
+};
+const kinds = [
+  { kind: 'quote', word: 'Quote', file: quote, number: quote.quote_number },
+  { kind: 'invoice', word: 'Invoice', file: invoice, number: invoice.invoice_number },
+];
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (path: string, more: Options['answers'] = {}) =>
+  renderInShell(pages, { area, path, answers: { ...answers, ...more } });
+const press = async (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number }) => {
+  beforeEach(() => localStorage.clear());
+  const path = `/${kind}s/${file.id}/edit`;
+
+  it('saves the change', async () => {
+    const { user } = show(path, { [`POST /rest/v1/rpc/save_${kind}`]: file });
+    await press(user, 'Next');
+    await press(user, 'Next');
+
+    await press(user, `Update ${word}`);
+
+    expect(await screen.findByText(`${word} #${number} updated successfully`)).toBeVisible();
+  });
+
+  it('says that the change failed, and what to do', async () => {
+    const { user } = show(path, {
+      [`POST /rest/v1/rpc/save_${kind}`]: databaseError('XX000', 'broken'),
+    });
+    await press(user, 'Next');
+    await press(user, 'Next');
+
+    await press(user, `Update ${word}`);
+
+    expect(await screen.findByText(`Failed to update ${kind}`)).toBeVisible();
+    expect(screen.getByText(`Error updating ${kind}. Please try again.`)).toBeVisible();
+  });
+
+  it('says where clients could not be loaded', async () => {
+    show(path, { 'GET /rest/v1/clients': databaseError('XX000', 'broken') });
+
+    expect(await screen.findByText('Failed to load clients. Please try again.')).toBeVisible();
+  });
+});
+
+it('says that a new quote could not be begun, and begins it on Retry', async () => {
+  let fails = true;
+  const { user } = show('/quotes/new', {
+    'POST /rest/v1/rpc/next_document_number': () =>
+      fails ? databaseError('XX000', 'broken') : Response.json('Q-0004'),
+  });
+  expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeVisible();
+
+  fails = false;
+  await press(user, 'Retry');
+
+  expect(await screen.findByRole('textbox', { name: /^Quote number/ })).toHaveValue('Q-0004');
+});
