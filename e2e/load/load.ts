@@ -4,7 +4,7 @@
  * and reads everything back. Exits 1 when an answer was wrong, a write was lost or memory grew. See docs/measurements/load.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acts, signIn, type Act } from './acts.ts';
 import { SignedOut } from './answers.ts';
@@ -217,5 +217,5 @@ async function load(options: LoadOptions): Promise<LoadReport> {
 const options = loadOptions(process.argv.slice(2));
 const report = await load(options);
 console.log(`\n${toText(report)}`);
-if (options.json) await writeFile(join(root, options.json), `${JSON.stringify(report, null, 2)}\n`);
+if (options.json) await writeFile(resolve(root, options.json), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = report.findings.length === 0 ? 0 : 1;
