@@ -101,6 +101,30 @@ describe('a disputed payment', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'charge_disputed' } });
   });
 
+  it('that overtakes its payment is asked for again, even before the intent is noted', async () => {
+    const id = await sentInvoice(company, 90);
+    const begun = await company.owner.client.rpc('start_payment', { p_invoice_id: id });
+    const overtake = () =>
+      backend.service().rpc('apply_stripe_event', {
+        p_event: {
+          id: 'evt_early_dispute',
+          type: 'charge.dispute.created',
+          created: Math.floor(Date.now() / 1000),
+          data: { object: { id: 'du_early', payment_intent: 'pi_early', amount: 9000 } },
+        },
+      });
+
+    const before = await overtake();
+    await backend.service().rpc('attach_payment_intent', {
+      p_attempt_id: begun.data.attempt_id,
+      p_intent_id: 'pi_early',
+    });
+    const after = await overtake();
+
+    expect(before.error?.message).toBe('The payment is not known yet.');
+    expect(after.error?.message).toBe('The payment is not known yet.');
+  });
+
   it('of a payment that is not ours changes nothing', async () => {
     const answer = await backend.service().rpc('apply_stripe_event', {
       p_event: {
