@@ -1,4 +1,4 @@
-import { ActionButton } from '@plumbline/design';
+import { FileActs } from '@plumbline/design/grid';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { lazy, Suspense, useState } from 'react';
@@ -44,25 +44,27 @@ export function ImportExport({
   };
   return (
     <>
-      <ActionButton denial={denialOf(canImport)} onClick={() => setImporting(true)}>
-        Import
-      </ActionButton>
-      <ActionButton
-        denial={denialOf(canExport)}
-        loading={working === 'csv'}
-        onClick={() => void run('csv', onExport)}
-      >
-        {exportLabel}
-      </ActionButton>
-      {onPdf && (
-        <ActionButton
-          denial={denialOf(canExport)}
-          loading={working === 'pdf'}
-          onClick={() => void run('pdf', onPdf)}
-        >
-          Export PDF
-        </ActionButton>
-      )}
+      <FileActs
+        acts={[
+          { label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) },
+          {
+            label: exportLabel,
+            denial: denialOf(canExport),
+            isRunning: working === 'csv',
+            run: () => void run('csv', onExport),
+          },
+          ...(onPdf
+            ? [
+                {
+                  label: 'Export PDF',
+                  denial: denialOf(canExport),
+                  isRunning: working === 'pdf',
+                  run: () => void run('pdf', onPdf),
+                },
+              ]
+            : []),
+        ]}
+      />
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />

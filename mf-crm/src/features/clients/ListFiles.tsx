@@ -1,5 +1,4 @@
-import { ActionButton } from '@plumbline/design';
-import { exportAll, exportPageSize, fetchAll } from '@plumbline/design/grid';
+import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
 import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
 import type { ClientListQuery } from '../../data/clientQuery.ts';
@@ -49,23 +48,23 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
   };
   return (
     <>
-      <ActionButton denial={denialOf(canImport)} onClick={() => setImporting(true)}>
-        Import
-      </ActionButton>
-      <ActionButton
-        denial={denialOf(canExport)}
-        loading={working === 'csv'}
-        onClick={() => void run('csv', toCsv)}
-      >
-        Export CSV
-      </ActionButton>
-      <ActionButton
-        denial={denialOf(canExport)}
-        loading={working === 'pdf'}
-        onClick={() => void run('pdf', toPdf)}
-      >
-        Export PDF
-      </ActionButton>
+      <FileActs
+        acts={[
+          { label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) },
+          {
+            label: 'Export CSV',
+            denial: denialOf(canExport),
+            isRunning: working === 'csv',
+            run: () => void run('csv', toCsv),
+          },
+          {
+            label: 'Export PDF',
+            denial: denialOf(canExport),
+            isRunning: working === 'pdf',
+            run: () => void run('pdf', toPdf),
+          },
+        ]}
+      />
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />

@@ -4,6 +4,7 @@ export { ChecksFilter } from './ChecksFilter.tsx';
 export { DataTable, type Column } from './DataTable.tsx';
 export { DateFilter } from './DateFilter.tsx';
 export { exportAll, exportPageSize, fetchAll } from './exportAll.ts';
+export { FileActs } from './FileActs.tsx';
 export { FilterPanel } from './FilterPanel.tsx';
 export type { ListAnswer, ListFailure, ListSelection, ListSort } from './list.ts';
 export { ListFooter } from './ListFooter.tsx';

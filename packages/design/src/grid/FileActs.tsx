@@ -1,0 +1,60 @@
+import MoreIcon from '@mui/icons-material/MoreHorizRounded';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { ActionButton } from '../basics/ActionButton.tsx';
+
+/** One way for a list into a file or out of one. */
+export type FileAct = {
+  label: string;
+  /** Why it is not to be had. */
+  denial: string | undefined;
+  isRunning?: boolean;
+  run: () => void;
+};
+
+/** Import and export of a list: buttons side by side, and on a phone one menu, so that the header stays one row. */
+export function FileActs({ acts }: { acts: readonly FileAct[] }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (!isPhone)
+    return acts.map(({ label, denial, isRunning = false, run }) => (
+      <ActionButton key={label} denial={denial} loading={isRunning} onClick={run}>
+        {label}
+      </ActionButton>
+    ));
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        startIcon={<MoreIcon />}
+        loading={acts.some(({ isRunning }) => isRunning)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Import, export
+      </Button>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        {acts.map(({ label, denial, run }) => (
+          <MenuItem
+            key={label}
+            disabled={denial !== undefined}
+            onClick={() => {
+              setAnchor(undefined);
+              run();
+            }}
+          >
+            <ListItemText
+              primary={label}
+              secondary={denial}
+              slotProps={{ secondary: { sx: { maxWidth: 240, whiteSpace: 'normal' } } }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
