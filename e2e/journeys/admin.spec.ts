@@ -82,7 +82,7 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     await page.getByRole('button', { name: 'Create New Template' }).click();
     await page.getByLabel('Template name').fill('Proposals');
     await page.getByRole('button', { name: 'Create Template' }).click();
-    await page.getByRole('button', { name: 'Make Proposals the default' }).click();
+    await page.getByRole('button', { name: 'Make default: Proposals' }).click();
     await expect(page.getByText('"Proposals" is the default now')).toBeVisible();
     await page.getByRole('button', { name: /Header & Footer/ }).click();
     await page.getByLabel('Heading').fill('Proposal');

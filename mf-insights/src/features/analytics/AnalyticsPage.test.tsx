@@ -21,6 +21,11 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 // The advanced tab of a Pro plan has no charts, which jsdom draws slowly.
 const plain = { path: '/analytics?tab=advanced' };
 
+// Loaded before, so that the first test does not wait for the page's code.
+beforeAll(async () => {
+  await pages['insights.analytics']?.();
+}, 60_000);
+
 it('badges tiles and goals until there are own ones', async () => {
   show(emptyAnalytics(), plain);
 
@@ -29,6 +34,27 @@ it('badges tiles and goals until there are own ones', async () => {
   expect(goals.getByText('Sample data')).toBeVisible();
   expect(goals.getByText('85%')).toBeVisible();
   expect(goals.getByText('92%')).toBeVisible();
+});
+
+it('has the words of the specification, and own tiles and goals without a badge', async () => {
+  const { user } = show(makeAnalytics(), plain);
+
+  const tiles = await card('Custom KPIs');
+  for (const text of ['Average invoice', '$12,000.00', 'Quote win rate', 'Overdue share', '20%'])
+    expect(tiles.getByText(text)).toBeVisible();
+  expect((await card('Goal tracking')).getByText('$45,000.00 of $60,000.00')).toBeVisible();
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Analytics Dashboard');
+  for (const name of ['Refresh', 'Export Report', 'Apply Filters', 'Clear All'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Project types', 'Client segments', 'Regions'])
+    expect(
+      within(screen.getByRole('group', { name })).getAllByRole('checkbox').length,
+    ).toBeGreaterThan(3);
+  expect(screen.getByText(/^Built on your own numbers\..*Last updated/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveTextContent('Last 12 months');
+  await user.click(screen.getByRole('button', { name: 'Filters & KPIs' }));
+  expect(screen.queryByRole('button', { name: 'Apply Filters' })).not.toBeInTheDocument();
 });
 
 describe('AnalyticsPage', () => {
@@ -40,7 +66,8 @@ describe('AnalyticsPage', () => {
     expect(figures.getByText('+10%')).toBeVisible();
     expect(figures.getByText('25%')).toBeVisible();
     expect(figures.getByText('67%')).toBeVisible();
-    await screen.findByText('Cash flow projections');
+    // The charts are drawn slowly here.
+    await screen.findByText('Cash flow projections', {}, { timeout: 50_000 });
     expect(requests.map(({ path }) => path)).toEqual([
       '/rest/v1/rpc/analytics',
       '/rest/v1/rpc/analytics_outlook',

@@ -138,4 +138,35 @@ describe('logos and templates', () => {
 
     expect(error).not.toBeNull();
   });
+
+  it('takes no 12 MB, no page for a picture and no template without a name, whatever asks', async () => {
+    const { url } = await backend.listen();
+    const { data } = await owner().auth.getSession();
+    const store = async (name: string, body: Uint8Array<ArrayBuffer>, contentType: string) => {
+      const path = `company-assets/company-logos/${company.id}/${name}`;
+      const answer = await fetch(`${url}/storage/v1/object/${path}`, {
+        method: 'POST',
+        body,
+        headers: {
+          apikey: backend.keys.publishable,
+          authorization: `Bearer ${data.session?.access_token}`,
+          'content-type': contentType,
+        },
+      });
+      return answer.text();
+    };
+
+    expect(await store('big.png', new Uint8Array(12 * 1024 * 1024), 'image/png')).toMatch(
+      /exceeded the maximum allowed size/,
+    );
+    expect(await store('page.html', new TextEncoder().encode('<script>'), 'text/html')).toMatch(
+      /mime type text\/html is not supported/,
+    );
+    for (const template_name of ['', '  ']) {
+      const { error } = await owner()
+        .from('document_templates')
+        .insert({ company_id: company.id, template_name, document_type: 'quote' });
+      expect(error).toMatchObject({ code: '23514' });
+    }
+  });
 });
