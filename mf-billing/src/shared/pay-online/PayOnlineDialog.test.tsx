@@ -88,6 +88,26 @@ describe('PayOnlineDialog', () => {
     expect(shown.paid).toEqual(['paid', 'receipt 500']);
   }, 20_000);
 
+  it('has the fields of a card: twelve months, and ten years from this one', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    const optionsOf = async (label: RegExp) => {
+      await user.click(await screen.findByLabelText(label));
+      const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return options.filter((text) => /\d/.test(text ?? ''));
+    };
+
+    expect(await screen.findByLabelText(/Cardholder name/)).toBeVisible();
+    expect(screen.getByLabelText(/Card number/)).toBeVisible();
+    expect(screen.getByLabelText(/CVC/)).toBeVisible();
+    const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+    expect(await optionsOf(/Month/)).toEqual(twelve);
+    const years = await optionsOf(/Year/);
+    const now = new Date().getFullYear();
+    expect([years.at(0), years.at(-1), years.length]).toEqual([`${now}`, `${now + 9}`, 10]);
+  });
+
   it('asks for a part in cents, and never for more than is open', async () => {
     const { user, requests } = show();
     await user.click(await screen.findByLabelText('What to pay'));

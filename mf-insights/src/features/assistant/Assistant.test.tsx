@@ -225,6 +225,7 @@ describe('the assistant', () => {
     expect(screen.getByText('Hi.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear chat' }));
 
+    expect(await screen.findByText('Chat cleared')).toBeVisible();
     expect(screen.queryByText('Hi.')).toBeNull();
     expect(screen.getByText(greeting)).toBeVisible();
   });
