@@ -4,6 +4,8 @@ export const phases = ['before', 'during', 'after'] as const;
 export type Phase = (typeof phases)[number];
 
 const bucket = 'project-photos';
+/** As many photos are shown at first, and with each further step. */
+export const photosAtOnce = 100;
 /** Seconds for which an address of a private file is valid. */
 const addressLifetime = 300;
 /** As many files are signed by one request at most. */
@@ -89,18 +91,19 @@ export const {
   useProjectDeleteRemarkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    projectPhotos: build.query<Photo[], string>({
+    /** The newest photos of a project, or of one phase of it. */
+    projectPhotos: build.query<Photo[], { project: string; phase?: Phase; limit: number }>({
       query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('project_photo_list')
-            .select('*')
-            .eq('project_id', project)
+        ({ project, phase, limit }) =>
+        ({ db }) => {
+          const rows = db.from('project_photo_list').select('*').eq('project_id', project);
+          return (phase ? rows.eq('phase', phase) : rows)
             .order('taken_at', { ascending: false })
-            .limit(1000),
+            .order('id')
+            .limit(limit);
+        },
       rawResponseSchema: z.array(photo),
-      providesTags: (_, __, project) => [rowTag('ProjectPhoto', project)],
+      providesTags: (_, __, { project }) => [rowTag('ProjectPhoto', project)],
     }),
     /** Addresses of private files, by path; they expire, so they are not kept long. */
     projectPhotoUrls: build.query<

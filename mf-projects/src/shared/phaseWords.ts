@@ -1,4 +1,5 @@
-import { phases, type Phase, type Photo } from '../data/photos.ts';
+import { phases, type Phase } from '../data/photos.ts';
+import type { ProjectFile } from '../data/projectFile.ts';
 
 export type PhaseFilter = 'all' | Phase;
 
@@ -11,8 +12,5 @@ export const phaseLabel: Record<PhaseFilter, string> = {
 export const phaseChoices = phases.map((value) => ({ value, label: phaseLabel[value] }));
 
 /** The phases with their counts, as tabs. */
-export const phaseTabs = (photos: readonly Photo[]) =>
-  (['all', ...phases] as const).map((id) => ({
-    id,
-    label: `${phaseLabel[id]} (${photos.filter((photo) => id === 'all' || photo.phase === id).length})`,
-  }));
+export const phaseTabs = (counts: ProjectFile['photo_counts']) =>
+  (['all', ...phases] as const).map((id) => ({ id, label: `${phaseLabel[id]} (${counts[id]})` }));

@@ -2,11 +2,26 @@ import { Box, Stack } from '@plumbline/design';
 import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
-import type { Phase, Photo } from '../../../data/photos.ts';
+import {
+  photosAtOnce,
+  useProjectPhotosQuery,
+  type Phase,
+  type Photo,
+} from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
-type CompareDialogProps = { photos: readonly Photo[]; onClose: () => void };
+type CompareDialogProps = { project: string; onClose: () => void };
+
+/** The photos of a phase, and the one that is looked at: the newest until another is chosen. */
+function useChosen(project: string, phase: Phase) {
+  const { data: photos = [] } = useProjectPhotosQuery({ project, phase, limit: photosAtOnce });
+  const [id, choose] = useState('');
+  return { photos, photo: photos.find((one) => one.id === id) ?? photos[0], choose };
+}
+
+const choicesOf = (photos: readonly Photo[]) =>
+  photos.map(({ id, title }) => ({ value: id, label: title || 'Photo' }));
 
 const frame = {
   position: 'absolute',
@@ -15,31 +30,28 @@ const frame = {
 };
 
 /** A photo before and one after, one above the other, with a slider between them. */
-export function CompareDialog({ photos, onClose }: CompareDialogProps) {
-  const of = (phase: Phase) => photos.filter((photo) => photo.phase === phase);
-  const [before, setBefore] = useState(of('before')[0]?.id ?? '');
-  const [after, setAfter] = useState(of('after')[0]?.id ?? '');
+export function CompareDialog({ project, onClose }: CompareDialogProps) {
+  const before = useChosen(project, 'before');
+  const after = useChosen(project, 'after');
   const [split, setSplit] = useState(50);
-  const pair = [before, after].flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
-  const addressOf = usePhotoUrls(pair.map((photo) => photo.object_path));
-  const [first, second] = pair.map((photo) => addressOf(photo.object_path));
-  const choices = (phase: Phase) =>
-    of(phase).map(({ id, title }) => ({ value: id, label: title || 'Photo' }));
+  const pair = [before.photo, after.photo].flatMap((photo) => photo?.object_path ?? []);
+  const addressOf = usePhotoUrls(pair);
+  const address = (photo: Photo | undefined) => photo && addressOf(photo.object_path);
   return (
     <ContentDialog isOpen title="Before and after" onClose={onClose} width="lg">
       <Stack spacing={2}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
           <SelectFilter
             label="Before"
-            value={before}
-            options={choices('before')}
-            onChange={setBefore}
+            value={before.photo?.id ?? ''}
+            options={choicesOf(before.photos)}
+            onChange={before.choose}
           />
           <SelectFilter
             label="After"
-            value={after}
-            options={choices('after')}
-            onChange={setAfter}
+            value={after.photo?.id ?? ''}
+            options={choicesOf(after.photos)}
+            onChange={after.choose}
           />
         </Box>
         <Box
@@ -51,10 +63,10 @@ export function CompareDialog({ photos, onClose }: CompareDialogProps) {
           }}
         >
           <Box sx={frame}>
-            <PhotoImage src={second} alt="After" />
+            <PhotoImage src={address(after.photo)} alt="After" />
           </Box>
           <Box sx={frame} style={{ clipPath: `inset(0 ${100 - split}% 0 0)` }}>
-            <PhotoImage src={first} alt="Before" />
+            <PhotoImage src={address(before.photo)} alt="Before" />
           </Box>
         </Box>
         <Slider

@@ -5,10 +5,15 @@ import { useState } from 'react';
 import { useLazyProjectPhotoUrlsQuery, type Photo } from '../../../data/photos.ts';
 import { downloadZip } from '../../../shared/takeAway.ts';
 
-type DownloadAllProps = { photos: readonly Photo[]; name: string };
+type DownloadAllProps = {
+  photos: readonly Photo[];
+  /** There are others that are not shown yet. */
+  hasMore: boolean;
+  name: string;
+};
 
 /** The shown photos as one zip. */
-export function DownloadAll({ photos, name }: DownloadAllProps) {
+export function DownloadAll({ photos, hasMore, name }: DownloadAllProps) {
   const [fetchUrls] = useLazyProjectPhotoUrlsQuery();
   const [isWorking, setWorking] = useState(false);
   const toasts = useToasts();
@@ -30,7 +35,7 @@ export function DownloadAll({ photos, name }: DownloadAllProps) {
   };
   return (
     <Button loading={isWorking} onClick={() => void download()}>
-      Download all
+      {hasMore ? `Download these ${photos.length}` : 'Download all'}
     </Button>
   );
 }

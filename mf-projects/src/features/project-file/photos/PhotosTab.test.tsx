@@ -5,7 +5,7 @@ import type { Photo } from '../../../data/photos.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
 
-const project = makeFile();
+const project = makeFile({ photo_counts: { all: 1, before: 0, during: 1, after: 0 } });
 const photo: Photo = {
   id: 'a0000000-0000-4000-8000-000000000001',
   project_id: project.id,
@@ -74,6 +74,44 @@ describe('PhotosTab', () => {
       expect(viewer.getByText(text)).toBeVisible();
     for (const name of ['Download', 'Share'])
       expect(viewer.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('shows a hundred photos at first, and the rest when asked', async () => {
+    const many = Array.from({ length: 140 }, (_, at) => ({
+      ...photo,
+      id: `p${at}`,
+      title: `Photo ${at}`,
+      annotations: [],
+    }));
+    show({
+      'POST /rest/v1/rpc/project_overview': {
+        ...project,
+        photo_counts: { all: 140, before: 0, during: 140, after: 0 },
+      },
+      'GET /rest/v1/project_photo_list': ({ query }: { query: URLSearchParams }) =>
+        many.slice(0, Number(query.get('limit'))),
+    });
+    // By text: among so many pictures a search by role takes seconds.
+    const more = await screen.findByText('Show more photos');
+    const shown = () => screen.getAllByAltText(/^Photo \d+$/);
+    expect(shown()).toHaveLength(100);
+    expect(screen.getByText('All (140)')).toBeVisible();
+    expect(screen.getByText('Download these 100')).toBeVisible();
+
+    fireEvent.click(more);
+
+    await waitFor(() => expect(shown()).toHaveLength(140));
+    expect(screen.getByText('Download all')).toBeVisible();
+    expect(screen.queryByText('Show more photos')).toBeNull();
+  });
+
+  it('asks for the photos of the chosen phase alone', async () => {
+    const { user, requests } = show();
+    await user.click(await screen.findByRole('tab', { name: 'During (1)' }));
+
+    await waitFor(() =>
+      expect(requests.some(({ query }) => query.get('phase') === 'eq.during')).toBe(true),
+    );
   });
 
   it('says so when there is no photo', async () => {

@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, useVerdict } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { useProjectPhotosQuery, type Phase } from '../../../data/photos.ts';
+import { photosAtOnce, useProjectPhotosQuery, type Phase } from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { DownloadAll } from './DownloadAll.tsx';
@@ -28,9 +28,19 @@ import { usePhotoUploads } from './usePhotoUploads.ts';
 
 /** Photos by phase: upload, look, remark, compare [000 §2]. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
-  const { data: photos, error, isFetching, refetch } = useProjectPhotosQuery(project.id);
-  const batch = usePhotoUploads(project.id);
   const [filter, setFilter] = useState<PhaseFilter>('all');
+  const [limit, setLimit] = useState(photosAtOnce);
+  const {
+    data: photos,
+    error,
+    isFetching,
+    refetch,
+  } = useProjectPhotosQuery({
+    project: project.id,
+    limit,
+    ...(filter !== 'all' && { phase: filter }),
+  });
+  const batch = usePhotoUploads(project.id);
   const [phase, setPhase] = useState<Phase>('during');
   const [wishes, setWishes] = useState<PhotoWishes>({});
   const [viewed, setViewed] = useState<string>();
@@ -61,9 +71,11 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         isRetrying={isFetching}
       />
     );
-  if (!photos) return <CardsSkeleton label="Loading photos" cardHeight={180} minWidth={180} />;
+  const skeleton = <CardsSkeleton label="Loading photos" cardHeight={180} minWidth={180} />;
+  if (!photos) return skeleton;
   const shown = photos.filter((photo) => filter === 'all' || photo.phase === filter);
-  const canCompare = ['before', 'after'].every((one) => photos.some((p) => p.phase === one));
+  const counts = project.photo_counts;
+  const canCompare = counts.before > 0 && counts.after > 0;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
@@ -103,7 +115,9 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           <Typography variant="body2">Save where this was taken</Typography>
         </Box>
         {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
-        {shown.length > 0 && <DownloadAll photos={shown} name={project.name} />}
+        {shown.length > 0 && (
+          <DownloadAll photos={shown} hasMore={shown.length < counts[filter]} name={project.name} />
+        )}
         <input
           ref={files}
           type="file"
@@ -129,9 +143,11 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         onCancel={batch.cancel}
         onClear={batch.clear}
       />
-      <Tabs label="Phase" tabs={phaseTabs(photos)} value={filter} onChange={setFilter} />
+      <Tabs label="Phase" tabs={phaseTabs(counts)} value={filter} onChange={setFilter} />
       <TabPanel id={filter}>
-        {shown.length === 0 ? (
+        {shown.length === 0 && isFetching ? (
+          skeleton
+        ) : shown.length === 0 ? (
           <EmptyState
             icon={<PhotoIcon />}
             title="No Photos Yet"
@@ -139,6 +155,11 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           />
         ) : (
           <PhotoGrid photos={shown} onOpen={setViewed} />
+        )}
+        {photos.length === limit && (
+          <Button loading={isFetching} onClick={() => setLimit(limit + photosAtOnce)}>
+            Show more photos
+          </Button>
         )}
       </TabPanel>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -154,7 +175,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           onClose={() => setViewed(undefined)}
         />
       )}
-      {isComparing && <CompareDialog photos={photos} onClose={() => setComparing(false)} />}
+      {isComparing && <CompareDialog project={project.id} onClose={() => setComparing(false)} />}
     </>
   );
 }
