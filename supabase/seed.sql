@@ -504,6 +504,25 @@ select d.company_id, d.id, 1, k.name, k.email, case when d.status = 'signed' the
   case when d.status = 'signed' then k.name end, case when d.status = 'signed' then d.content_hash end, case when d.status = 'signed' then d.created_at + interval '2 days' end, d.created_by
 from public.project_documents d join public.projects p on p.id = d.project_id join public.clients k on k.id = p.client_id where d.template = 'Construction Contract';
 
+-- What seldom happens, once in each company
+insert into public.project_timeline (company_id, project_id, title, description, type, status, start_date, due_date, assignee, progress, result, notes, position, created_by)
+select p.company_id, p.id, t.title, t.description, t.type, t.status, current_date - t.ago - 1, current_date - t.ago, t.assignee, t.progress, t.result, t.notes, 6 + t.k, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values
+  (1, 'Storm, crane down', 'No lifts above 25 mph', 'weather', 'completed', 14, null, 100, null, 'Two days lost.'),
+  (2, 'Insulation inspection', 'Attic and outer walls', 'inspection', 'completed', 9, 'City inspector', 100, 'failed', 'Gaps at the eaves; called again.'),
+  (3, 'Insulation inspection, second visit', 'Outer walls passed', 'inspection', 'completed', 4, 'City inspector', 100, 'partial', 'Attic hatch still open.')
+) as t (k, title, description, type, status, ago, assignee, progress, result, notes)
+where p.status = 'delayed';
+insert into public.signatures (company_id, document_id, version_number, signer, signer_email, status, requested_by)
+select d.company_id, d.id, 1, 'Former site manager', 'former@example.test', 'withdrawn', d.created_by
+from public.project_documents d where d.template = 'Construction Contract' and d.status <> 'signed';
+insert into public.reminders (company_id, invoice_id, client_id, channel, recipient, message, status, error, created_by, created_at)
+select v.company_id, v.id, v.client_id, 'sms', v.phone, 'Please settle the open invoice.', t.status, t.error, v.created_by, now() - interval '3 days'
+from (select distinct on (i.company_id) i.*, c.phone from public.invoices i join public.clients c on c.id = i.client_id
+  where i.status = 'paid' and c.phone is not null order by i.company_id, i.issue_date desc) v
+cross join (values ('canceled', null), ('failed', 'The number is not in service.')) as t (status, error);
+
 insert into public.budget_lines (company_id, project_id, category, description, amount, position, created_by)
 select p.company_id, p.id, t.category, t.description, round(p.budget * t.share, 2), t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id

@@ -70,6 +70,17 @@ describe('the demo data', () => {
     ['item_list', 'stock_status', ['in', 'low', 'out']],
     ['client_messages', 'status', ['sent', 'delivered', 'failed', 'replied']],
     ['price_proposals', 'status', ['pending']],
+    ['project_timeline', 'type', ['permit', 'inspection', 'milestone', 'weather', 'other']],
+    ['project_timeline', 'status', ['pending', 'in_progress', 'completed', 'delayed']],
+    ['project_timeline', 'result', ['passed', 'failed', 'partial']],
+    ['project_documents', 'category', ['contracts', 'permits', 'warranties', 'invoices']],
+    ['project_photos', 'phase', ['before', 'during', 'after']],
+    ['change_orders', 'status', ['draft', 'pending', 'approved', 'rejected']],
+    ['payment_schedule_list', 'status', ['paid', 'overdue', 'pending']],
+    ['signatures', 'status', ['pending', 'signed', 'withdrawn']],
+    ['expenses', 'status', ['committed', 'spent']],
+    ['reminders', 'status', ['sent', 'failed', 'canceled']],
+    ['payments', 'method', ['card', 'ach', 'check', 'wire', 'cash']],
   ])('shows %s in every %s', async (relation, column, states) => {
     const found = await rows('owner@plumbline.test', relation);
 
