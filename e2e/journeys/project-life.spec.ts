@@ -56,18 +56,17 @@ async function uploadPhotos(page: Page, names: readonly string[]) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Uploads a contract, asks for a signature on this device, and draws it. */
-async function signDocument(page: Page) {
+/** Makes the contract from its template, asks for a signature on this device, and draws it. */
+async function signDocument(page: Page, project: string) {
   await page.getByRole('tab', { name: 'Documents' }).click();
-  await page.getByLabel('Documents to upload').setInputFiles({
-    name: 'contract.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
-  });
-  const row = page.getByRole('listitem', { name: 'contract' });
-  await row.getByRole('button', { name: 'More for contract' }).click();
+  const template = page.getByRole('region', { name: 'Construction Contract' });
+  await template.getByRole('button', { name: 'Use Template' }).click();
+  const name = `Construction Contract, ${project}`;
+  const row = page.getByRole('listitem', { name });
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Signatures' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Signatures of contract' });
+  const dialog = page.getByRole('dialog', { name: `Signatures of ${name}` });
   await dialog.getByLabel(/^Name of the signer/).fill('Hannah Hartman');
   await dialog.getByRole('button', { name: 'Ask to sign' }).click();
   await dialog.getByRole('button', { name: 'Sign here' }).click();
@@ -133,7 +132,7 @@ test('a project from creation to completion: photos, a signed document, a change
 
   await setStatus(page, 'In Progress', 'Materials are on site');
   await uploadPhotos(page, ['north.jpg', 'south.jpg']);
-  await signDocument(page);
+  await signDocument(page, name);
   await changeOrder(page);
   await setStatus(page, 'Completed', 'Handed over');
   await page.getByRole('tab', { name: 'Overview' }).click();

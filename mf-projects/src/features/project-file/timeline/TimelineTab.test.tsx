@@ -1,4 +1,5 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
@@ -81,6 +82,50 @@ describe('TimelineTab', () => {
       'Weather',
       'Other',
     ]);
+  });
+
+  it('completes an entry, in the version that was read', async () => {
+    const { user, requests } = show({ 'POST /rest/v1/rpc/save_timeline_entry': slab });
+    const entry = within(await screen.findByRole('article', { name: 'Foundation poured' }));
+
+    await user.click(entry.getByRole('button', { name: 'Show details of Foundation poured' }));
+    await user.click(await entry.findByRole('button', { name: 'Mark completed' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('save_timeline_entry'))?.body).toEqual({
+        p_entry: { id: slab.id, project_id: project.id, version: 1, status: 'completed' },
+      }),
+    );
+  });
+
+  it('moves a bar of the chart by the pointer, and by the arrow keys', async () => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
+    const { user, requests } = show({
+      'GET /rest/v1/project_timeline_list': [slab],
+      'POST /rest/v1/rpc/save_timeline_entry': slab,
+    });
+    const moves = () =>
+      requests.filter(({ path }) => path.endsWith('save_timeline_entry')).map(({ body }) => body);
+    await user.click(await screen.findByRole('tab', { name: 'Gantt chart' }));
+    const bar = await screen.findByRole('button', { name: /^Foundation poured, In Progress/ });
+    bar.setPointerCapture = () => {};
+
+    // Seven days and two of air at each end: a hundred pixels a day.
+    for (const [type, clientX] of [
+      ['pointerdown', 500],
+      ['pointermove', 710],
+      ['pointerup', 710],
+    ] as const)
+      fireEvent(bar, new MouseEvent(type, { bubbles: true, clientX }));
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    fireEvent.keyDown(bar, { key: 'ArrowLeft' });
+    await waitFor(() => expect(moves()).toHaveLength(2));
+
+    expect(moves()).toMatchObject([
+      { p_entry: { start_date: '2026-11-04', due_date: '2026-11-10' } },
+      { p_entry: { start_date: '2026-11-01', due_date: '2026-11-07' } },
+    ]);
+    width.mockRestore();
   });
 
   it('shows weather delays with reason, date, duration and cost', async () => {

@@ -1,0 +1,59 @@
+import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeProject } from '../../shared/makeProject.ts';
+
+const saved = {
+  id: 's1',
+  name: 'Urgent ones',
+  query: { conditions: [{ field: 'priority', comparison: 'is', value: 'urgent' }] },
+};
+const show = () =>
+  renderInShell(pages, {
+    area,
+    answers: {
+      'GET /rest/v1/project_list': [makeProject()],
+      'GET /rest/v1/clients': [],
+      'GET /rest/v1/saved_searches': [saved],
+      'POST /rest/v1/saved_searches': null,
+    },
+  });
+async function open(user: ReturnType<typeof show>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Advanced Search' }));
+  return within(await screen.findByRole('dialog', { name: 'Advanced Search' }));
+}
+
+describe('AdvancedSearchDialog', () => {
+  it('keeps a search under a name, and shows what fits it', async () => {
+    const { user, requests } = show();
+    const dialog = await open(user);
+
+    await user.type(dialog.getByLabelText('Value'), 'oak');
+    await user.type(dialog.getByLabelText('Name of this search'), 'Oaks');
+    await user.click(dialog.getByRole('button', { name: 'Save search' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        list: 'projects',
+        name: 'Oaks',
+        query: { conditions: [{ field: 'name', comparison: 'contains', value: 'oak' }] },
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Search' }));
+
+    await waitFor(() =>
+      expect(requests.some(({ query }) => query.get('name') === 'ilike.%oak%')).toBe(true),
+    );
+  });
+
+  it('searches again as it was kept', async () => {
+    const { user, requests } = show();
+    const dialog = await open(user);
+
+    await user.click(await dialog.findByRole('button', { name: 'Urgent ones' }));
+    await user.click(dialog.getByRole('button', { name: 'Search' }));
+
+    await waitFor(() =>
+      expect(requests.some(({ query }) => query.get('priority') === 'eq.urgent')).toBe(true),
+    );
+  });
+});
