@@ -166,7 +166,9 @@ describe('ItemFormPage', () => {
       answers: { 'GET /rest/v1/item_list': databaseError('PGRST116', 'no rows') },
     });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load item');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load item');
+    expect(alert).toHaveTextContent('Failed to fetch item details');
   });
 
   it('shows why the scanner needs a phone, and takes a typed code', async () => {

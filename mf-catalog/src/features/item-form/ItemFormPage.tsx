@@ -60,7 +60,7 @@ export function ItemFormPage() {
       {item.error && !item.data && (
         <FailedState
           title="Failed to load item"
-          message={messageOf(item.error)}
+          message={`Failed to fetch item details: ${messageOf(item.error)}`}
           onRetry={() => void item.refetch()}
           isRetrying={item.isFetching}
         />

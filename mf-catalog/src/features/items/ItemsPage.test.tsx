@@ -1,4 +1,11 @@
-import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeItem } from '../../shared/makeItem.ts';
@@ -25,6 +32,11 @@ const show = (options: Options = {}) =>
     ...options,
     answers: { ...answers, ...options.answers },
   });
+
+/** The keys of a USB scanner: as close as a machine types, however busy this one is. */
+const scan = (code: string) => {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+};
 
 describe('ItemsPage', () => {
   it('shows the items with price and stock, and how many there are', async () => {
@@ -150,7 +162,7 @@ describe('ItemsPage', () => {
     });
     await screen.findByText(/^Showing/);
 
-    await user.keyboard('96385074{Enter}');
+    scan('96385074');
 
     expect(
       await screen.findByText(
@@ -176,7 +188,7 @@ describe('ItemsPage', () => {
       },
     });
     await screen.findByText(/^Showing/);
-    await user.keyboard('96385074{Enter}');
+    scan('96385074');
 
     if (clicks > 0) await user.click(await screen.findByRole('button', { name: 'Create item' }));
 
@@ -193,6 +205,23 @@ describe('ItemsPage', () => {
 
     expect(await screen.findByText('Failed to delete item: Not yours.')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Nail' })).toBeVisible();
+  });
+
+  it('says that an item could not be brought back', async () => {
+    let calls = 0;
+    const { user } = show({
+      answers: {
+        'PATCH /rest/v1/items_database': () => {
+          calls += 1;
+          return calls === 1 ? null : databaseError('PT402', 'Your trial has ended.');
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Nail' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Failed to update item: Your trial has ended.')).toBeVisible();
   });
 
   it('says that costs have changed', async () => {
@@ -221,7 +250,7 @@ describe('ItemsPage', () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
     await screen.findByText(/^Showing/);
 
-    await user.keyboard('4006381333932{Enter}');
+    scan('4006381333932');
 
     expect(
       await screen.findByText(

@@ -1,6 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import {
   ActionButton,
+  Alert,
   Box,
   Button,
   DateText,
@@ -18,6 +19,7 @@ import { ContentDialog } from '@plumbline/design/forms';
 import { unitLabel, unitShort } from '@plumbline/domain';
 import { useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
+import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { addressLine, termsLabel, websiteHref } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
@@ -77,8 +79,11 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
 type VendorDialogProps = { vendor: VendorRow; acts: VendorActs; onClose: () => void };
 
 /** All that is known of a vendor [002 §2]. */
-export function VendorDialog({ vendor, acts, onClose }: VendorDialogProps) {
+export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProps) {
   const go = useGo();
+  const company = useCompanyId();
+  const { data, error } = useVendorDetailQuery({ company, id: listed.id });
+  const vendor = data ?? listed;
   const { id, email, phone, website } = vendor;
   return (
     <ContentDialog
@@ -108,6 +113,7 @@ export function VendorDialog({ vendor, acts, onClose }: VendorDialogProps) {
       }
     >
       <Stack spacing={3}>
+        {error && !data && <Alert severity="warning">Failed to fetch vendor details</Alert>}
         <DetailSection title="Contact Information">
           <Facts
             facts={[

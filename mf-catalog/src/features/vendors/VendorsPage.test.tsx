@@ -107,6 +107,22 @@ describe('VendorsPage', () => {
     expect(await screen.findByText('Failed to fetch materials for vendor')).toBeVisible();
   });
 
+  it('shows what the list knows of a vendor whose details did not come', async () => {
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/vendor_list': (request: { query: URLSearchParams }) =>
+          request.query.has('id') ? databaseError('XX000', 'broken') : [yard, mute],
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'View Quiet Supply' }));
+
+    expect(await screen.findByText('Failed to fetch vendor details')).toBeVisible();
+    expect(
+      within(screen.getByRole('dialog')).getByText('No materials linked to this vendor'),
+    ).toBeVisible();
+  });
+
   it('has no way to contact a vendor without mail and telephone', async () => {
     const { user } = show();
 
@@ -144,14 +160,21 @@ describe('VendorsPage', () => {
     expect(sent).toMatchObject({ name: 'Acme', payment_terms: 'Net 30', is_active: true });
   });
 
-  it('keeps the form open when saving fails', async () => {
-    const { user } = show({ answers: { 'PATCH /rest/v1/vendors': databaseError('PT403', 'No.') } });
-    await user.click(await screen.findByRole('button', { name: 'Edit Lumber Yard' }));
+  it.each([
+    ['Edit Lumber Yard', 'PATCH', 'Update Vendor', 'Failed to update vendor: No.'],
+    ['Add Vendor', 'POST', 'Create Vendor', 'Failed to create vendor: No.'],
+  ])('keeps the form of "%s" open when saving fails', async (open, method, save, words) => {
+    const { user } = show({
+      answers: { [`${method} /rest/v1/vendors`]: databaseError('PT403', 'No.') },
+    });
+    await user.click(await screen.findByRole('button', { name: open }));
+    await user.click(await screen.findByRole('textbox', { name: /Vendor name/ }));
+    await user.paste('Acme');
 
-    await user.click(await screen.findByRole('button', { name: 'Update Vendor' }));
+    await user.click(await screen.findByRole('button', { name: save }));
 
-    expect(await screen.findByText('Failed to update vendor: No.')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Edit Vendor' })).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('asks before it deletes', async () => {
