@@ -50,6 +50,13 @@ export const benches: readonly Bench[] = [
     budget: '1.5 times',
   },
   {
+    id: 'import',
+    question:
+      'How long does a file of 200,000 items take in and out again, and what does the page hold?',
+    script: 'e2e/measure/largeImport.ts',
+    budget: 'every row in, every row out again, 300 MB in the page',
+  },
+  {
     id: 'scanner',
     question: 'How many frames of a film does the scanner read, and how fast, against zxing-wasm?',
     script: 'mf-catalog/bench/scanner.ts',

@@ -30,6 +30,16 @@ const search = ({ owner }: TestCompany, text: string) =>
 type Ask = (company: TestCompany, code: string) => PromiseLike<{ data: unknown; error: unknown }>;
 type Question = { ask: Ask; isLimited: boolean };
 
+const filtered = (name: string, p_filters: Record<string, unknown>): Record<string, Question> => ({
+  [name]: { ask: ({ owner }) => owner.client.rpc('item_page', { p_filters }), isLimited: true },
+});
+const sorted = (p_sort: string, p_descending: boolean): Record<string, Question> => ({
+  [`by ${p_sort}${p_descending ? ', downwards' : ''}`]: {
+    ask: ({ owner }) => owner.client.rpc('item_page', { p_sort, p_descending }),
+    isLimited: true,
+  },
+});
+
 // A search is limited where it finds as many rows in both catalogues: one. The others find a share of all.
 const questions: Record<string, Question> = {
   list: { ask: (company) => list(company), isLimited: true },
@@ -50,10 +60,18 @@ const questions: Record<string, Question> = {
   'search for a third of all': { ask: (company) => list(company, 'labor'), isLimited: false },
   'search for a fifth, by name': { ask: (company) => list(company, 'pine'), isLimited: false },
   'suggestions for a fifth': { ask: (company) => search(company, 'pine'), isLimited: false },
-  'a filter that finds nothing': {
-    ask: ({ owner }) => owner.client.rpc('item_page', { p_filters: { unit: ['hour'] } }),
-    isLimited: false,
-  },
+  'a word that is nowhere': { ask: (company) => search(company, 'zzqxw'), isLimited: true },
+  'a typing error': { ask: (company) => search(company, 'gypsom'), isLimited: false },
+  ...filtered('a unit that nothing has', { unit: ['hour'] }),
+  ...filtered('trades that nothing has', { trade: ['Roofing', 'HVAC'] }),
+  ...filtered('low stock, which nothing has', { stock: 'low' }),
+  ...filtered('a price that nothing has', { bands: [{ from: 500, to: null }] }),
+  ...filtered('a price that most have', { bands: [{ from: 20, to: null }] }),
+  ...sorted('current_stock', false),
+  ...sorted('current_stock', true),
+  ...sorted('cost', true),
+  ...sorted('unit_price', true),
+  ...sorted('created_at', true),
 };
 
 async function millisecondsOf(ask: () => ReturnType<Ask>) {

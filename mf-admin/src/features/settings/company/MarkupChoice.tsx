@@ -50,7 +50,7 @@ function MarkupForm({ values }: { values: MarkupValues }) {
           type="submit"
           variant="outlined"
           loading={formState.isSubmitting}
-          sx={{ mt: 3, flexShrink: 0 }}
+          sx={{ mt: 0.25, flexShrink: 0 }}
         >
           Save markup
         </Button>
