@@ -336,7 +336,8 @@ update seed_invoices set issued = least(issued, current_date);
 
 insert into public.invoices (id, company_id, client_id, project_id, title, description, discount_type, discount_value, tax_rate, issue_date, due_date, notes,
   payment_terms, show_summary_only, created_by, created_at)
-select s.id, s.company_id, s.client_id, s.project_id, s.title, 'Work as agreed.', 'amount', case when s.position % 11 = 0 then 100 else 0 end, s.tax_rate, s.issued,
+select s.id, s.company_id, s.client_id, s.project_id, s.title, 'Work as agreed.', case when s.position % 22 = 0 then 'percent' else 'amount' end,
+  case when s.position % 22 = 0 then 5 when s.position % 11 = 0 then 100 else 0 end, s.tax_rate, s.issued,
   s.issued + (array[30, 15, 30, 45])[1 + s.position % 4], case when s.position % 6 = 0 then 'Thank you for your business.' end,
   (array['Net 30', 'Net 15', 'Net 30', 'Net 45'])[1 + s.position % 4], s.position % 13 = 0, s.owner_id, s.issued + time '09:30'
 from seed_invoices s order by s.company_id, s.issued, s.position desc;
@@ -387,6 +388,7 @@ begin
     made := public.convert_quote(q.id, q.client_id, current_date + 20);
     perform public.send_invoice((made ->> 'id')::uuid);
     perform public.record_payment(jsonb_build_object('invoice_id', made ->> 'id', 'amount', round((made ->> 'total_amount')::numeric / 2, 2), 'method', 'ach', 'reference', 'ACH 90021'));
+    perform public.reverse_payment((select id from public.payments where invoice_id = (made ->> 'id')::uuid), 60, 'Paid twice for the delivery');
     select * into q from public.quotes where id = pg_temp.seed_id('quote ' || c.n || ' 5');
     made := public.bill_quote(q.id, 'deposit', 20);
     perform public.send_invoice((made ->> 'id')::uuid);

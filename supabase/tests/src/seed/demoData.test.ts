@@ -80,6 +80,8 @@ describe('the demo data', () => {
     ['signatures', 'status', ['pending', 'signed', 'withdrawn']],
     ['expenses', 'status', ['committed', 'spent']],
     ['reminders', 'status', ['sent', 'failed', 'canceled']],
+    ['invoices', 'discount_type', ['amount', 'percent']],
+    ['payments', 'kind', ['payment', 'refund']],
     ['payments', 'method', ['card', 'ach', 'check', 'wire', 'cash']],
   ])('shows %s in every %s', async (relation, column, states) => {
     const found = await rows('owner@plumbline.test', relation);
