@@ -10,13 +10,21 @@ const source = /\bfrom\s+(?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))?/i;
  * With every request @supabase/lite goes through the whole schema: for each column it looks for a view of
  * that name and searches the view's text for casts to types that only SQLite lacks. What else it reads of a
  * view's text, once it has found the keys, is the relation that it selects from; that is kept. And the plain
- * call of a function is shown the functions alone.
+ * call of a function is shown the functions alone. The schema is read once for all first requests of a
+ * process: the package would read it for each of them, which takes seconds where a page asks for ten things.
  */
 export function shortenSchema(connection: PostgresConnection): void {
   const introspect = connection.introspect.bind(connection);
   const known = new WeakMap<Schema, Schema>();
+  let reading: Promise<Schema> | undefined;
+  const read = (options: Parameters<typeof introspect>[0]) => {
+    if (!options?.useCache) return introspect(options);
+    return (reading ??= introspect(options).finally(() => {
+      reading = undefined;
+    }));
+  };
   connection.introspect = async (options) => {
-    const found = await introspect(options);
+    const found = await read(options);
     const functions = known.get(found) ?? shorten(found);
     known.set(found, functions);
     return isPlainCall() ? functions : found;
