@@ -1,5 +1,5 @@
 import type { PickedItem } from '@plumbline/contract';
-import { lineTotal, documentTotals, type DocumentTotals } from '@plumbline/domain';
+import { documentTotals, lineTotal, unitShort, type DocumentTotals } from '@plumbline/domain';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
 
 /** A line while it is edited: figures are the text that was typed. */
@@ -103,7 +103,7 @@ export function addPicked(lines: readonly DraftLine[], picked: readonly PickedIt
         name: item.name,
         description: item.description ?? '',
         quantity: String(item.quantity),
-        unit: item.unit,
+        unit: unitShort(item.unit),
         unit_price: item.unit_price.toFixed(2),
       },
     ];
@@ -125,7 +125,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
     name: line.name,
     description: line.description ?? '',
     quantity: String(line.quantity),
-    unit: line.unit ?? '',
+    unit: unitShort(line.unit ?? ''),
     unit_price: line.unit_price.toFixed(2),
     unit_cost: line.unit_cost,
     is_optional: 'is_optional' in line && line.is_optional,

@@ -1,4 +1,5 @@
 import type { StatusShape, ToneName } from '@plumbline/design';
+import { unitShort } from '@plumbline/domain';
 import type {
   InvoiceKind,
   InvoiceRow,
@@ -72,6 +73,10 @@ export function expiryLook(status: QuoteStatus, daysLeft: number | null): Look |
     daysLeft === 0 ? 'Expires today' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
   return { label, tone: 'warning', shape: 'diamond' };
 }
+
+/** "185 sq ft", "2 each": how much of a line there is. */
+export const quantityText = (quantity: number | string | null, unit: string | null) =>
+  [quantity, unit && unitShort(unit)].filter((part) => part !== null && part !== '').join(' ');
 
 /** The day's date where the user is, as `2026-11-20`. */
 export function today(now: Date = new Date()): string {

@@ -90,7 +90,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
       <PageHeader
         title={`${word} ${invoice.invoice_number}`}
         description={
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <StatusChip {...invoiceLook(invoice)} />
             {aging && <StatusChip {...aging} />}
             {kind !== 'standard' && <StatusChip label={kindLabel[kind]} />}
@@ -160,7 +160,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                 </Link>
               )}
             </Box>
-            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
               {isIssued && (takesPayments(invoice) || isPaying) && (
                 <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
               )}

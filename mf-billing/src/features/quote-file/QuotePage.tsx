@@ -91,7 +91,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
       <PageHeader
         title={`Quote ${quote.quote_number}`}
         description={
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <StatusChip {...quoteLook[quote.status]} />
             <span>{quote.title}</span>
           </Stack>
@@ -130,7 +130,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 </Typography>
               )}
             </Box>
-            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
               <Button
                 variant="outlined"
                 loading={acts.isMakingPdf}

@@ -2,6 +2,7 @@ import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { balanceOf, sumsOf } from '../../shared/paper/toPaper.ts';
+import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
   document: SharedDocument;
@@ -58,9 +59,7 @@ export function DocumentArticle({ document, color, onChoose }: DocumentArticlePr
                   </Typography>
                 )}
                 <Typography variant="body2" color="text.secondary">
-                  {[line.quantity, line.unit]
-                    .filter((part) => part !== null && part !== '')
-                    .join(' ')}
+                  {quantityText(line.quantity, line.unit)}
                   {line.unit_price !== null && ` × ${formatMoney(line.unit_price)}`}
                 </Typography>
               </Box>

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
 import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
+import { unitShort } from '@plumbline/domain';
 import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel, methodLabel } from '../words.ts';
@@ -41,7 +42,7 @@ export function toDocumentLine(line: Line): DocumentLine {
     name: line.name,
     description: line.description,
     quantity: line.quantity,
-    unit: line.unit,
+    unit: line.unit && unitShort(line.unit),
     unit_price: line.unit_price,
     total_price: line.total_price,
     mark: kind && `${kind}${is_selected ? '' : ', not included'}`,

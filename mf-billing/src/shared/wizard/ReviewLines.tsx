@@ -1,6 +1,11 @@
 import { Box, formatMoney, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import { draftLineTotal, figure, type DraftLine } from '../draftLines.ts';
+import { quantityText } from '../words.ts';
+
+// A phone has no room for four columns: quantity and price stand below the name.
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } };
+const onlyNarrow = { display: { sm: 'none' } };
 
 /** The lines as they will be saved, for a last look. */
 export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
@@ -20,8 +25,12 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
         <thead>
           <tr>
             <th scope="col">Description</th>
-            <th scope="col">Qty</th>
-            <th scope="col">Unit price</th>
+            <Box component="th" scope="col" sx={onlyWide}>
+              Qty
+            </Box>
+            <Box component="th" scope="col" sx={onlyWide}>
+              Unit price
+            </Box>
             <th scope="col">Amount</th>
           </tr>
         </thead>
@@ -48,9 +57,17 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
                       {line.description}
                     </Typography>
                   )}
+                  <Typography variant="body2" sx={onlyNarrow}>
+                    {quantityText(line.quantity, line.unit)} ×{' '}
+                    {formatMoney(figure(line.unit_price))}
+                  </Typography>
                 </td>
-                <td>{[line.quantity, line.unit].filter(Boolean).join(' ')}</td>
-                <td>{formatMoney(figure(line.unit_price))}</td>
+                <Box component="td" sx={onlyWide}>
+                  {quantityText(line.quantity, line.unit)}
+                </Box>
+                <Box component="td" sx={onlyWide}>
+                  {formatMoney(figure(line.unit_price))}
+                </Box>
                 <td>{formatMoney(draftLineTotal(line))}</td>
               </tr>
             </Fragment>
