@@ -4,7 +4,11 @@ import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
+import {
+  useLazyProjectPhotoUrlsQuery,
+  useProjectEditPhotoMutation,
+  type Photo,
+} from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -46,6 +50,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const photo = photos[at];
   const addressOf = usePhotoUrls(photo ? [photo.object_path] : []);
   const [edit] = useProjectEditPhotoMutation();
+  const [sign] = useLazyProjectPhotoUrlsQuery();
   const [spot, setSpot] = useState<{ x: number; y: number }>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
@@ -75,8 +80,11 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
     toasts.undo('Photo deleted', () => void change({ deleted_at: null }));
   };
   const take = async (way: (address: string, file: string) => Promise<string | undefined>) => {
-    if (!url) return;
-    const told = await way(url, name).catch(() => 'The photo could not be fetched.');
+    // The address that is shown has part of its time behind it.
+    const { data } = await sign([photo.object_path]);
+    const fresh = data?.[photo.object_path];
+    const failed = 'The photo could not be fetched.';
+    const told = fresh ? await way(fresh, name).catch(() => failed) : failed;
     if (told) toasts.info(told);
   };
   return (

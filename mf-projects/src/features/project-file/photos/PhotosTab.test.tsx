@@ -4,6 +4,8 @@ import { area } from '../../../area.ts';
 import type { Photo } from '../../../data/photos.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
+// Loaded ahead, so that the first test does not wait for the tab's code.
+import './PhotosTab.tsx';
 
 const project = makeFile({ photo_counts: { all: 1, before: 0, during: 1, after: 0 } });
 const photo: Photo = {
@@ -231,6 +233,21 @@ describe('PhotosTab', () => {
       'href',
       expect.stringContaining('mlat=48.141667&mlon=11.568333'),
     );
+  });
+
+  it('says so when a photo that is to be shared has no file any more', async () => {
+    let isGone = false;
+    const { user } = show({
+      'POST /storage/v1/object/sign/project-photos': () => [
+        { path: photo.object_path, signedURL: isGone ? null : '/object/sign/one', error: null },
+      ],
+    });
+    const viewer = await openPhoto(user);
+    isGone = true;
+
+    await user.click(viewer.getByRole('button', { name: 'Share' }));
+
+    expect(await screen.findByText('The photo could not be fetched.')).toBeVisible();
   });
 
   it('is annotated by keyboard, and moved by the arrows while it is enlarged', async () => {
