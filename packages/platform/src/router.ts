@@ -10,13 +10,13 @@ import {
 } from 'react-router-dom';
 
 /** The address that is shown, and how it was reached. */
-export type Place = { location: Location; action: NavigationType };
+type Place = { location: Location; action: NavigationType };
 
 /** A move to another page that waits until somebody lets it go on. */
 export type HeldMove = { proceed: () => void };
 
 /** Stands before moves to another page: while `holds` says so, they do not happen but come to `onHold`. */
-export type MoveGuard = { holds: () => boolean; onHold: (move: HeldMove) => void };
+type MoveGuard = { holds: () => boolean; onHold: (move: HeldMove) => void };
 
 /** The addresses of one tab: where it is, how it moves, and who is asked before it does. */
 export type PageRouter = {
