@@ -42,6 +42,8 @@ export function FileActs({ acts }: { acts: readonly FileAct[] }) {
           <MenuItem
             key={label}
             disabled={denial !== undefined}
+            // The reason stays readable; the act alone is faint.
+            sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
             onClick={() => {
               setAnchor(undefined);
               run();
