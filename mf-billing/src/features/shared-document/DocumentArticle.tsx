@@ -6,13 +6,12 @@ import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
   document: SharedDocument;
-  color: string;
   /** Present where options may be chosen. */
   onChoose?: ((chosen: Set<string>) => void) | undefined;
 };
 
 /** The document to be read on a phone: the same content and order as on paper. */
-export function DocumentArticle({ document, color, onChoose }: DocumentArticleProps) {
+export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
   const totals =
     document.type === 'quote' ? sumsOf(document) : [...sumsOf(document), ...balanceOf(document)];
   return (
@@ -75,10 +74,7 @@ export function DocumentArticle({ document, color, onChoose }: DocumentArticlePr
       >
         {totals.map(({ label, amount, isGrand }) => (
           <Fragment key={label}>
-            <Typography
-              component="dt"
-              sx={isGrand ? { fontWeight: 700, fontSize: '1.25rem', color } : {}}
-            >
+            <Typography component="dt" sx={isGrand ? { fontWeight: 700, fontSize: '1.25rem' } : {}}>
               {label}
             </Typography>
             <Typography
@@ -86,7 +82,7 @@ export function DocumentArticle({ document, color, onChoose }: DocumentArticlePr
               sx={{
                 m: 0,
                 textAlign: 'right',
-                ...(isGrand && { fontWeight: 700, fontSize: '1.25rem', color }),
+                ...(isGrand && { fontWeight: 700, fontSize: '1.25rem' }),
               }}
             >
               {formatMoney(amount)}

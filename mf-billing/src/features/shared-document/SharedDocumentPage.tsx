@@ -101,11 +101,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
           )}
         </Typography>
         <Outcome document={current} />
-        <DocumentArticle
-          document={current}
-          color={color}
-          onChoose={isOpen ? setChosen : undefined}
-        />
+        <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 4 }}>
           {isOpen && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
