@@ -11,7 +11,7 @@ expect.extend(matchers);
 jest.setTimeout(30_000);
 
 // A page's first load compiles its modules; a busy machine takes longer for it than a second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // What layout-less jsdom leaves out. Sizes are never asserted in page tests.
 class NoResize {
