@@ -75,6 +75,22 @@ it('says what will stand in a card without rows, and how to begin', () => {
   }
 });
 
+it('draws revenue as bars or a line, and beside the year before on demand', async () => {
+  const { user } = show(<RevenueCard revenue={makeAnalytics().revenue} />);
+  const kinds = within(screen.getByRole('group', { name: 'Kind of chart' }));
+  const headOf = () =>
+    within(screen.getByRole('table', { name: 'Revenue analytics', hidden: true }))
+      .getAllByRole('columnheader', { hidden: true })
+      .map(({ textContent }) => textContent);
+  expect(headOf()).toEqual(['Name', 'Revenue', 'Goal']);
+
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  await user.click(kinds.getByRole('button', { name: 'Line' }));
+
+  expect(headOf()).toEqual(['Name', 'Revenue', 'Year before', 'Goal']);
+  expect(kinds.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('has the seasons that the specification names as its sample', () => {
   show(<SeasonalCard seasonal={[]} hasData={false} thisMonth={3} />);
 

@@ -194,6 +194,7 @@ describe('UsersSection', () => {
     });
 
     const row = await screen.findByRole('row', { name: /fly drones/ });
+    expect(screen.getByRole('heading', { name: 'Role Permissions' })).toBeVisible();
 
     expect(
       within(row)
