@@ -35,7 +35,7 @@ const show = (options: Options = {}) =>
 
 /** The keys of a USB scanner: as close as a machine types, however busy this one is. */
 const scan = (code: string) => {
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+  for (const key of [...code.split(''), 'Enter']) fireEvent.keyDown(document.body, { key });
 };
 
 describe('ItemsPage', () => {
@@ -247,7 +247,7 @@ describe('ItemsPage', () => {
   });
 
   it('says which digit is wrong of a code that was misread, and makes no item of it', async () => {
-    const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
+    show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
     await screen.findByText(/^Showing/);
 
     scan('4006381333932');
