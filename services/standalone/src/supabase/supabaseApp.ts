@@ -93,10 +93,22 @@ export async function startSupabase(
     ];
     const api: Handler = (request, peer) =>
       collectComplaints(complain, () => app.fetch(request, peer));
-    const handle = stages.reduceRight((next, stage) => stage(next), api);
-    const close = () => {
+    const answer = stages.reduceRight((next, stage) => stage(next), api);
+    const running = new Set<Promise<unknown>>();
+    const handle: Handler = (request, peer) => {
+      const answering = answer(request, peer);
+      const noted = answering.then(
+        () => running.delete(noted),
+        () => running.delete(noted),
+      );
+      running.add(noted);
+      return answering;
+    };
+    const close = async () => {
       uploads.close();
-      return connection.close();
+      // a gateway may still note something beside an answer; the driver would wait for it forever
+      while (running.size > 0) await Promise.all(running);
+      await connection.close();
     };
     return { handle, close };
   } catch (error) {
