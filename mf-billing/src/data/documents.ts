@@ -17,7 +17,7 @@ export const unless =
   (_: unknown, error: unknown, argument: Argument) =>
     error ? [] : tags(argument);
 
-export const bulkResult = z.object({
+const bulkResult = z.object({
   id: z.string(),
   ok: z.boolean(),
   message: z.string().nullable(),

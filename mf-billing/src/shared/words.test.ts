@@ -1,4 +1,12 @@
-import { agingLook, daysAfter, expiryLook, invoiceLook, termDays, today } from './words.ts';
+import {
+  agingLook,
+  daysAfter,
+  expiryLook,
+  invoiceLook,
+  termDays,
+  today,
+  quantityText,
+} from './words.ts';
 
 describe('agingLook', () => {
   it.each([
@@ -58,4 +66,13 @@ describe('dates', () => {
   ])('allows %s %d days', (terms, days) => {
     expect(termDays(terms)).toBe(days);
   });
+});
+
+it.each([
+  [185, 'square_foot', '185 sq ft'],
+  ['2', 'pallet', '2 pallet'],
+  [3, null, '3'],
+  [3, '', '3'],
+])('reads %j of %j as "%s"', (quantity, unit, words) => {
+  expect(quantityText(quantity, unit)).toBe(words);
 });
