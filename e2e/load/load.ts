@@ -217,5 +217,6 @@ async function load(options: LoadOptions): Promise<LoadReport> {
 const options = loadOptions(process.argv.slice(2));
 const report = await load(options);
 console.log(`\n${toText(report)}`);
-if (options.json) await writeFile(resolve(root, options.json), `${JSON.stringify(report, null, 2)}\n`);
+if (options.json)
+  await writeFile(resolve(root, options.json), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = report.findings.length === 0 ? 0 : 1;
