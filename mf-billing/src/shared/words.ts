@@ -46,6 +46,10 @@ export const methodLabel: Record<PaymentMethod, string> = {
   cash: 'Cash',
 };
 
+/** Within a sentence: "by check", "by ACH". */
+export const methodInSentence = (method: PaymentMethod) =>
+  method === 'ach' ? methodLabel.ach : methodLabel[method].toLowerCase();
+
 export const kindLabel: Record<InvoiceKind, string> = {
   standard: 'Invoice',
   deposit: 'Deposit',

@@ -1,6 +1,6 @@
 import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
-import { methodLabel } from '../../shared/words.ts';
+import { methodInSentence } from '../../shared/words.ts';
 
 const kindWord = {
   payment: 'Payment',
@@ -42,7 +42,7 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
             <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
               <span>
                 {kindWord[payment.kind]}
-                {payment.method && ` by ${methodLabel[payment.method].toLowerCase()}`},{' '}
+                {payment.method && ` by ${methodInSentence(payment.method)}`},{' '}
                 <DateText value={payment.paid_at} />
               </span>
               <strong>

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@plumbline/design';
 import { useState } from 'react';
 import { paymentMethods, type PaymentMethod } from '../../data/schemas.ts';
-import { methodLabel } from '../../shared/words.ts';
+import { methodInSentence } from '../../shared/words.ts';
 
 type InvoiceBulkButtonsProps = {
   isOff: boolean;
@@ -35,7 +35,7 @@ export function InvoiceBulkButtons({ isOff, onPaid, onRemind }: InvoiceBulkButto
                 onPaid(method);
               }}
             >
-              Paid in full by {methodLabel[method].toLowerCase()}
+              Paid in full by {methodInSentence(method)}
             </MenuItem>
           ))}
         </Menu>
