@@ -97,7 +97,7 @@ export async function startSupabase(
     const running = new Set<Promise<unknown>>();
     const handle: Handler = (request, peer) => {
       const answering = answer(request, peer);
-      const noted = answering.then(
+      const noted: Promise<unknown> = answering.then(
         () => running.delete(noted),
         () => running.delete(noted),
       );
