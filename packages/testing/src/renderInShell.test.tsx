@@ -3,12 +3,14 @@ import { api, isDataError } from '@plumbline/data';
 import {
   AreaLink,
   Gate,
+  PlatformProvider,
   Slot,
   definePages,
   denialOf,
   useDraft,
   useEmit,
   useListState,
+  usePlatform,
   useSession,
   useToasts,
   useVerdict,
@@ -201,6 +203,21 @@ describe('renderInShell', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
 
     expect(heard).toEqual([id]);
+  });
+});
+
+describe('useSession', () => {
+  it('says in the specification’s words that nobody is signed in', () => {
+    function SignedOut() {
+      const platform = usePlatform();
+      return (
+        <PlatformProvider value={{ ...platform, session: { status: 'signedOut' } }}>
+          <Greeting />
+        </PlatformProvider>
+      );
+    }
+
+    expect(() => renderInShell(<SignedOut />, { area })).toThrow('User not authenticated');
   });
 });
 
