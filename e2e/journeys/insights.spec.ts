@@ -56,7 +56,9 @@ test('the dashboard opens the rows behind each figure', async ({ page, signIn })
   const dialog = page.getByRole('dialog', { name: 'Paid this month' });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   const amounts = await dialog.getByRole('listitem').locator('> :last-child').allTextContents();
-  const sum = amounts.reduce((whole, text) => whole + numberIn(text), 0);
+  // What was given back is also said in words, for whoever listens.
+  const shownAmount = (text: string) => /[−-]?\$[\d.,]+/.exec(text)?.[0] ?? '';
+  const sum = amounts.reduce((whole, text) => whole + numberIn(shownAmount(text)), 0);
   expect(shown).toContain(
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum),
   );
