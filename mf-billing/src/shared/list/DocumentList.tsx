@@ -12,14 +12,13 @@ import {
   type ListAnswer,
   type ListSelection,
 } from '@plumbline/design/grid';
-import { useNavigate } from '@plumbline/platform';
+import { useListView, useNavigate } from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
 import type { DocumentFilters } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { DocumentBulkBar, type BulkActs } from '../bulk/DocumentBulkBar.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
-import { useListView } from './useListView.ts';
 
 /** The list's place in the address, as `useListState` reads and writes it. */
 type ListState = ListQuery & {
@@ -73,7 +72,7 @@ export function DocumentList<Row extends { id: string }>({
   bulkButtons,
 }: DocumentListProps<Row>) {
   const { filters, setFilters, clearFilters, sort, setSort, page, pageSize } = list;
-  const view = useListView();
+  const view = useListView('list');
   const navigate = useNavigate();
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;

@@ -19,14 +19,20 @@ import {
   exportAll,
   exportPageSize,
 } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
+import {
+  denialOf,
+  useCompanyId,
+  useGo,
+  useListState,
+  useListView,
+  useVerdict,
+} from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { canScan } from '../../shared/scanner/camera.ts';
 import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
-import { useListView } from '../../shared/useListView.ts';
 import { useKeyboardWedge } from '../../shared/scanner/useKeyboardWedge.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { itemColumns } from './itemColumns.tsx';
@@ -54,7 +60,7 @@ export function ItemsPage() {
   });
   const { data } = found;
   const [fetchItems] = useLazyItemListQuery();
-  const { view, setView } = useListView();
+  const view = useListView('grid');
   const [scan, setScan] = useState<{ code?: string }>();
   const target = useImportTarget('items', itemImportFields);
   const remove = useItemDelete();
@@ -151,10 +157,9 @@ export function ItemsPage() {
           sort={sort[0]}
           sortOptions={sortOptions}
           onSort={list.setSort}
-          view={view}
-          onView={setView}
+          {...view}
         />
-        {view === 'list' ? (
+        {view.view === 'list' ? (
           <DataTable
             label="items"
             answer={answer}

@@ -16,10 +16,9 @@ type ProjectToolbarProps = {
   q: string;
   conditions: readonly Condition[];
   sort: Sort | undefined;
-  view: ListView;
+  view: { view: ListView; onView?: (view: ListView) => void };
   onFilters: (changed: { q?: string; ask?: string }) => void;
   onSort: (sort: Sort[]) => void;
-  onView: (view: ListView) => void;
 };
 
 /** Search, Advanced Search, order, and grid or list. */
@@ -30,7 +29,6 @@ export function ProjectToolbar({
   view,
   onFilters,
   onSort,
-  onView,
 }: ProjectToolbarProps) {
   const sight = useSight();
   const [isAsking, setAsking] = useState(false);
@@ -42,8 +40,7 @@ export function ProjectToolbar({
         sort={sort}
         sortOptions={sortOptions(sight)}
         onSort={onSort}
-        view={view}
-        onView={onView}
+        {...view}
         actions={
           <Badge badgeContent={conditions.length} color="primary">
             <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setAsking(true)}>

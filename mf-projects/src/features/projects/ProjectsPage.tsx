@@ -16,7 +16,14 @@ import {
   SelectBox,
   useChosenRows,
 } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useGo, useListState, useVerdict } from '@plumbline/platform';
+import {
+  denialOf,
+  useCompanyId,
+  useGo,
+  useListState,
+  useListView,
+  useVerdict,
+} from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
@@ -30,7 +37,6 @@ import { activeFilters, listDefaults } from './projectListState.ts';
 import { ProjectToolbar } from './ProjectToolbar.tsx';
 import { useBulkRun } from './useBulkRun.ts';
 import { useListAction } from './useListAction.ts';
-import { useListView } from './useListView.ts';
 import { useProjectRows } from './useProjectRows.ts';
 
 const CreateProjectDialog = lazy(() =>
@@ -58,7 +64,7 @@ export function ProjectsPage() {
     filters,
     conditions,
   });
-  const { view, setView } = useListView();
+  const view = useListView('grid');
   const action = useListAction();
   const chosen = useChosenRows(answer.rows);
   const bulk = useBulkRun((ids) => {
@@ -121,7 +127,6 @@ export function ProjectsPage() {
           view={view}
           onFilters={list.setFilters}
           onSort={list.setSort}
-          onView={setView}
         />
         {chosen.rows.size > 0 && (
           <BulkBar
@@ -131,7 +136,7 @@ export function ProjectsPage() {
             onClear={chosen.clear}
           />
         )}
-        {view === 'list' ? (
+        {view.view === 'list' ? (
           <DataTable
             label="projects"
             answer={answer}
