@@ -1,82 +1,66 @@
 import { api, rowTag, z } from '@plumbline/data';
 import { itemImage, type ItemImage } from './schemas.ts';
 
-const bucket = 'item-images';
-const signedFor = 300;
+/** Where the files of pictures are kept. */
+export const imageBucket = 'item-images';
 
-const signedUrl = z.object({ signedUrl: z.string() });
-
-export const {
-  useItemImagesQuery,
-  useItemImageUrlQuery,
-  useItemImageAddMutation,
-  useItemImageRemoveMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    itemImages: build.query<ItemImage[], { company: string; itemId: string }>({
-      query:
-        ({ company, itemId }) =>
-        ({ db }) =>
-          db
-            .from('item_images')
-            .select('id, object_path, is_primary')
-            .eq('company_id', company)
-            .eq('item_id', itemId)
-            .order('is_primary', { ascending: false })
-            .order('position'),
-      rawResponseSchema: z.array(itemImage),
-      providesTags: (_, __, { itemId }) => [rowTag('Item', itemId)],
+export const { useItemImagesQuery, useItemImageAddMutation, useItemImageRemoveMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      itemImages: build.query<ItemImage[], { company: string; itemId: string }>({
+        query:
+          ({ company, itemId }) =>
+          ({ db }) =>
+            db
+              .from('item_images')
+              .select('id, object_path, is_primary')
+              .eq('company_id', company)
+              .eq('item_id', itemId)
+              .order('is_primary', { ascending: false })
+              .order('position'),
+        rawResponseSchema: z.array(itemImage),
+        providesTags: (_, __, { itemId }) => [rowTag('Item', itemId)],
+      }),
+      /** Uploads a picture and books it on the item. */
+      itemImageAdd: build.mutation<
+        null,
+        { company: string; itemId: string; file: File; isPrimary: boolean }
+      >({
+        query:
+          ({ company, itemId, file, isPrimary }) =>
+          async ({ db }) => {
+            const ending = file.name.split('.').at(-1)?.toLowerCase() ?? 'png';
+            const path = `${company}/${crypto.randomUUID()}.${ending}`;
+            const stored = await db.storage
+              .from(imageBucket)
+              .upload(path, file, { cacheControl: '3600', contentType: file.type });
+            if (stored.error) return { data: null, error: stored.error };
+            const booked = await db.from('item_images').insert({
+              company_id: company,
+              item_id: itemId,
+              object_path: path,
+              file_size: file.size,
+              is_primary: isPrimary,
+            });
+            // A picture that no row names would never be seen nor removed.
+            if (booked.error) await db.storage.from(imageBucket).remove([path]);
+            return booked;
+          },
+        invalidatesTags: (_, error, { itemId }) => (error ? [] : [rowTag('Item', itemId)]),
+      }),
+      itemImageRemove: build.mutation<null, { company: string; itemId: string; image: ItemImage }>({
+        query:
+          ({ company, image }) =>
+          async ({ db }) => {
+            const removed = await db
+              .from('item_images')
+              .delete()
+              .eq('company_id', company)
+              .eq('id', image.id);
+            if (!removed.error) await db.storage.from(imageBucket).remove([image.object_path]);
+            return removed;
+          },
+        invalidatesTags: (_, error, { itemId }) => (error ? [] : [rowTag('Item', itemId)]),
+      }),
     }),
-    /** A private picture's address, good for five minutes. */
-    itemImageUrl: build.query<string, string, z.infer<typeof signedUrl>>({
-      query:
-        (path) =>
-        ({ db }) =>
-          db.storage.from(bucket).createSignedUrl(path, signedFor),
-      rawResponseSchema: signedUrl,
-      transformResponse: (answer) => answer.signedUrl,
-      keepUnusedDataFor: signedFor - 60,
-    }),
-    /** Uploads a picture and books it on the item. */
-    itemImageAdd: build.mutation<
-      null,
-      { company: string; itemId: string; file: File; isPrimary: boolean }
-    >({
-      query:
-        ({ company, itemId, file, isPrimary }) =>
-        async ({ db }) => {
-          const ending = file.name.split('.').at(-1)?.toLowerCase() ?? 'png';
-          const path = `${company}/${crypto.randomUUID()}.${ending}`;
-          const stored = await db.storage
-            .from(bucket)
-            .upload(path, file, { cacheControl: '3600', contentType: file.type });
-          if (stored.error) return { data: null, error: stored.error };
-          const booked = await db.from('item_images').insert({
-            company_id: company,
-            item_id: itemId,
-            object_path: path,
-            file_size: file.size,
-            is_primary: isPrimary,
-          });
-          // A picture that no row names would never be seen nor removed.
-          if (booked.error) await db.storage.from(bucket).remove([path]);
-          return booked;
-        },
-      invalidatesTags: (_, error, { itemId }) => (error ? [] : [rowTag('Item', itemId)]),
-    }),
-    itemImageRemove: build.mutation<null, { company: string; itemId: string; image: ItemImage }>({
-      query:
-        ({ company, image }) =>
-        async ({ db }) => {
-          const removed = await db
-            .from('item_images')
-            .delete()
-            .eq('company_id', company)
-            .eq('id', image.id);
-          if (!removed.error) await db.storage.from(bucket).remove([image.object_path]);
-          return removed;
-        },
-      invalidatesTags: (_, error, { itemId }) => (error ? [] : [rowTag('Item', itemId)]),
-    }),
-  }),
-});
+  });

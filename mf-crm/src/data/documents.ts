@@ -1,8 +1,7 @@
 import { api, rowTag, z } from '@plumbline/data';
 
-const bucket = 'client-documents';
-/** Seconds for which an address of a private file is valid. */
-const addressLifetime = 300;
+/** Where the files of documents are kept. */
+export const documentBucket = 'client-documents';
 
 const document = z.object({
   id: z.string(),
@@ -19,72 +18,58 @@ type OfClient = { company: string; client: string };
 type Deletion = { client: string; id: string; isDeleted: boolean };
 type Upload = OfClient & { id: string; path: string; file: File };
 
-export const {
-  useClientDocumentsQuery,
-  useClientUploadMutation,
-  useClientDeleteDocumentMutation,
-  useClientDocumentUrlQuery,
-  useLazyClientDocumentUrlQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    clientDocuments: build.query<ClientDocument[], OfClient>({
-      query:
-        ({ company, client }) =>
-        ({ db }) =>
-          db
-            .from('client_documents')
-            .select('*')
-            .eq('company_id', company)
-            .eq('client_id', client)
-            .is('deleted_at', null)
-            .order('created_at', { ascending: false })
-            .limit(500),
-      rawResponseSchema: z.array(document),
-      providesTags: (_, __, { client }) => [rowTag('Client', client)],
+export const { useClientDocumentsQuery, useClientUploadMutation, useClientDeleteDocumentMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      clientDocuments: build.query<ClientDocument[], OfClient>({
+        query:
+          ({ company, client }) =>
+          ({ db }) =>
+            db
+              .from('client_documents')
+              .select('*')
+              .eq('company_id', company)
+              .eq('client_id', client)
+              .is('deleted_at', null)
+              .order('created_at', { ascending: false })
+              .limit(500),
+        rawResponseSchema: z.array(document),
+        providesTags: (_, __, { client }) => [rowTag('Client', client)],
+      }),
+      /** The file, then its row; without the row the file is taken back. */
+      clientUpload: build.mutation<unknown, Upload>({
+        query:
+          ({ company, client, id, path, file }) =>
+          async ({ db, storeFile }) => {
+            const files = db.storage.from(documentBucket);
+            const stored = await storeFile({ bucket: documentBucket, path, file, type: file.type });
+            if (stored.error) return stored;
+            const row = await db.from('client_documents').insert({
+              id,
+              company_id: company,
+              client_id: client,
+              name: file.name.slice(0, 300),
+              object_path: path,
+              file_size: file.size,
+              mime_type: file.type,
+            });
+            if (row.error) await files.remove([path]);
+            return row;
+          },
+        invalidatesTags: (_, error, { client }) =>
+          error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
+      }),
+      /** The file stays where it is: a deletion can be taken back. */
+      clientDeleteDocument: build.mutation<unknown, Deletion>({
+        query:
+          ({ id, isDeleted }) =>
+          ({ db }) =>
+            db
+              .from('client_documents')
+              .update({ deleted_at: isDeleted ? new Date().toISOString() : null })
+              .eq('id', id),
+        invalidatesTags: (_, error, { client }) =>
+          error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
+      }),
     }),
-    /** The file, then its row; without the row the file is taken back. */
-    clientUpload: build.mutation<unknown, Upload>({
-      query:
-        ({ company, client, id, path, file }) =>
-        async ({ db, storeFile }) => {
-          const files = db.storage.from(bucket);
-          const stored = await storeFile({ bucket, path, file, type: file.type });
-          if (stored.error) return stored;
-          const row = await db.from('client_documents').insert({
-            id,
-            company_id: company,
-            client_id: client,
-            name: file.name.slice(0, 300),
-            object_path: path,
-            file_size: file.size,
-            mime_type: file.type,
-          });
-          if (row.error) await files.remove([path]);
-          return row;
-        },
-      invalidatesTags: (_, error, { client }) =>
-        error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
-    }),
-    /** The file stays where it is: a deletion can be taken back. */
-    clientDeleteDocument: build.mutation<unknown, Deletion>({
-      query:
-        ({ id, isDeleted }) =>
-        ({ db }) =>
-          db
-            .from('client_documents')
-            .update({ deleted_at: isDeleted ? new Date().toISOString() : null })
-            .eq('id', id),
-      invalidatesTags: (_, error, { client }) =>
-        error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
-    }),
-    clientDocumentUrl: build.query<string, string, { signedUrl: string }>({
-      query:
-        (path) =>
-        ({ db }) =>
-          db.storage.from(bucket).createSignedUrl(path, addressLifetime),
-      rawResponseSchema: z.object({ signedUrl: z.string() }),
-      transformResponse: ({ signedUrl }) => signedUrl,
-      keepUnusedDataFor: 60,
-    }),
-  }),
-});
+  });

@@ -3,9 +3,8 @@ import { api, rowTag, z, type FileUpload } from '@plumbline/data';
 export const categories = ['contracts', 'permits', 'warranties', 'invoices'] as const;
 export type Category = (typeof categories)[number];
 
-const bucket = 'project-documents';
-/** Seconds for which an address of a private file is valid. */
-const addressLifetime = 300;
+/** Where the files of documents are kept. */
+export const documentBucket = 'project-documents';
 
 const signature = z.object({
   id: z.string(),
@@ -78,8 +77,6 @@ const unlessRefused = (error: unknown, project: string) => (error ? [] : tags(pr
 export const {
   useProjectDocumentsQuery,
   useProjectDocumentVersionsQuery,
-  useProjectDocumentUrlQuery,
-  useLazyProjectDocumentUrlQuery,
   useProjectStoreFileMutation,
   useProjectSaveDocumentMutation,
   useProjectEditDocumentMutation,
@@ -114,20 +111,11 @@ export const {
       rawResponseSchema: z.array(version),
       providesTags: (_, __, { project }) => [rowTag('ProjectDocument', project)],
     }),
-    projectDocumentUrl: build.query<string, string, { signedUrl: string }>({
-      query:
-        (path) =>
-        ({ db }) =>
-          db.storage.from(bucket).createSignedUrl(path, addressLifetime),
-      rawResponseSchema: z.object({ signedUrl: z.string() }),
-      transformResponse: ({ signedUrl }) => signedUrl,
-      keepUnusedDataFor: 60,
-    }),
     projectStoreFile: build.mutation<{ path: string }, Omit<FileUpload, 'bucket'>>({
       query:
         (upload) =>
         ({ storeFile }) =>
-          storeFile({ ...upload, bucket }),
+          storeFile({ ...upload, bucket: documentBucket }),
     }),
     projectSaveDocument: build.mutation<unknown, DocumentInput>({
       query:

@@ -3,13 +3,10 @@ import { api, rowTag, z, type FileUpload } from '@plumbline/data';
 export const phases = ['before', 'during', 'after'] as const;
 export type Phase = (typeof phases)[number];
 
-const bucket = 'project-photos';
+/** Where the files of photos are kept. */
+export const photoBucket = 'project-photos';
 /** As many photos are shown at first, and with each further step. */
 export const photosAtOnce = 100;
-/** Seconds for which an address of a private file is valid. */
-const addressLifetime = 300;
-/** As many files are signed by one request at most. */
-const signedAtOnce = 500;
 
 const photo = z.object({
   id: z.string(),
@@ -74,16 +71,10 @@ type NewRemark = {
   y: number;
 };
 
-// A file that is gone has no address; the others of the answer have theirs.
-const signedUrls = z.array(
-  z.object({ path: z.string().nullable(), signedUrl: z.string().nullable() }),
-);
 const tags = (project: string) => [rowTag('ProjectPhoto', project), rowTag('Project', project)];
 
 export const {
   useProjectPhotosQuery,
-  useProjectPhotoUrlsQuery,
-  useLazyProjectPhotoUrlsQuery,
   useProjectStorePhotoMutation,
   useProjectAddPhotoMutation,
   useProjectEditPhotoMutation,
@@ -105,36 +96,11 @@ export const {
       rawResponseSchema: z.array(photo),
       providesTags: (_, __, { project }) => [rowTag('ProjectPhoto', project)],
     }),
-    /** Addresses of private files, by path; they expire, so they are not kept long. */
-    projectPhotoUrls: build.query<
-      Record<string, string>,
-      readonly string[],
-      z.infer<typeof signedUrls>
-    >({
-      query:
-        (paths) =>
-        async ({ db }) => {
-          const parts = Array.from({ length: Math.ceil(paths.length / signedAtOnce) }, (_, at) =>
-            paths.slice(at * signedAtOnce, (at + 1) * signedAtOnce),
-          );
-          const answers = await Promise.all(
-            parts.map((part) => db.storage.from(bucket).createSignedUrls(part, addressLifetime)),
-          );
-          const refused = answers.find(({ error }) => error);
-          return refused ?? { data: answers.flatMap(({ data }) => data ?? []), error: null };
-        },
-      rawResponseSchema: signedUrls,
-      transformResponse: (urls) =>
-        Object.fromEntries(
-          urls.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])),
-        ),
-      keepUnusedDataFor: 60,
-    }),
     projectStorePhoto: build.mutation<{ path: string }, Omit<FileUpload, 'bucket'>>({
       query:
         (upload) =>
         ({ storeFile }) =>
-          storeFile({ ...upload, bucket, cacheSeconds: 31_536_000 }),
+          storeFile({ ...upload, bucket: photoBucket, cacheSeconds: 31_536_000 }),
     }),
     projectAddPhoto: build.mutation<unknown, NewPhoto>({
       query:

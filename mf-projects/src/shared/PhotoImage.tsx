@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { usePicture } from '@plumbline/data';
 
 const tile = (mark: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -11,9 +11,6 @@ const watermark = tile(
 /** Stands until it is known where the picture is. */
 const blank = tile('');
 
-/** The file that a signed address is for, whatever its signature. */
-const fileOf = (address: string) => address.split('?', 1)[0];
-
 type PhotoImageProps = {
   /** Where the picture is: `undefined` while that is not known, '' when it is nowhere. */
   src: string | undefined;
@@ -21,23 +18,18 @@ type PhotoImageProps = {
   className?: string;
 };
 
-/** A picture; the watermark takes its place when it cannot be had. One that is there is not fetched again for a new signature. */
-export function PhotoImage({ src: current, alt, ...props }: PhotoImageProps) {
-  const [broken, setBroken] = useState<string>();
-  const [loaded, setLoaded] = useState<string>();
-  const isLoaded = loaded && current && loaded !== broken && fileOf(loaded) === fileOf(current);
-  const src = isLoaded ? loaded : current;
-  const shown = src === undefined ? blank : src && src !== broken ? src : watermark;
+/** A picture; the watermark takes its place when it cannot be had. */
+export function PhotoImage({ src: address, alt, ...props }: PhotoImageProps) {
+  const { src = blank, ...heard } = usePicture(address);
   return (
     <img
       {...props}
-      src={shown}
+      {...heard}
+      src={src || watermark}
       alt={alt}
       loading="lazy"
       decoding="async"
       draggable={false}
-      onLoad={() => setLoaded(src)}
-      onError={() => setBroken(src)}
     />
   );
 }

@@ -6,6 +6,12 @@ export * from './core.ts';
 export type { Database } from './database.types.ts';
 export { duplicateEndpoints, type AreaEndpoints } from './endpointNames.ts';
 export {
+  useFetchAddresses,
+  useFileAddresses,
+  useFreshAddress,
+  usePicture,
+} from './fileAddresses.ts';
+export {
   gatewayError,
   makeGateway,
   type Answer,
@@ -29,6 +35,7 @@ export {
   type Sort,
   type SortDirection,
 } from './paged.ts';
+export { useRenewal } from './useRenewal.ts';
 export * as z from './zod.ts';
 
 provideDatabase(makeDatabase);

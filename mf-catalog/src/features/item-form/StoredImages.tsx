@@ -1,16 +1,23 @@
+import { useFileAddresses, usePicture } from '@plumbline/data';
 import { Box, Button, Stack } from '@plumbline/design';
-import { useItemImageUrlQuery } from '../../data/itemImages.ts';
+import { imageBucket } from '../../data/itemImages.ts';
 import type { ItemImage } from '../../data/schemas.ts';
 
-type StoredImageProps = { image: ItemImage; isBusy: boolean; onRemove: (image: ItemImage) => void };
+type StoredImageProps = {
+  image: ItemImage;
+  address: string | undefined;
+  isBusy: boolean;
+  onRemove: (image: ItemImage) => void;
+};
 
-function StoredImage({ image, isBusy, onRemove }: StoredImageProps) {
-  const { data: url } = useItemImageUrlQuery(image.object_path);
+function StoredImage({ image, address, isBusy, onRemove }: StoredImageProps) {
+  const { src, ...heard } = usePicture(address);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'center' }}>
       <Box
         component="img"
-        src={url}
+        {...heard}
+        src={src || undefined}
         alt="The item"
         sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
       />
@@ -29,11 +36,21 @@ type StoredImagesProps = {
 
 /** The pictures that are kept with the item. */
 export function StoredImages({ images, isBusy, onRemove }: StoredImagesProps) {
+  const addressOf = useFileAddresses(
+    imageBucket,
+    images.map((image) => image.object_path),
+  );
   if (images.length === 0) return null;
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', mb: 1.5 }}>
       {images.map((image) => (
-        <StoredImage key={image.id} image={image} isBusy={isBusy} onRemove={onRemove} />
+        <StoredImage
+          key={image.id}
+          image={image}
+          address={addressOf(image.object_path)}
+          isBusy={isBusy}
+          onRemove={onRemove}
+        />
       ))}
     </Stack>
   );

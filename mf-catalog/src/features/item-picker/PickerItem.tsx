@@ -33,7 +33,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: stock ? '1 1 150px' : '1 1 100%', sm: '1 1 180px' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }} noWrap title={item.name}>
           {item.name}
         </Typography>
@@ -44,7 +44,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
         </Typography>
       </Box>
       {stock && <StatusChip {...stock} />}
-      <Box sx={{ textAlign: 'right', minWidth: 96 }}>
+      <Box sx={{ textAlign: { sm: 'right' }, minWidth: 96 }}>
         <Money amount={item.price} />
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {` / ${unitShort(item.unit)}`}

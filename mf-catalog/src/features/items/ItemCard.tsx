@@ -20,13 +20,15 @@ import { ItemImage } from './ItemImage.tsx';
 
 type ItemCardProps = {
   item: ItemRow;
+  /** Where its picture is, as `ItemImage` takes it. */
+  imageAddress: string | undefined;
   /** Why this user may not change items, if so. */
   denial: string | undefined;
   onDelete: (item: ItemRow) => void;
 };
 
 /** An item on a card, with Edit, Duplicate and Delete. */
-export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
+export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps) {
   const { id, name } = item;
   const isSeasonal = item.seasonal_pricing && item.price !== item.unit_price;
   const edit = useLink('catalog.itemEdit', { params: { itemId: id } });
@@ -36,7 +38,7 @@ export function ItemCard({ item, denial, onDelete }: ItemCardProps) {
       <CardContent sx={{ flex: 1 }}>
         <Stack spacing={1.5}>
           <Box sx={{ display: 'flex', gap: 1.5 }}>
-            <ItemImage path={item.image_path} name={name} />
+            <ItemImage address={imageAddress} name={name} />
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h3" component="h2" noWrap title={name}>
                 {name}

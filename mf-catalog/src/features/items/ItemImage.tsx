@@ -1,12 +1,15 @@
-import { skipToken } from '@plumbline/data';
+import { usePicture } from '@plumbline/data';
 import { AreaIcon, Box } from '@plumbline/design';
-import { useItemImageUrlQuery } from '../../data/itemImages.ts';
 
-type ItemImageProps = { path: string | null; name: string };
+type ItemImageProps = {
+  /** Where the picture is: `undefined` while that is not known, '' when it is nowhere. */
+  address: string | undefined;
+  name: string;
+};
 
 /** An item's picture, or a quiet sign where there is none. */
-export function ItemImage({ path, name }: ItemImageProps) {
-  const { data: url } = useItemImageUrlQuery(path ?? skipToken);
+export function ItemImage({ address, name }: ItemImageProps) {
+  const { src, ...heard } = usePicture(address);
   return (
     <Box
       sx={{
@@ -21,10 +24,11 @@ export function ItemImage({ path, name }: ItemImageProps) {
         color: 'text.secondary',
       }}
     >
-      {url ? (
+      {src ? (
         <Box
           component="img"
-          src={url}
+          {...heard}
+          src={src}
           alt={name}
           loading="lazy"
           sx={{ width: 1, height: 1, objectFit: 'cover' }}

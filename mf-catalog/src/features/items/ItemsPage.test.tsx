@@ -108,7 +108,7 @@ describe('ItemsPage', () => {
   });
 
   it.each([
-    ['/items', 'The catalogue holds what you sell'],
+    ['/items', 'The catalog holds what you sell'],
     ['/items?q=zzz', 'Try adjusting your search or filters'],
   ])('says so when %s finds nothing', async (path, hint) => {
     show({

@@ -1,3 +1,4 @@
+import { useFileAddresses } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -28,6 +29,7 @@ import {
   useVerdict,
 } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
+import { imageBucket } from '../../data/itemImages.ts';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { canScan } from '../../shared/scanner/camera.ts';
@@ -61,6 +63,11 @@ export function ItemsPage() {
   const { data } = found;
   const [fetchItems] = useLazyItemListQuery();
   const view = useListView('grid');
+  const pictured = view.view === 'grid' ? (data?.rows ?? []) : [];
+  const addressOf = useFileAddresses(
+    imageBucket,
+    pictured.flatMap((item) => item.image_path ?? []),
+  );
   const [scan, setScan] = useState<{ code?: string }>();
   const target = useImportTarget('items', itemImportFields);
   const remove = useItemDelete();
@@ -86,7 +93,7 @@ export function ItemsPage() {
       description={
         isFiltered
           ? 'Try adjusting your search or filters'
-          : 'The catalogue holds what you sell, with its cost and price, ready for quotes and invoices.'
+          : 'The catalog holds what you sell, with its cost and price, ready for quotes and invoices.'
       }
       action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
     />
@@ -99,9 +106,18 @@ export function ItemsPage() {
             Items
             <Box
               component="span"
-              sx={{ color: 'text.secondary', fontSize: '1rem', fontWeight: 400, letterSpacing: 0 }}
+              sx={{
+                display: { xs: 'block', sm: 'inline' },
+                color: 'text.secondary',
+                fontSize: '1rem',
+                fontWeight: 400,
+                letterSpacing: 0,
+              }}
             >
-              {' - Manage construction items, pricing, and inventory'}
+              <Box component="span" sx={{ fontSize: { xs: 0, sm: 'inherit' } }}>
+                {' - '}
+              </Box>
+              Manage construction items, pricing, and inventory
             </Box>
           </>
         }
@@ -176,7 +192,12 @@ export function ItemsPage() {
             empty={empty}
             cardHeight={248}
             renderCard={(item) => (
-              <ItemCard item={item} denial={denial} onDelete={(one) => void remove(one)} />
+              <ItemCard
+                item={item}
+                imageAddress={addressOf(item.image_path ?? '')}
+                denial={denial}
+                onDelete={(one) => void remove(one)}
+              />
             )}
           />
         )}

@@ -20,7 +20,7 @@ const ages: readonly (readonly [label: string, key: keyof ClientAging])[] = [
 ];
 
 /** What is open, by how long it is past due. */
-function Ageing({ aging }: { aging: ClientAging | null }) {
+function AgingRows({ aging }: { aging: ClientAging | null }) {
   if (!aging) return <Typography variant="body2">Nothing is open.</Typography>;
   return (
     <Box
@@ -74,7 +74,7 @@ export function FinancialTab({ client }: { client: ClientRow }) {
     return (
       <EmptyState
         title="No financial history yet"
-        description="Balance, ageing and payments are shown here once this client has an invoice."
+        description="Balance, aging and payments are shown here once this client has an invoice."
       />
     );
   return (
@@ -92,8 +92,8 @@ export function FinancialTab({ client }: { client: ClientRow }) {
           ['Paid on time', percent(data.on_time_rate)],
         ]}
       />
-      <DetailSection title="Ageing">
-        <Ageing aging={aging.data} />
+      <DetailSection title="Aging">
+        <AgingRows aging={aging.data} />
       </DetailSection>
       <DetailSection title="Payment history">
         <InvoiceHistory invoices={invoices.data} />

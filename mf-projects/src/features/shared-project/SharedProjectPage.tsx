@@ -1,3 +1,4 @@
+import { useRenewal } from '@plumbline/data';
 import {
   Box,
   Card,
@@ -18,7 +19,6 @@ import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryLook } from '../../shared/timelineWords.ts';
 import { progressMessage, progressTone } from '../../shared/projectWords.ts';
-import { useRenewal } from '../../shared/useRenewal.ts';
 
 /** /shared/projects/:token: a project for a visitor with a link, to read only. */
 export function SharedProjectPage() {

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useRenewal } from '@plumbline/data';
 import {
   Alert,
   Card,
@@ -19,7 +19,6 @@ import {
 } from '../../data/signing.ts';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { SignForm } from '../../shared/SignForm.tsx';
-import { useRenewal } from '../../shared/useRenewal.ts';
 
 /** /shared/signatures/:token: reads a document and signs it, without signing in. */
 export function SignDocumentPage() {

@@ -1,10 +1,10 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFetchAddresses } from '@plumbline/data';
 import { ActionButton, Box, Button, DateText, formatFileSize, Typography } from '@plumbline/design';
 import { downloadFile } from '@plumbline/design/forms';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import {
+  documentBucket,
   useClientDeleteDocumentMutation,
-  useLazyClientDocumentUrlQuery,
   type ClientDocument,
 } from '../../../data/documents.ts';
 import { edits } from '../../../shared/edits.ts';
@@ -15,13 +15,13 @@ type DocumentRowProps = { client: string; document: ClientDocument; onPreview: (
 /** One paper of a client: look at it, take it away, delete it. */
 export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
   const { id, name, object_path, file_size, created_at, mime_type } = document;
-  const [fetchUrl] = useLazyClientDocumentUrlQuery();
+  const { fetchAddress } = useFetchAddresses(documentBucket);
   const [remove] = useClientDeleteDocumentMutation();
   const toasts = useToasts();
   const denial = denialOf(useVerdict(edits));
 
   const download = async () => {
-    const { data: url, error } = await fetchUrl(object_path);
+    const { url, error } = await fetchAddress(object_path);
     if (!url) return toasts.error(messageOf(error));
     await downloadFile(url, name).catch(() =>
       toasts.error('The document could not be fetched. Please try again.'),

@@ -1,19 +1,19 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFreshAddress } from '@plumbline/data';
 import { LoadingState, Typography } from '@plumbline/design';
 import { ContentDialog, FilePreview } from '@plumbline/design/forms';
-import { useClientDocumentUrlQuery, type ClientDocument } from '../../../data/documents.ts';
+import { documentBucket, type ClientDocument } from '../../../data/documents.ts';
 import { previewKind } from './clientDocument.ts';
 
 type PreviewDialogProps = { document: ClientDocument; onClose: () => void };
 
 /** A paper of a client in a dialog, to read. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
-  const { data: url, error } = useClientDocumentUrlQuery(document.object_path);
+  const { url, error } = useFreshAddress(documentBucket, document.object_path);
   const kind = previewKind(document.mime_type) ?? 'picture';
   return (
     <ContentDialog isOpen title={document.name} onClose={onClose} width="lg">
       {url && <FilePreview url={url} fileType={kind} name={document.name} />}
-      {!url && error && <Typography role="alert">{messageOf(error)}</Typography>}
+      {Boolean(error) && <Typography role="alert">{messageOf(error)}</Typography>}
       {!url && !error && <LoadingState label="Loading the document" />}
     </ContentDialog>
   );

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFetchAddresses } from '@plumbline/data';
 import {
   Box,
   Button,
@@ -15,7 +15,7 @@ import { downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
-  useLazyProjectDocumentUrlQuery,
+  documentBucket,
   useProjectEditDocumentMutation,
   type ProjectDocument,
 } from '../../../data/documents.ts';
@@ -35,7 +35,7 @@ type Opened = 'preview' | 'versions' | 'signatures' | 'details';
 export function DocumentRow({ document, denial }: DocumentRowProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [opened, setOpened] = useState<Opened>();
-  const [fetchUrl] = useLazyProjectDocumentUrlQuery();
+  const { fetchAddress } = useFetchAddresses(documentBucket);
   const [edit] = useProjectEditDocumentMutation();
   const upload = useDocumentUpload(document.project_id);
   const chooser = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
     chooser.current?.click();
   };
   const take = async (way: typeof shareFile | typeof downloadFile) => {
-    const { data: url, error } = await fetchUrl(document.object_path);
+    const { url, error } = await fetchAddress(document.object_path);
     const told = url
       ? await way(url, document.file_name).catch(() => 'The document could not be fetched.')
       : messageOf(error);

@@ -1,9 +1,9 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFetchAddresses } from '@plumbline/data';
 import { Box, Button, DateText, RowsSkeleton, Typography, formatFileSize } from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import {
-  useLazyProjectDocumentUrlQuery,
+  documentBucket,
   useProjectDocumentVersionsQuery,
   type DocumentVersion,
   type ProjectDocument,
@@ -17,10 +17,10 @@ export function VersionsDialog({ document, onClose }: VersionsDialogProps) {
     project: document.project_id,
     id: document.id,
   });
-  const [fetchUrl] = useLazyProjectDocumentUrlQuery();
+  const { fetchAddress } = useFetchAddresses(documentBucket);
   const toasts = useToasts();
   const download = async ({ object_path, file_name }: DocumentVersion) => {
-    const { data: url, error: refused } = await fetchUrl(object_path);
+    const { url, error: refused } = await fetchAddress(object_path);
     if (!url) return toasts.error(messageOf(refused));
     await downloadFile(url, file_name).catch(() =>
       toasts.error('The document could not be fetched.'),

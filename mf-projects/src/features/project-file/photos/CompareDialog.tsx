@@ -1,15 +1,16 @@
+import { useFileAddresses } from '@plumbline/data';
 import { Box, Stack } from '@plumbline/design';
 import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
 import {
+  photoBucket,
   photosAtOnce,
   useProjectPhotosQuery,
   type Phase,
   type Photo,
 } from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
-import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
 type CompareDialogProps = { project: string; onClose: () => void };
 
@@ -35,7 +36,7 @@ export function CompareDialog({ project, onClose }: CompareDialogProps) {
   const after = useChosen(project, 'after');
   const [split, setSplit] = useState(50);
   const pair = [before.photo, after.photo].flatMap((photo) => photo?.object_path ?? []);
-  const addressOf = usePhotoUrls(pair);
+  const addressOf = useFileAddresses(photoBucket, pair);
   const address = (photo: Photo | undefined) => photo && addressOf(photo.object_path);
   return (
     <ContentDialog isOpen title="Before and after" onClose={onClose} width="lg">

@@ -1,8 +1,8 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFetchAddresses } from '@plumbline/data';
 import { Button } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useLazyProjectPhotoUrlsQuery, type Photo } from '../../../data/photos.ts';
+import { photoBucket, type Photo } from '../../../data/photos.ts';
 import { downloadZip } from '../../../shared/takeAway.ts';
 
 type DownloadAllProps = {
@@ -14,12 +14,12 @@ type DownloadAllProps = {
 
 /** The shown photos as one zip. */
 export function DownloadAll({ photos, hasMore, name }: DownloadAllProps) {
-  const [fetchUrls] = useLazyProjectPhotoUrlsQuery();
+  const { fetchAddresses } = useFetchAddresses(photoBucket);
   const [isWorking, setWorking] = useState(false);
   const toasts = useToasts();
   const download = async () => {
     setWorking(true);
-    const { data: urls, error } = await fetchUrls(photos.map((photo) => photo.object_path));
+    const { data: urls, error } = await fetchAddresses(photos.map((photo) => photo.object_path));
     const files = photos.flatMap((photo) => {
       const url = urls?.[photo.object_path];
       return url ? [{ url, name: photo.file_name ?? `${photo.id}.jpg` }] : [];

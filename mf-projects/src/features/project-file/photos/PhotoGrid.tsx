@@ -1,8 +1,8 @@
+import { useFileAddresses } from '@plumbline/data';
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
-import type { Photo } from '../../../data/photos.ts';
+import { photoBucket, type Photo } from '../../../data/photos.ts';
 import { phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
-import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
 type PhotoGridProps = { photos: readonly Photo[]; onOpen: (id: string) => void };
 
@@ -10,7 +10,7 @@ const smallest = ({ thumbnail_path, object_path }: Photo) => thumbnail_path ?? o
 
 /** Small pictures; one press opens the viewer. */
 export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
-  const addressOf = usePhotoUrls(photos.map(smallest));
+  const addressOf = useFileAddresses(photoBucket, photos.map(smallest));
   return (
     <Box
       component="ul"

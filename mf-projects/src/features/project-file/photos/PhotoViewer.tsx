@@ -1,14 +1,10 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useFetchAddresses, useFileAddresses } from '@plumbline/data';
 import { Box, Button, DateText, Link, Stack, Typography, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  useLazyProjectPhotoUrlsQuery,
-  useProjectEditPhotoMutation,
-  type Photo,
-} from '../../../data/photos.ts';
+import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -16,7 +12,6 @@ import { PhotoStage } from './PhotoStage.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import { RemarkList } from './RemarkList.tsx';
 import { shareFile } from '../../../shared/takeAway.ts';
-import { usePhotoUrls } from '../../../shared/usePhotoUrls.ts';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -48,9 +43,9 @@ function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
-  const addressOf = usePhotoUrls(photo ? [photo.object_path] : []);
+  const addressOf = useFileAddresses(photoBucket, photo ? [photo.object_path] : []);
   const [edit] = useProjectEditPhotoMutation();
-  const [sign] = useLazyProjectPhotoUrlsQuery();
+  const { fetchAddress } = useFetchAddresses(photoBucket);
   const [spot, setSpot] = useState<{ x: number; y: number }>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
@@ -81,8 +76,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   };
   const take = async (way: (address: string, file: string) => Promise<string | undefined>) => {
     // The address that is shown has part of its time behind it.
-    const { data } = await sign([photo.object_path]);
-    const fresh = data?.[photo.object_path];
+    const { url: fresh } = await fetchAddress(photo.object_path);
     const failed = 'The photo could not be fetched.';
     const told = fresh ? await way(fresh, name).catch(() => failed) : failed;
     if (told) toasts.info(told);

@@ -7,7 +7,10 @@ const interval = 15_000;
 
 type Renewable = { fulfilledTimeStamp?: number | undefined; refetch: () => unknown };
 
-/** Keeps the signed addresses of an answer valid on a page that stays open, and on one that is come back to. */
+/**
+ * Keeps the signed addresses of a query's answer valid on a page that stays open, and on one that is come back
+ * to. Pass what the query's hook answers.
+ */
 export function useRenewal({ fulfilledTimeStamp, refetch }: Renewable) {
   useEffect(() => {
     if (fulfilledTimeStamp === undefined) return;
@@ -17,6 +20,7 @@ export function useRenewal({ fulfilledTimeStamp, refetch }: Renewable) {
     };
     const timer = setInterval(renew, interval);
     document.addEventListener('visibilitychange', renew);
+    renew();
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
