@@ -69,7 +69,15 @@ export function SeriesChart({
       label={level.label}
       labelAlign="end"
       lineStyle={{ strokeDasharray: '6 4', stroke: 'var(--chart-6)', strokeWidth: 2 }}
-      labelStyle={{ fill: 'var(--chart-6)', fontWeight: 600, fontSize: 12 }}
+      labelStyle={{
+        fill: 'var(--chart-6)',
+        fontWeight: 600,
+        fontSize: 12,
+        // Readable on a bar too.
+        paintOrder: 'stroke',
+        stroke: 'var(--pl-palette-background-paper)',
+        strokeWidth: 4,
+      }}
     />
   );
   const isBars = kind === 'bars' || kind === 'stacked';

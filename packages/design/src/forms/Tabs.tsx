@@ -1,5 +1,5 @@
 import MuiTab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
+import MuiTabs, { type TabsActions } from '@mui/material/Tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 type TabsProps<Id extends string> = {
@@ -13,15 +13,23 @@ type TabsProps<Id extends string> = {
 /** The heads of a set of tabs; `TabPanel` holds what stands below. On a phone the chosen one is in the middle of the row. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
+  const acts = useRef<TabsActions>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     const scroller = chosen?.closest<HTMLElement>('.MuiTabs-scroller');
     if (chosen && scroller)
       scroller.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - scroller.clientWidth) / 2;
   }, [value]);
+  // A row that was hidden while its panel loaded goes on believing that its tabs do not fit.
+  useEffect(() => {
+    const shown = new ResizeObserver(() => acts.current?.updateScrollButtons());
+    if (row.current) shown.observe(row.current);
+    return () => shown.disconnect();
+  }, []);
   return (
     <MuiTabs
       ref={row}
+      action={acts}
       aria-label={label}
       value={value}
       onChange={(_, id: Id) => onChange(id)}

@@ -3,6 +3,20 @@ import { Fragment, type ReactNode } from 'react';
 
 type FactsProps = { facts: readonly (readonly [term: string, value: ReactNode])[] };
 
+/** A mail address breaks after its sign rather than inside a word. */
+function breakable(value: string) {
+  const at = value.indexOf('@') + 1;
+  return at === 0 ? (
+    value
+  ) : (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
+}
+
 /** Pairs of a term and its value; those without a value are left out. */
 export function Facts({ facts }: FactsProps) {
   return (
@@ -26,7 +40,7 @@ export function Facts({ facts }: FactsProps) {
         .map(([term, value]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? breakable(value) : value}</dd>
           </Fragment>
         ))}
     </Box>
