@@ -194,7 +194,7 @@ where c.plan <> 'starter' or t.k <= 4;
 insert into public.materials (id, company_id, name, description, category, unit, sku, vendor_sku, vendor_id, unit_cost, unit_price, minimum_stock,
   current_stock, reorder_point, lead_time_days, specifications, is_active, created_by, created_at)
 select pg_temp.seed_id('material ' || c.n || ' ' || t.k), c.id, t.name, t.description, t.category, t.unit, 'MAT-' || lpad((1000 + t.k * 13)::text, 5, '0'),
-  upper(left(t.name, 2)) || '-' || (700 + t.k * 3), pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor), t.cost, t.price, t.reorder / 2,
+  upper(left(regexp_replace(t.name, '[^A-Za-z]', '', 'g'), 2)) || '-' || (700 + t.k * 3), pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor), t.cost, t.price, t.reorder / 2,
   t.stock, t.reorder, 1 + t.k % 9, t.specs::jsonb, t.k <> 16, c.owner_id, now() - make_interval(days => 360 - t.k * 11)
 from seed_companies c cross join lateral (values
   (1, '2x4x8 SPF stud', 'Kiln-dried framing stud', 'materials', 'each', 1, 3.85, 5.60, 420, 150, '{"grade": "#2", "length_ft": 8}'),
@@ -296,7 +296,7 @@ update seed_quotes q set client_id = p.client_id from public.projects p where p.
 insert into public.quotes (id, company_id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type, discount_value, tax_rate,
   valid_until, notes, terms, show_summary_only, created_by, created_at)
 select s.id, s.company_id, case when s.position <> 10 then s.client_id end, case when s.position = 10 then 'Walk-in: Mrs. Alvarez' end, s.project_id,
-  case when s.project_id is null then 'quotes_page' else 'project' end, s.title, 'Supply of labor and materials as itemised.',
+  case when s.project_id is null then 'quotes_page' else 'project' end, s.title, 'Supply of labor and materials as itemized.',
   case when s.position % 5 = 0 then 'percent' else 'amount' end, case when s.position % 5 = 0 then 5 when s.position % 7 = 0 then 250 else 0 end, s.tax_rate,
   case when s.status = 'sent' then current_date + (array[2, 12, 25])[1 + s.position % 3] when s.status = 'expired' then current_date - 6
     else (s.created_at + interval '30 days')::date end,
@@ -652,7 +652,7 @@ from seed_companies c cross join (values ('Standard invoice', 'invoice', 'standa
 insert into public.brand_guidelines (company_id, branding_id, user_id, guideline_type, title, description, settings, is_enforced)
 select c.id, pg_temp.seed_id('branding ' || c.n), c.owner_id, t.type, t.title, t.description,
   case t.type when 'color_palette' then jsonb_build_object('primary', k.primary_color, 'secondary', k.secondary_color) when 'typography' then jsonb_build_object('font_family', k.font_family, 'heading_size', 24) else '{}' end, t.enforced
-from seed_companies c join public.companies k on k.id = c.id cross join (values ('color_palette', 'Our colours', 'Primary on headings, accent sparingly.', false), ('typography', 'Type', 'One family everywhere.', false),
+from seed_companies c join public.companies k on k.id = c.id cross join (values ('color_palette', 'Our colors', 'Primary on headings, accent sparingly.', false), ('typography', 'Type', 'One family everywhere.', false),
   ('logo_usage', 'Logo on documents', 'Every quote and invoice shows the logo.', true), ('tone_voice', 'How we write', 'Short, friendly, no jargon.', false)) as t (type, title, description, enforced) where c.plan <> 'starter';
 insert into public.company_security_settings (company_id) select id from seed_companies;
 insert into public.notification_preferences (company_id, weekly_reports) select id, n = 1 from seed_companies;

@@ -67,7 +67,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
                 {who(entry)} · <DateText value={entry.created_at} relative />
               </Typography>
             </Box>
-            <StatusChip label="success" tone="success" shape="check" />
+            <StatusChip label="Success" tone="success" shape="check" />
           </Box>
         ))}
       </Box>

@@ -35,7 +35,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
           fontVariantNumeric: 'tabular-nums',
           '& th, & td': {
             py: 0.9,
-            pr: 2,
+            pr: { xs: 2, lg: 1.5 },
             borderBottom: 1,
             borderColor: 'divider',
             whiteSpace: 'nowrap',

@@ -1,9 +1,8 @@
 import { registry } from '@plumbline/contract';
 import { useEffect, useState } from 'react';
+import { ownPage } from './homePath.ts';
 
 const everyMs = 5 * 60_000;
-/** A page of the app that is never an area's. */
-const ownPage = '/welcome';
 
 async function liveRevision(): Promise<number> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });

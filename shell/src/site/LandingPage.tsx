@@ -9,7 +9,7 @@ const rooms = [
     'Projects',
     'Every job with its dates, budget, photos and papers. See at a glance which one slips.',
   ],
-  ['Quotes', 'Priced from your own catalogue, sent in minutes, accepted on the client’s phone.'],
+  ['Quotes', 'Priced from your own catalog, sent in minutes, accepted on the client’s phone.'],
   [
     'Invoices',
     'Out of an accepted quote with one click. Card payments, partial payments, reminders.',

@@ -3,7 +3,7 @@ import { TextPage } from './TextPage.tsx';
 const sections = [
   [
     'The service',
-    'Plumbline is an office for construction businesses: projects, clients, a catalogue, quotes, invoices and payments. You use it through a browser; we run it and keep it up to date.',
+    'Plumbline is an office for construction businesses: projects, clients, a catalog, quotes, invoices and payments. You use it through a browser; we run it and keep it up to date.',
   ],
   [
     'Your account',

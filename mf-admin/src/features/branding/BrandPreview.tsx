@@ -23,7 +23,7 @@ export function BrandPreview({ brand }: { brand: Look }) {
   const { data: company } = useCompanyProfileQuery(useCompanyId());
   const [place, setPlace] = useState<Place>('document');
   return (
-    <SectionCard title="Preview" description="With the colours as they are on this page.">
+    <SectionCard title="Preview" description="With the colors as they are on this page.">
       <Tabs label="Preview" tabs={places} value={place} onChange={setPlace} />
       <TabPanel id={place}>
         {!company && <RowsSkeleton label="Loading preview..." />}

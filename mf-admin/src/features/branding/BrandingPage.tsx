@@ -68,7 +68,7 @@ function SetUp() {
   return (
     <EmptyState
       title="Set Up Your Brand Identity"
-      description="Your logo, colours and font go onto every quote, invoice, mail and link."
+      description="Your logo, colors and font go onto every quote, invoice, mail and link."
       action={
         <Button
           variant="contained"

@@ -89,7 +89,7 @@ export function GuidelineDialog({ guideline, onClose }: GuidelineDialogProps) {
         control={control}
         name="is_enforced"
         label="Enforced"
-        hint="An active template that breaks it cannot be saved. Colours, fonts and the logo are checked."
+        hint="An active template that breaks it cannot be saved. Colors, fonts and the logo are checked."
       />
     </FormDialog>
   );

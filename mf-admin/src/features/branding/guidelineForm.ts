@@ -14,7 +14,7 @@ export const guidelineOptions: readonly Option[] = [
 const color = z
   .string()
   .trim()
-  .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour such as #1E40AF');
+  .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a color such as #1E40AF');
 
 /** A rule of the brand. */
 export const guidelineForm = z.object({

@@ -13,7 +13,7 @@ export const brandFonts = [
 const color = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1E40AF');
+  .regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #1E40AF');
 
 /** The brand as it is edited. */
 export const brandForm = z.object({

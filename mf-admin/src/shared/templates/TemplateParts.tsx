@@ -51,9 +51,9 @@ export function ColorPart({ control }: PartProps) {
       <ColorField
         control={control}
         name="primary_color"
-        label="Colour of headings"
+        label="Color of headings"
         fallback={company?.primary_color ?? '#1E40AF'}
-        hint="Empty: the primary colour of your brand. A pale colour is printed darker, so that it can be read."
+        hint="Empty: the primary color of your brand. A pale color is printed darker, so that it can be read."
       />
     </Stack>
   );

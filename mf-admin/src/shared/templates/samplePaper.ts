@@ -9,7 +9,7 @@ type PaperType = 'quote' | 'invoice';
 const heading = { quote: 'Quote', invoice: 'Invoice' } as const;
 
 const sampleLines = [
-  ['Framing', 'Two-by-six studs, sixteen inches on centre', 120, 'hour', 62],
+  ['Framing', 'Two-by-six studs, sixteen inches on center', 120, 'hour', 62],
   ['Drywall', 'Hung, taped and sanded', 48, 'sheet', 41.5],
   ['Paint', 'Two coats, walls and ceilings', 1850, 'sq ft', 1.35],
 ] as const;

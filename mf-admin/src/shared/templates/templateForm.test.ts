@@ -4,7 +4,7 @@ import { emptyTemplate, templateForm, toForm, toInput } from './templateForm.ts'
 describe('templateForm', () => {
   it.each([
     [{ template_name: ' ' }, 'Template name is required'],
-    [{ primary_color: 'blue' }, 'Enter a colour such as #1E40AF'],
+    [{ primary_color: 'blue' }, 'Enter a color such as #1E40AF'],
     [{ logo_width: '9' }, 'Enter 40 to 400 pixels'],
     [{ footer: 'x'.repeat(301) }, 'At most 300 characters'],
   ])('refuses %j', (change, message) => {

@@ -54,7 +54,7 @@ export const templateForm = z.object({
   primary_color: z
     .string()
     .trim()
-    .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour such as #1E40AF'),
+    .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a color such as #1E40AF'),
   font_family: z.string(),
   heading: z.string().trim().max(40, 'At most 40 characters'),
   footer: z.string().trim().max(300, 'At most 300 characters'),

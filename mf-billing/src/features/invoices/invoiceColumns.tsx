@@ -33,7 +33,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'total_amount',
     header: 'Amount',
-    width: 140,
+    width: 124,
     align: 'right',
     sortable: true,
     render: (invoice) => <Amount invoice={invoice} />,
@@ -41,28 +41,28 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'payment_status',
     header: 'Status',
-    width: 120,
+    width: 112,
     sortable: true,
     render: (invoice) => <StatusChip {...invoiceLook(invoice)} />,
   },
   {
     field: 'due_date',
     header: 'Due Date',
-    width: 130,
+    width: 116,
     sortable: true,
     render: ({ due_date }) => <DateText value={due_date} />,
   },
   {
     field: 'aging_days',
     header: 'Aging',
-    width: 110,
+    width: 98,
     sortable: true,
     render: ({ aging_days }) => <Aging days={aging_days} />,
   },
   {
     field: 'actions',
     header: 'Actions',
-    width: 216,
+    width: 196,
     render: (invoice) => <InvoiceButtons invoice={invoice} acts={acts} />,
   },
 ];

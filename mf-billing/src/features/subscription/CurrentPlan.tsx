@@ -73,7 +73,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   };
 
   return (
-    <SectionCard title="Current plan">
+    <SectionCard isMain title="Current plan">
       <Stack spacing={2}>
         <Stack
           direction="row"

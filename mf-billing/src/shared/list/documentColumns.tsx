@@ -14,7 +14,7 @@ export const documentColumns = <Row extends Listed>(
   {
     field: `${kind}_number`,
     header: `${documentWord[kind]} #`,
-    width: 150,
+    width: 138,
     sortable: true,
     render: (row) => (
       <Link component={RouterLink} to={`/${kind}s/${row.id}`} sx={{ fontWeight: 600 }}>

@@ -42,7 +42,7 @@ export function ItemsStep({
       </Stack>
       {!hasPicker && (
         <Alert severity="info">
-          The item catalogue is unavailable right now. You can still type lines yourself.
+          The item catalog is unavailable right now. You can still type lines yourself.
         </Alert>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}

@@ -103,7 +103,7 @@ export function ItemsPage() {
       <PageHeader
         title={
           <>
-            Items
+            Items{' '}
             <Box
               component="span"
               sx={{
@@ -115,8 +115,8 @@ export function ItemsPage() {
               }}
             >
               <Box component="span" sx={{ fontSize: { xs: 0, sm: 'inherit' } }}>
-                {' - '}
-              </Box>
+                -
+              </Box>{' '}
               Manage construction items, pricing, and inventory
             </Box>
           </>

@@ -10,7 +10,7 @@ export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
   return (
     <SectionCard
       title="Custom Branding"
-      description={denial ?? 'Colours, logos and templates for what your clients see.'}
+      description={denial ?? 'Colors, logos and templates for what your clients see.'}
       actions={
         <Button
           variant="outlined"

@@ -21,15 +21,17 @@ export function HelpSection() {
                 <Typography component="dd" sx={{ m: 0, color: 'text.secondary' }}>
                   {answer}
                   {place && (
-                    <Button
-                      component={Link}
-                      to={`?section=${place.id}`}
-                      size="small"
-                      aria-label={`${place.label}: ${question}`}
-                      sx={{ ml: 0.5 }}
-                    >
-                      {place.label}
-                    </Button>
+                    <Box>
+                      <Button
+                        component={Link}
+                        to={`?section=${place.id}`}
+                        size="small"
+                        aria-label={`${place.label}: ${question}`}
+                        sx={{ ml: -0.625 }}
+                      >
+                        {place.label}
+                      </Button>
+                    </Box>
                   )}
                 </Typography>
               </Box>

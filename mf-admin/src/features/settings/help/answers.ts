@@ -5,9 +5,9 @@ type Answer = { question: string; answer: string; section?: SectionId };
 /** What is asked most, and the section where it is done. */
 export const answers: readonly Answer[] = [
   {
-    question: 'My colours do not show on a quote.',
+    question: 'My colors do not show on a quote.',
     answer:
-      'Documents take the brand of the moment they are opened. Check that your default template has no colour of its own under Templates, Brand Colors.',
+      'Documents take the brand of the moment they are opened. Check that your default template has no color of its own under Templates, Brand Colors.',
     section: 'templates',
   },
   {

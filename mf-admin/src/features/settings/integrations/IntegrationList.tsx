@@ -85,7 +85,14 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
                 )}
               </Box>
               <Standing status={found?.status ?? 'disconnected'} />
-              <Box sx={{ display: 'flex', gap: 0.5, minWidth: { sm: 214 } }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  gap: 0.5,
+                  minWidth: { sm: 214 },
+                  justifyContent: { sm: 'flex-end' },
+                }}
+              >
                 {isConnected ? (
                   <>
                     <Button

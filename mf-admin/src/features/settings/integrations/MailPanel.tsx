@@ -15,7 +15,7 @@ export function MailPanel() {
             facts={[
               ['Sender', company.name],
               ['Answers go to', company.email],
-              ['Looks', 'Your logo and colours'],
+              ['Looks', 'Your logo and colors'],
             ]}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>

@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@plumbline/design';
 
 const options = [
-  { part: 'colors', title: 'Brand Colors', text: 'The colour of headings and totals' },
+  { part: 'colors', title: 'Brand Colors', text: 'The color of headings and totals' },
   { part: 'typography', title: 'Typography', text: 'The font of your documents' },
   { part: 'layout', title: 'Layout Options', text: 'Logo, its place and size, watermark' },
   { part: 'header', title: 'Header & Footer', text: 'The word at the top, the line at the foot' },

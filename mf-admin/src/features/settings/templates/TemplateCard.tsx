@@ -45,7 +45,15 @@ export function TemplateCard({
             {status === 'draft' && <StatusChip label="Draft" shape="ring" />}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 0.5,
+            ml: -0.75,
+            '& .MuiButton-root': { minWidth: 0, px: 0.75 },
+          }}
+        >
           <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>
             Preview
           </Button>

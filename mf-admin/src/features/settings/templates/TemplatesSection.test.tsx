@@ -62,7 +62,7 @@ describe('TemplatesSection', () => {
     });
     const options = within(await screen.findByRole('region', { name: 'Template options' }));
     expect(options.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Brand ColorsThe colour of headings and totals',
+      'Brand ColorsThe color of headings and totals',
       'TypographyThe font of your documents',
       'Layout OptionsLogo, its place and size, watermark',
       'Header & FooterThe word at the top, the line at the foot',

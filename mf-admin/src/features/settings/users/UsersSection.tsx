@@ -30,7 +30,7 @@ export function UsersSection() {
         title="User Management"
         description={
           seats &&
-          `${seats.members} of ${seats.max_members ?? 'unlimited'} seats in use${denial ? `. ${denial}` : ''}`
+          `${seats.max_members === null ? `${seats.members} seats in use, no limit` : `${seats.members} of ${seats.max_members} seats in use`}${denial ? `. ${denial}` : ''}`
         }
         actions={
           <ActionButton

@@ -13,6 +13,9 @@ const marks = {
   over: { label: 'Above 95%', tone: 'error', shape: 'triangle' },
 } as const;
 
+/** An amount whose minus stays with it where a line ends. */
+const unbroken = (amount: number) => formatMoney(amount).replace('$', '\u2060$');
+
 /** One job by category: estimate, committed, actual and forecast, with an alert at 80 and 95 per cent. */
 export function JobCard({ job }: { job: JobRow }) {
   const { percent_complete: percent, quoted, change_orders, pending_change_orders } = job;
@@ -29,8 +32,8 @@ export function JobCard({ job }: { job: JobRow }) {
           job.client_name,
           `${percent}% complete`,
           quoted > 0 && `quoted ${formatMoney(quoted)}`,
-          change_orders !== 0 && `change orders ${formatMoney(change_orders)}`,
-          pending_change_orders !== 0 && `pending ${formatMoney(pending_change_orders)}`,
+          change_orders !== 0 && `change orders ${unbroken(change_orders)}`,
+          pending_change_orders !== 0 && `pending ${unbroken(pending_change_orders)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
