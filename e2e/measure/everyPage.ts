@@ -19,6 +19,7 @@ const settings = [
   'templates',
   'integrations',
   'security',
+  'help',
 ];
 const brandingTabs = ['overview', 'logos', 'colors', 'templates', 'guidelines'];
 const analyticsTabs = ['overview', 'jobs', 'advanced'];
@@ -49,6 +50,7 @@ export async function pagesOf(person: Person, baseURL: string): Promise<[string,
   const everyones: [string, string][] = [
     ['dashboard', '/dashboard'],
     ['projects', '/projects'],
+    ['projects list', '/projects?view=list'],
     ...tabs('project', `/projects/${first.projects}`, 'tab', projectTabs),
     ['settings', '/settings'],
   ];
@@ -63,15 +65,20 @@ export async function pagesOf(person: Person, baseURL: string): Promise<[string,
   return [
     ...field,
     ['items', '/items'],
+    ['items list', '/items?view=list'],
     ['item add', '/items/add'],
     ['item edit', `/items/edit/${first.items}`],
     ['item selection', '/item-selection'],
     ['quotes', '/quotes'],
+    ['quotes grid', '/quotes?view=grid'],
     ['quote new', '/quotes/new'],
     ['quote', `/quotes/${first.quotes}`],
+    ['quote edit', `/quotes/${first.quotes}/edit`],
     ['invoices', '/invoices'],
+    ['invoices grid', '/invoices?view=grid'],
     ['invoice new', '/invoices/new'],
     ['invoice', `/invoices/${first.invoices}`],
+    ['invoice edit', `/invoices/${first.invoices}/edit`],
     ['materials', '/materials'],
     ['price book', '/price-book'],
     ...tabs('analytics', '/analytics', 'tab', analyticsTabs),

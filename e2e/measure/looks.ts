@@ -1,25 +1,42 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
-import { accessibilityFindings } from '../fixtures/accessible.ts';
 import { startProduct } from '../fixtures/product.ts';
-import { demo, demoPassword } from '../fixtures/test.ts';
 import { pagesOf, persons, type Person } from './everyPage.ts';
+import { dialogsOf, type Clicks } from './looksDialogs.ts';
+import { rememberViews, writeReport, type Findings } from './looksReport.ts';
+import { findingsOn, isAwaited, openAt, openDialog, sessionOf, settle } from './looksView.ts';
 
 /**
- * `pnpm measure:looks [--base-url URL] [--only /settings]`: opens every page and tab of the product as each
- * kind of person, in both themes at three widths. Asks axe, looks for what hangs over the edge and for what
- * the console complains of, and keeps a picture of each in .cache/looks. Exits 1 on any finding.
+ * `pnpm measure:looks [--base-url URL] [--person owner]… [--theme dark]… [--width 360]… [--only /settings]…`: opens
+ * every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe, looks
+ * for what hangs over the edge, for what the console complains of and for what nobody would have written, and keeps
+ * a picture of each in .cache/looks. It can be run in parts: what each view had is kept, and once none is missing
+ * docs/measurements/looks.md says so. Exits 1 on any finding.
  */
 const { values } = parseArgs({
-  options: { 'base-url': { type: 'string' }, only: { type: 'string' } },
+  options: {
+    'base-url': { type: 'string' },
+    person: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true },
+  },
 });
+const themes = ['light', 'dark'] as const;
 const widths = [360, 768, 1440];
-const themes: readonly ('light' | 'dark')[] = ['light', 'dark'];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/looks');
+
+type Round = {
+  person: Person;
+  pages: [string, string][];
+  session: Awaited<ReturnType<typeof sessionOf>>;
+  colorScheme: (typeof themes)[number];
+  width: number;
+};
 
 const own = values['base-url'] ? undefined : await startProduct();
 const baseURL = values['base-url'] ?? own?.url ?? '';
@@ -27,96 +44,97 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-let found = 0;
-let looked = 0;
+const seen: Findings = {};
+const expected = new Set<string>();
 try {
-  for (const person of persons)
-    for (const colorScheme of themes)
-      // oxlint-disable-next-line no-await-in-loop -- one page at a time
-      await lookAsPerson(person, colorScheme);
+  const rounds = await roundsOf();
+  // Two at a time: while one waits for the product, the other is looked at.
+  await Promise.all([1, 2].map(() => lookThrough(rounds)));
 } finally {
   await browser.close();
   await own?.stop();
 }
-process.stdout.write(`${looked} views looked at, ${found} findings\n`);
+const found = Object.values(seen).flat().length;
+process.stdout.write(`${Object.keys(seen).length} views looked at, ${found} findings\n`);
+const report = await writeReport(root, await rememberViews(folder, seen, expected));
+process.stdout.write(report);
 process.exitCode = found === 0 ? 0 : 1;
 
-/** Says what was found, at once. */
-function note(view: string, findings: readonly string[]) {
-  found += findings.length;
-  for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
+/** One round is one person's pages in one theme at one width. */
+async function roundsOf(): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (const person of persons) {
+    // oxlint-disable-next-line no-await-in-loop -- a handful of sign-ins
+    const pages = await pagesOf(person, baseURL);
+    const isWanted = isChosen(values.person, person);
+    // oxlint-disable-next-line no-await-in-loop
+    const session = isWanted ? await sessionOf(browser, baseURL, person) : undefined;
+    for (const colorScheme of themes)
+      for (const width of widths) {
+        const round = { person, pages, session, colorScheme, width };
+        for (const [name] of pages) {
+          expected.add(viewOf(round, name));
+          for (const clicks of dialogsOf(person, name))
+            expected.add(viewOf(round, dialogName(name, clicks)));
+        }
+        const isInPart = isChosen(values.theme, colorScheme) && isChosen(values.width, `${width}`);
+        if (isWanted && isInPart) rounds.push(round);
+      }
+  }
+  return rounds;
 }
 
-async function lookAsPerson(person: Person, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({
-    baseURL,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  if (person !== 'visitor') await signIn(page, demo[person]);
-  for (const [name, path] of await pagesOf(person, baseURL)) {
-    if (values.only && !path.startsWith(values.only)) continue;
-    for (const width of widths) {
-      // oxlint-disable-next-line no-await-in-loop -- one page at a time
-      await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
+function isChosen(chosen: readonly string[] | undefined, value: string) {
+  return !chosen || chosen.includes(value);
+}
+
+function viewOf({ person, colorScheme, width }: Round, name: string) {
+  return `${person} ${name} ${width} ${colorScheme}`;
+}
+
+function dialogName(page: string, clicks: Clicks) {
+  return `${page} - ${clicks.map((click) => (typeof click === 'string' ? click : click.source)).join(' - ')}`;
+}
+
+/** Takes one round after the other while there are any. */
+async function lookThrough(rounds: Round[]): Promise<void> {
+  for (let round = rounds.shift(); round; round = rounds.shift())
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+    await lookAsPerson(round);
+}
+
+async function lookAsPerson(round: Round) {
+  const { context, page, complaints } = await openAt({ browser, baseURL, ...round });
+  const look = async (name: string, within?: string) => {
+    const view = viewOf(round, name);
+    const findings = [
+      ...(await settle(page, name)),
+      ...(await findingsOn(page, within)),
+      ...complaints
+        .splice(0)
+        .flatMap((text) => (isAwaited(name, text) ? [] : [`console: ${text}`])),
+    ];
+    await page.screenshot({
+      path: join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`),
+      fullPage: !within,
+    });
+    seen[view] = findings;
+    for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
+  };
+  for (const [name, path] of round.pages) {
+    if (values.only && !values.only.some((start) => path.startsWith(start))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+    await page.goto(path);
+    // oxlint-disable-next-line no-await-in-loop
+    await look(name);
+    for (const clicks of dialogsOf(round.person, name)) {
       // oxlint-disable-next-line no-await-in-loop
-      if (width === widths[0]) await page.goto(path);
+      const problem = await openDialog(page, path, clicks);
+      if (problem) complaints.push(problem);
       // oxlint-disable-next-line no-await-in-loop
-      await settle(page);
-      const view = `${person} ${name} ${width} ${colorScheme}`;
-      // oxlint-disable-next-line no-await-in-loop
-      note(view, [...(await accessibilityFindings(page)), ...(await overhang(page))]);
-      note(
-        view,
-        complaints.splice(0).map((text) => `console: ${text}`),
-      );
-      // oxlint-disable-next-line no-await-in-loop
-      await page.screenshot({
-        path: join(folder, `${view.replaceAll(/[ /]/g, '-')}.png`),
-        fullPage: true,
-      });
-      looked += 1;
+      await look(dialogName(name, clicks), problem ? undefined : '[role=dialog], [role=menu]');
     }
   }
   await context.close();
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/** Waits until nothing loads any more: no skeleton, no busy part, a heading there. */
-async function settle(page: Page) {
-  await page
-    .locator('h1')
-    .first()
-    .waitFor({ timeout: 15_000 })
-    .catch(() => note(page.url(), ['has no h1']));
-  await page
-    .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'), null, {
-      timeout: 15_000,
-    })
-    .catch(() => note(page.url(), ['is still loading after 15 s']));
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-}
-
-/** What makes the page scroll sideways. */
-function overhang(page: Page) {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`hangs over by ${scrollWidth - clientWidth} px`] : [];
-  });
 }

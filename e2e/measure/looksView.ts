@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { accessibilityFindings } from '../fixtures/accessible.ts';
+import { demo, demoPassword } from '../fixtures/test.ts';
+import type { Person } from './everyPage.ts';
+import type { Clicks } from './looksDialogs.ts';
+
+const patience = { timeout: 15_000 };
+const layers = '[role=dialog], [role=menu]';
+/** What the browser says of an answer whose page is looked at. */
+const awaited: Record<string, string> = { 'link gone': 'status of 404' };
+
+/** Whether a view is there to show what the console complains of. */
+export const isAwaited = (name: string, complaint: string) =>
+  complaint.includes(awaited[name] ?? '\0');
+
+/** What a browser remembers of a person who has signed in; nothing for a visitor. */
+export async function sessionOf(browser: Browser, baseURL: string, person: Person) {
+  if (person === 'visitor') return undefined;
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo[person]);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+type Setting = {
+  browser: Browser;
+  baseURL: string;
+  session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  colorScheme: 'light' | 'dark';
+  width: number;
+};
+
+/** An empty page of somebody's browser, a phone's or a tablet's where it is narrow, and what its console complains of. */
+export async function openAt({ browser, baseURL, session, colorScheme, width }: Setting) {
+  const isTouched = width < 1000;
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme,
+    ...(session && { storageState: session }),
+    viewport: { width, height: width < 500 ? 780 : 900 },
+    isMobile: isTouched,
+    hasTouch: isTouched,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** Waits until nothing loads any more: no skeleton, no busy part, a heading there. Says what never came. */
+export async function settle(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = [];
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', ...patience })
+    .catch(() => problems.push('has no h1'));
+  // It shows what loading looks like, and so never ends to load.
+  if (!name.startsWith('components'))
+    await page
+      .waitForFunction(
+        () => !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'),
+        null,
+        patience,
+      )
+      .catch(() => problems.push('is still loading after 15 s'));
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  return problems;
+}
+
+/** Opens what a row of buttons, tabs or menu entries leads to, from the page as it comes. Says what was not there. */
+export async function openDialog(page: Page, path: string, clicks: Clicks) {
+  await page.keyboard.press('Escape');
+  if ((await page.locator(layers).count()) > 0 || !page.url().endsWith(path)) await page.goto(path);
+  await settle(page, path);
+  for (const name of clicks) {
+    const named = { name, exact: typeof name === 'string' };
+    const scope = page.locator(layers).last();
+    // oxlint-disable-next-line no-await-in-loop -- one leads to the next
+    const within = (await page.locator(layers).count()) > 0 ? scope : page;
+    const target = within
+      .getByRole('button', named)
+      .or(within.getByRole('menuitem', named))
+      .or(within.getByRole('tab', named))
+      .or(within.getByRole('link', named));
+    // oxlint-disable-next-line no-await-in-loop
+    const isClicked = await target
+      .first()
+      .click({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isClicked) return `nothing to click on: ${String(name)}`;
+  }
+  return page
+    .locator(layers)
+    .last()
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => undefined,
+      () => 'no dialog came',
+    );
+}
+
+/** What axe says, what hangs over the edge, and words that nobody would have written. */
+export async function findingsOn(page: Page, within?: string): Promise<string[]> {
+  const findings = await accessibilityFindings(page, within);
+  const others = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const text = document.body.innerText;
+    const raw =
+      /\b\d{4}-\d{2}-\d{2}(T\S*)?\b|\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-\S+|\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\{\{?\w+\}\}?/;
+    const around = raw.exec(text);
+    return [
+      ...(scrollWidth > clientWidth ? [`hangs over by ${scrollWidth - clientWidth} px`] : []),
+      ...(around ? [`shows raw words: ${around[0]}`] : []),
+    ];
+  });
+  return [...findings, ...others];
+}
