@@ -1,12 +1,4 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
-
-const clientChoice = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  payment_terms: z.string().nullable(),
-});
-export type ClientChoice = z.infer<typeof clientChoice>;
+import { api, containing, listTag, rowTag, z } from '@plumbline/data';
 
 const projectChoice = z.object({
   id: z.string(),
@@ -17,9 +9,6 @@ const projectChoice = z.object({
 export type ProjectChoice = z.infer<typeof projectChoice>;
 
 const text = z.string().nullish();
-
-/** The pattern of names that contain what was typed, its signs taken as they stand. */
-const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** How the company shows itself on documents, and what its documents start with. */
 export const companyCard = z.object({
@@ -39,43 +28,12 @@ export const companyCard = z.object({
 export type CompanyCard = z.infer<typeof companyCard>;
 
 export const {
-  useBillingClientsQuery,
   useBillingProjectsQuery,
   useBillingProjectQuery,
-  useBillingClientQuery,
   useBillingCompanyQuery,
   useLazyBillingCompanyQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's active clients by name, the first twenty that match. */
-    billingClients: build.query<ClientChoice[], { company: string; text: string }>({
-      query:
-        ({ company, text: typed }) =>
-        ({ db }) =>
-          db
-            .from('clients')
-            .select('id, name, email, payment_terms')
-            .eq('company_id', company)
-            .is('deleted_at', null)
-            .ilike('name', containing(typed))
-            .order('name')
-            .limit(20),
-      rawResponseSchema: z.array(clientChoice),
-      providesTags: [listTag('Client')],
-    }),
-    billingClient: build.query<ClientChoice | null, { company: string; id: string }>({
-      query:
-        ({ company, id }) =>
-        ({ db }) =>
-          db
-            .from('clients')
-            .select('id, name, email, payment_terms')
-            .eq('company_id', company)
-            .eq('id', id)
-            .maybeSingle(),
-      rawResponseSchema: clientChoice.nullable(),
-      providesTags: (_, __, { id }) => [rowTag('Client', id)],
-    }),
     /** Projects by name, the first twenty that match: of one client, or of all where none is named. */
     billingProjects: build.query<
       ProjectChoice[],

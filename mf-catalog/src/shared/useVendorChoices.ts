@@ -1,20 +1,19 @@
 import { skipToken } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useVendorDetailQuery, useVendorSearchQuery } from '../data/vendors.ts';
 
-/** Vendors to choose from, searched for by name; the chosen one is always among them. */
-export function useVendorChoices(chosen = '') {
+/** Vendors to choose from, searched for by name; the chosen one is known also where it is not found. */
+export function useVendorChoices(id = '') {
   const company = useCompanyId();
-  const [text, search] = useState('');
+  const [typed, search] = useState('');
+  const text = useDeferredValue(typed);
   const { data = [], isFetching } = useVendorSearchQuery({ company, text });
-  const isListed = data.some(({ id }) => id === chosen);
-  const { data: one } = useVendorDetailQuery(
-    chosen && !isListed ? { company, id: chosen } : skipToken,
-  );
-  const options = [...(one && !isListed ? [one] : []), ...data].map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
-  return { options, search, isLoading: isFetching };
+  const { currentData: one } = useVendorDetailQuery(id ? { company, id } : skipToken);
+  return {
+    options: data.map(({ id: value, name }) => ({ value, label: name })),
+    chosen: one ? { value: one.id, label: one.name } : undefined,
+    isLoading: isFetching,
+    search,
+  };
 }

@@ -1,4 +1,4 @@
-import { z } from '@plumbline/data';
+import { containing, z } from '@plumbline/data';
 
 /** What advanced search can compare, and how; `kind` decides the input and the comparisons. */
 export const searchFields = [
@@ -61,8 +61,6 @@ type Comparable<Self> = {
   lte(column: string, value: string): Self;
 };
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Adds the conditions to a query; one without a value does not filter. */
 export function applyConditions<Query extends Comparable<Query>>(
   query: Query,
@@ -73,9 +71,9 @@ export function applyConditions<Query extends Comparable<Query>>(
     .reduce((sofar, { field, comparison, value }) => {
       switch (comparison) {
         case 'contains':
-          return sofar.ilike(field, `%${escaped(value)}%`);
+          return sofar.ilike(field, containing(value));
         case 'lacks':
-          return sofar.not(field, 'ilike', `%${escaped(value)}%`);
+          return sofar.not(field, 'ilike', containing(value));
         case 'is':
           return sofar.eq(field, value);
         case 'is_not':

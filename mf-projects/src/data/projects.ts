@@ -2,73 +2,55 @@ import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@pl
 import { projectQuery, type ProjectListQuery } from './projectQuery.ts';
 import { projectRow, type ProjectInput, type ProjectRow } from './schemas.ts';
 
-const clientChoice = z.object({ id: z.string(), name: z.string() });
-export type ClientChoice = z.infer<typeof clientChoice>;
-
 const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() });
 /** How one project fared in a bulk act. */
 export type BulkResult = z.infer<typeof bulkResult>;
 export type BulkAction = 'set_status' | 'archive' | 'unarchive' | 'delete' | 'restore';
 
-export const {
-  useProjectListQuery,
-  useProjectClientsQuery,
-  useProjectSaveMutation,
-  useProjectBulkMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    projectList: build.query<Page<ProjectRow>, ProjectListQuery, ProjectRow[]>({
-      query: (list) => (to) => paged(projectQuery(to, list), list),
-      rawResponseSchema: z.array(projectRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
-      providesTags: (page) => listTags('Project', page?.rows),
+export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      projectList: build.query<Page<ProjectRow>, ProjectListQuery, ProjectRow[]>({
+        query: (list) => (to) => paged(projectQuery(to, list), list),
+        rawResponseSchema: z.array(projectRow),
+        transformResponse: (rows, meta) => toPage(rows, meta),
+        providesTags: (page) => listTags('Project', page?.rows),
+      }),
+      /** Creates or changes a project with its budget, in one transaction. */
+      projectSave: build.mutation<ProjectRow, ProjectInput>({
+        query:
+          (project) =>
+          ({ db }) =>
+            db.rpc('save_project', { p_project: project }),
+        rawResponseSchema: projectRow,
+        invalidatesTags: (_, error, { id }) =>
+          error
+            ? []
+            : [
+                rowTag('Project', id),
+                listTag('Project'),
+                listTag('Activity'),
+                listTag('Dashboard'),
+              ],
+      }),
+      /** Does one thing to many projects and reports on each. */
+      projectBulk: build.mutation<
+        BulkResult[],
+        { ids: readonly string[]; action: BulkAction; value?: string }
+      >({
+        query:
+          ({ ids, action, value }) =>
+          ({ db }) =>
+            db.rpc('bulk_update_projects', {
+              p_ids: [...ids],
+              p_action: action,
+              ...(value && { p_value: value }),
+            }),
+        rawResponseSchema: z.array(bulkResult),
+        invalidatesTags: (_, error, { ids }) =>
+          error
+            ? []
+            : [listTag('Project'), listTag('Dashboard'), ...ids.map((id) => rowTag('Project', id))],
+      }),
     }),
-    /** The company's clients by name, the first twenty that match. */
-    projectClients: build.query<ClientChoice[], { company: string; text: string }>({
-      query:
-        ({ company, text }) =>
-        ({ db }) =>
-          db
-            .from('clients')
-            .select('id, name')
-            .eq('company_id', company)
-            .is('deleted_at', null)
-            .ilike('name', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-            .order('name')
-            .limit(20),
-      rawResponseSchema: z.array(clientChoice),
-      providesTags: [listTag('Client')],
-    }),
-    /** Creates or changes a project with its budget, in one transaction. */
-    projectSave: build.mutation<ProjectRow, ProjectInput>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db.rpc('save_project', { p_project: project }),
-      rawResponseSchema: projectRow,
-      invalidatesTags: (_, error, { id }) =>
-        error
-          ? []
-          : [rowTag('Project', id), listTag('Project'), listTag('Activity'), listTag('Dashboard')],
-    }),
-    /** Does one thing to many projects and reports on each. */
-    projectBulk: build.mutation<
-      BulkResult[],
-      { ids: readonly string[]; action: BulkAction; value?: string }
-    >({
-      query:
-        ({ ids, action, value }) =>
-        ({ db }) =>
-          db.rpc('bulk_update_projects', {
-            p_ids: [...ids],
-            p_action: action,
-            ...(value && { p_value: value }),
-          }),
-      rawResponseSchema: z.array(bulkResult),
-      invalidatesTags: (_, error, { ids }) =>
-        error
-          ? []
-          : [listTag('Project'), listTag('Dashboard'), ...ids.map((id) => rowTag('Project', id))],
-    }),
-  }),
-});
+  });

@@ -1,20 +1,9 @@
-import { skipToken } from '@plumbline/data';
+import { useClientChoices } from '@plumbline/data';
 import { useCompanyId, useVerdict } from '@plumbline/platform';
-import { useDeferredValue, useState } from 'react';
-import { useProjectClientsQuery } from '../data/projects.ts';
 
-/** The company's clients as choices, searched for by name. */
-export function useClientSearch() {
+/** The company's clients as choices, for whoever may see them. */
+export function useClientSearch(chosen?: string) {
   const company = useCompanyId();
   const canSeeClients = useVerdict({ permission: 'view_clients' }).answer === 'allow';
-  const [typed, search] = useState('');
-  const text = useDeferredValue(typed);
-  const { data = [], isFetching } = useProjectClientsQuery(
-    canSeeClients ? { company, text } : skipToken,
-  );
-  return {
-    options: data.map(({ id, name }) => ({ value: id, label: name })),
-    isLoading: isFetching,
-    search,
-  };
+  return useClientChoices(canSeeClients ? company : undefined, chosen);
 }

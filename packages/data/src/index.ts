@@ -2,6 +2,8 @@ import { provideDatabase } from './config.ts';
 import { makeDatabase } from './database.ts';
 
 export { anyContains } from './anyContains.ts';
+export { useClientChoiceQuery, useClientChoices, type ClientChoice } from './clientChoices.ts';
+export { containing } from './containing.ts';
 export * from './core.ts';
 export type { Database } from './database.types.ts';
 export { duplicateEndpoints, type AreaEndpoints } from './endpointNames.ts';

@@ -1,14 +1,9 @@
-import { skipToken, z } from '@plumbline/data';
+import { skipToken, useClientChoiceQuery, z, type ClientChoice } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSearchParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
-import {
-  useBillingClientQuery,
-  useBillingProjectQuery,
-  type ClientChoice,
-  type ProjectChoice,
-} from '../../data/lookups.ts';
+import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/keptDraft.ts';
@@ -28,7 +23,7 @@ export function InvoiceNewPage() {
   const taxes = useBillingTaxesQuery(company);
   const project = useBillingProjectQuery(projectId ? { company, id: projectId } : skipToken);
   const clientId = project.data?.client_id ?? arrival.parse(state ?? {}).clientId;
-  const client = useBillingClientQuery(clientId ? { company, id: clientId } : skipToken);
+  const client = useClientChoiceQuery(clientId ? { company, id: clientId } : skipToken);
   if (number.isError || project.isError || client.isError || taxes.isError)
     return (
       <Page width="form">

@@ -1,3 +1,5 @@
+import { useCompanyId } from '@plumbline/platform';
+import { useClientChoices } from '@plumbline/data';
 import type { SlotProps } from '@plumbline/contract';
 import { Grid } from '@plumbline/design';
 import {
@@ -8,7 +10,6 @@ import {
   TextField,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { useClientChoices } from '../../shared/useClientChoices.ts';
 import { today } from '../../shared/words.ts';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
@@ -21,7 +22,7 @@ type ProjectBasicStepProps = {
 /** Client and project are locked when the project supplies them; number and status cannot be changed [001 §2]. */
 export function ProjectBasicStep({ form, project, number }: ProjectBasicStepProps) {
   const { control } = form;
-  const clients = useClientChoices();
+  const clients = useClientChoices(useCompanyId());
   const locked = project.client_id !== null;
   return (
     <Grid container spacing={2.5}>

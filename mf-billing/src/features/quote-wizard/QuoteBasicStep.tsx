@@ -1,3 +1,5 @@
+import { useCompanyId } from '@plumbline/platform';
+import { useClientChoices } from '@plumbline/data';
 import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
@@ -8,7 +10,6 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useEffect } from 'react';
-import { useClientChoices } from '../../shared/useClientChoices.ts';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuoteValues } from './quoteForm.ts';
@@ -24,7 +25,7 @@ const typedName = 'Type a name instead';
 export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
   const { control, setValue } = form;
   const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
-  const clients = useClientChoices(client);
+  const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
   const isForeign = Boolean(client && projects.owner && projects.owner !== client);
   useEffect(() => {

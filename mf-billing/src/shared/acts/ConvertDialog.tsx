@@ -1,4 +1,4 @@
-import { isDataError, messageOf, z } from '@plumbline/data';
+import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
 import {
   AutocompleteField,
   DateField,
@@ -9,12 +9,11 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
-import { useEmit, useToasts } from '@plumbline/platform';
+import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
 import type { InvoiceFile, QuoteRow } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
-import { useClientChoices } from '../useClientChoices.ts';
 import { daysAfter, termDays, today } from '../words.ts';
 
 const kinds = [
@@ -55,7 +54,7 @@ type ConvertDialogProps = {
 /** Makes an invoice of an accepted quote, whole or in part; asks for the client where the quote has none, and the due date (C28). */
 export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   const isPartlyBilled = quote.billed_amount > 0;
-  const clients = useClientChoices();
+  const clients = useClientChoices(useCompanyId());
   const [convert] = useQuoteConvertMutation();
   const [bill] = useQuoteBillMutation();
   const [invoiceId] = useState(() => crypto.randomUUID());

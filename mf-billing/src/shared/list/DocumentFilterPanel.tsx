@@ -1,7 +1,8 @@
+import { useCompanyId } from '@plumbline/platform';
+import { useClientChoices } from '@plumbline/data';
 import { DateFilter, FilterPanel, SearchFilter, SelectFilter } from '@plumbline/design/grid';
 import type { ReactNode } from 'react';
 import type { DocumentFilters } from '../../data/documents.ts';
-import { useClientChoices } from '../useClientChoices.ts';
 
 type DocumentFilterPanelProps = {
   filters: DocumentFilters;
@@ -20,7 +21,7 @@ export function DocumentFilterPanel({
   onClear,
   children,
 }: DocumentFilterPanelProps) {
-  const clients = useClientChoices(filters.client);
+  const clients = useClientChoices(useCompanyId(), filters.client);
   const { q: _, ...shown } = filters;
   const active = Object.values(shown).filter((value) => value.length > 0).length;
   return (

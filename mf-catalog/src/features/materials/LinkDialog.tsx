@@ -86,6 +86,7 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
             required
             disabled={Boolean(link)}
             options={vendors.options}
+            initial={vendors.chosen}
             isLoading={vendors.isLoading}
             onSearch={vendors.search}
             noOptionsText="No vendor of that name"

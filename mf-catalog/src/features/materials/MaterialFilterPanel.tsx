@@ -44,6 +44,7 @@ export function MaterialFilterPanel({
         label="Vendor"
         value={filters.vendor}
         options={vendors.options}
+        chosen={vendors.chosen}
         isLoading={vendors.isLoading}
         onSearch={vendors.search}
         onChange={(vendor) => onChange({ vendor })}

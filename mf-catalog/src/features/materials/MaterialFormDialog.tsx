@@ -142,6 +142,7 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
             name="vendor_id"
             label="Primary Vendor (optional)"
             options={vendors.options}
+            initial={vendors.chosen}
             isLoading={vendors.isLoading}
             onSearch={vendors.search}
             noOptionsText="No vendor of that name"

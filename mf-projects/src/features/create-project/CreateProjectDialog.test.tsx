@@ -10,7 +10,12 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeProject } from '../../shared/makeProject.ts';
 
-const client = { id: 'a0000000-0000-4000-8000-0000000000d1', name: 'Morgan Lake' };
+const client = {
+  id: 'a0000000-0000-4000-8000-0000000000d1',
+  name: 'Morgan Lake',
+  email: null,
+  payment_terms: null,
+};
 const old = makeProject({ name: 'Old Mill', start_date: '2026-11-01' });
 const attic = makeProject({
   id: 'b0000000-0000-4000-8000-000000000001',

@@ -16,12 +16,13 @@ const typeOptions = projectTypes.map((type) => ({ value: type, label: type }));
 type ClientFilterProps = Pick<ProjectFilterPanelProps, 'filters' | 'onChange'>;
 
 function ClientFilter({ filters, onChange }: ClientFilterProps) {
-  const clients = useClientSearch();
+  const clients = useClientSearch(filters.client);
   return (
     <SearchFilter
       label="Client"
       value={filters.client}
       options={clients.options}
+      chosen={clients.chosen}
       isLoading={clients.isLoading}
       onSearch={clients.search}
       onChange={(client) => onChange({ client })}

@@ -10,10 +10,15 @@ const barn = makeProject({
   status: 'planning',
   budget: 92_000,
 });
-const clients = [{ id: '00000000-0000-4000-8000-0000000000d1', name: 'Morgan Lake' }];
+const morgan = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: 'Morgan Lake',
+  email: null,
+  payment_terms: null,
+};
 const answers = {
   'GET /rest/v1/project_list': [lake, barn],
-  'GET /rest/v1/clients': clients,
+  'GET /rest/v1/clients': [morgan],
   'GET /rest/v1/saved_searches': [],
 };
 
@@ -200,6 +205,20 @@ describe('ProjectsPage', () => {
 
     expect(await screen.findByRole('gridcell', { name: 'Lakeview Residence' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Budget' })).toBeNull();
+  });
+
+  it('names the client it is filtered by, also one that is not among the first found', async () => {
+    show({
+      path: `/projects?client=${morgan.id}`,
+      answers: {
+        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
+          query.has('id') ? morgan : [],
+      },
+    });
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Morgan Lake'),
+    );
   });
 
   it('shows no client to a subcontractor, and does not ask for one', async () => {

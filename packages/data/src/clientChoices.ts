@@ -1,0 +1,67 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useDeferredValue, useState } from 'react';
+import { api } from './api.ts';
+import { containing } from './containing.ts';
+import { listTag, rowTag } from './tags.ts';
+import * as z from './zod.ts';
+
+const clientChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+});
+/** A client as far as a choice among clients needs it. */
+export type ClientChoice = z.infer<typeof clientChoice>;
+
+const columns = 'id, name, email, payment_terms';
+
+const { useClientsFoundQuery, useClientChoiceQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The company's clients by name, the first twenty that match. */
+    clientsFound: build.query<ClientChoice[], { company: string; text: string }>({
+      query:
+        ({ company, text }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .select(columns)
+            .eq('company_id', company)
+            .is('deleted_at', null)
+            .ilike('name', containing(text))
+            .order('name')
+            .limit(20),
+      rawResponseSchema: z.array(clientChoice),
+      providesTags: [listTag('Client')],
+    }),
+    clientChoice: build.query<ClientChoice | null, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('clients').select(columns).eq('company_id', company).eq('id', id).maybeSingle(),
+      rawResponseSchema: clientChoice.nullable(),
+      providesTags: (_, __, { id }) => [rowTag('Client', id)],
+    }),
+  }),
+});
+
+/** One client of the company, also one that was deleted; null where there is none. */
+export { useClientChoiceQuery };
+
+/**
+ * A company's clients as choices, searched for by name; the chosen one is known also where it is not found.
+ * Asks for nothing without a company, for somebody who may see no clients.
+ */
+export function useClientChoices(company: string | undefined, id = '') {
+  const [typed, search] = useState('');
+  const text = useDeferredValue(typed);
+  const found = useClientsFoundQuery(company ? { company, text } : skipToken);
+  const { currentData: one } = useClientChoiceQuery(company && id ? { company, id } : skipToken);
+  return {
+    options: (found.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
+    chosen: one ? { value: one.id, label: one.name } : undefined,
+    isLoading: found.isFetching,
+    isError: found.isError,
+    search,
+  };
+}
