@@ -103,21 +103,6 @@ describe('MaterialsPage', () => {
     );
   });
 
-  it('names the vendor it is filtered by, also one that is not among the first found', async () => {
-    const vendor = makeVendor({ name: 'Zinc & Sons' });
-    show({
-      path: `/materials?vendor=${vendor.id}`,
-      answers: {
-        'GET /rest/v1/vendor_list': (request: { query: URLSearchParams }) =>
-          request.query.has('id') ? vendor : [],
-      },
-    });
-
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Zinc & Sons'),
-    );
-  });
-
   it('prefers and unlinks vendors, with a word for each', async () => {
     const { user } = await open('View Pine stud', {
       answers: {
