@@ -1,5 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 /** An open channel must not keep the test process alive, just as it does not keep a tab open. */
 class PageChannel extends BroadcastChannel {
@@ -27,9 +29,9 @@ const fromNode = {
 };
 
 /** The document that page tests run in: jsdom, completed by what browsers have. */
-export default class PageEnvironment extends TestEnvironment {
-  constructor(...settings: ConstructorParameters<typeof TestEnvironment>) {
-    super(...settings);
+export default class PageEnvironment extends JsdomEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context, jsdom);
     Object.assign(this.global, fromNode);
     const { Blob, FileReader } = this.global;
     if (Object.hasOwn(Blob.prototype, 'arrayBuffer')) return;
