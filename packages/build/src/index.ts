@@ -1,5 +1,3 @@
-export { makeDemotion, type DemotionOptions } from './demotion/makeDemotion.ts';
-export { sendOpenTelemetry } from './demotion/sendOpenTelemetry.ts';
 export { prepareAreas, type Prepared } from './prepare/prepareAreas.ts';
 export { area } from './rspack/area.ts';
 export { host } from './rspack/host.ts';

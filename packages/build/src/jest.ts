@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
@@ -25,7 +24,8 @@ const shared = {
  * Native ES modules, so jest runs under `--experimental-vm-modules`.
  */
 export function jestConfig(rootDir: string): Config {
-  const busySetup = join(rootDir, 'packages/testing/src/busySetup.ts');
+  const busySetup = fileURLToPath(import.meta.resolve('../../testing/src/busySetup.ts'));
+  const pageSetup = fileURLToPath(import.meta.resolve('../../testing/src/pageSetup.ts'));
   return {
     // A database of its own and a person who signs in take some seconds on a busy machine.
     testTimeout: 30_000,
@@ -43,7 +43,7 @@ export function jestConfig(rootDir: string): Config {
         rootDir,
         displayName: 'page',
         testEnvironment: fileURLToPath(import.meta.resolve('./jestPageEnvironment.ts')),
-        setupFilesAfterEnv: [busySetup, join(rootDir, 'packages/testing/src/pageSetup.ts')],
+        setupFilesAfterEnv: [busySetup, pageSetup],
         testMatch: ['<rootDir>/**/*.test.tsx'],
         testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
         moduleNameMapper: {

@@ -1,4 +1,4 @@
-import { sendOpenTelemetry } from '@plumbline/build';
+import { sendOpenTelemetry } from '@plumbline/build/demotion';
 import type { PageConfig } from '@plumbline/contract';
 import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
 import compression from 'compression';

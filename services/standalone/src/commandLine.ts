@@ -15,7 +15,7 @@ const plain = [EnvironmentError, PortTakenError, FolderInUseError];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the product from a terminal: progress, address and sign-ins; `--check` asks and ends. */
-export async function runCommandLine(own: Pick<ProductOptions, 'prepare'> = {}): Promise<void> {
+export async function runCommandLine(own: Pick<ProductOptions, 'prepare'>): Promise<void> {
   try {
     await run(readEnvironment(standaloneEnvironment), own);
   } catch (error) {

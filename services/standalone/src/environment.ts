@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { cardEnvironment } from './cards/cardEnvironment.ts';
 import { googleEnvironment, googleFault } from './supabase/googleSignIn.ts';
 
-/** The folder of the workspace. */
-export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+/** Where the data lies unless told; a relative DATA_DIR begins beside it. */
+const usualData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -36,8 +36,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()
-    .default('.data')
-    .transform((path) => resolve(workspace, path)),
+    .default(usualData)
+    .transform((path) => resolve(usualData, '..', path)),
   /** A PostgreSQL of one's own instead of the embedded one; its user must be a superuser. */
   DATABASE_URL: z
     .string()

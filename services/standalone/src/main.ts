@@ -1,3 +1,4 @@
+import { prepareAreas } from '@plumbline/build';
 import { runCommandLine } from './commandLine.ts';
 
-await runCommandLine();
+await runCommandLine({ prepare: prepareAreas });

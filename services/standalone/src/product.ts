@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startDeletions } from '@plumbline/accounts';
-import { makeDemotion, prepareAreas, sendOpenTelemetry, type Prepared } from '@plumbline/build';
+import type { prepareAreas, Prepared } from '@plumbline/build';
+import { makeDemotion, sendOpenTelemetry } from '@plumbline/build/demotion';
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
@@ -11,7 +12,7 @@ import { localCardKey } from './cards/cardEnvironment.ts';
 import { openCardProvider } from './cards/cardProvider.ts';
 import { startPayments } from './cards/startPayments.ts';
 import { openDatabase } from './database.ts';
-import { workspace, type StandaloneEnvironment } from './environment.ts';
+import type { StandaloneEnvironment } from './environment.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { gateways } from './gateways.ts';
 import { openMailbox } from './mailbox/mailboxStore.ts';
@@ -19,6 +20,7 @@ import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
 import { putDemoFiles } from './migrations/demoFiles.ts';
 import { applyMigrations, readMigrations } from './migrations/migrations.ts';
 import { seedOnce } from './migrations/seed.ts';
+import { supabaseFiles } from './migrations/supabaseFiles.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
 import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
@@ -47,7 +49,7 @@ export type ProductOptions = {
   log: Logger;
   progress: Progress;
   /** Builds and releases what has changed; tests bring pages of their own. */
-  prepare?: (options: Parameters<typeof prepareAreas>[0]) => Promise<PreparedPages>;
+  prepare: (options: Parameters<typeof prepareAreas>[0]) => Promise<PreparedPages>;
   /** Collects what stops the product again, also while it is still starting. */
   undo: Undo;
 };
@@ -76,7 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-async function start({ env, log, progress, prepare = prepareAreas, undo }: ProductOptions) {
+async function start({ env, log, progress, prepare, undo }: ProductOptions) {
   const dataDir = env.DATA_DIR;
   undo.add(await startTracing('standalone', env.OTEL_EXPORTER_OTLP_ENDPOINT));
   const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
@@ -121,17 +123,14 @@ async function start({ env, log, progress, prepare = prepareAreas, undo }: Produ
       async () => {
         const applied = await applyMigrations(
           database.sql,
-          await readMigrations(join(workspace, 'supabase', 'migrations')),
+          await readMigrations(supabaseFiles.migrations),
         );
         if (applied.length > 0) note(`${applied.length} migrations applied`);
-        if (
-          env.DEMO_DATA &&
-          (await seedOnce(database.sql, join(workspace, 'supabase', 'seed.sql')))
-        )
+        if (env.DEMO_DATA && (await seedOnce(database.sql, supabaseFiles.seed)))
           note('demo companies made');
         if (env.DEMO_DATA)
           await putDemoFiles(database.sql, {
-            from: join(workspace, 'supabase', 'demo'),
+            from: supabaseFiles.demo,
             storageFolder: join(dataDir, 'storage'),
           });
       },

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 const left = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
-const isTest = /\.test\.tsx?$|\.md$/;
+const isSource = (name: string) => !/\.test\.tsx?$|\.md$/.test(name);
 
 /** Hash over the paths and contents of all sources below some folders or files; tests do not count. */
 export async function sourceHash(
@@ -25,13 +25,14 @@ export async function sourceHash(
   return hash.digest('hex');
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The files below a folder whose name counts; sources unless told. What is hidden, installed or made never does. */
+export async function filesBelow(folder: string, counts = isSource): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (left.has(entry.name) || entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return filesBelow(path);
-    return isTest.test(entry.name) ? [] : [path];
+    if (entry.isDirectory()) return filesBelow(path, counts);
+    return counts(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat();
 }

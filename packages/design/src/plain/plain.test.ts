@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { themeSheet } from '../theme/themeSheet.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'plain.css'), 'utf8');
+const css = readFileSync(new URL('plain.css', import.meta.url), 'utf8');
 const compact = (value: string) => value.replaceAll(/\s/g, '').toLowerCase();
 
 /** The variables of one scheme, where a later rule wins. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   LockedError,
@@ -11,10 +12,8 @@ import {
 } from '@plumbline/standalone/cluster';
 import postgres from 'postgres';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
 /** The folder of the tests' PostgreSQL; one cluster serves every test process of a working copy. */
-export const clusterFolder = join(root, '.cache', 'postgres');
+export const clusterFolder = fileURLToPath(new URL('../../../../.cache/postgres', import.meta.url));
 
 // A test database may lose its last second in a power cut; nobody will look.
 const settings = {
@@ -61,5 +60,5 @@ export async function waitForLock(): Promise<() => Promise<void>> {
 
 function startKeeper() {
   const keeper = fileURLToPath(new URL('keeper.ts', import.meta.url));
-  spawn(process.execPath, [keeper], { detached: true, stdio: 'ignore', cwd: root }).unref();
+  spawn(process.execPath, [keeper], { detached: true, stdio: 'ignore', cwd: tmpdir() }).unref();
 }

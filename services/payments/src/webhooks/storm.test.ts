@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import Stripe from 'stripe';
@@ -30,7 +30,8 @@ type Running = { url: string; kill: () => Promise<void> };
 
 /** The gateway as it runs alone, in a process of its own. */
 async function startGateway(): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+  const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [server], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

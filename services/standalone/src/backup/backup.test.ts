@@ -13,10 +13,9 @@ import {
 import postgres from 'postgres';
 import { readMigrations } from '../migrations/migrations.ts';
 import { seedOnce } from '../migrations/seed.ts';
-import { workspace } from '../environment.ts';
+import { supabaseFiles } from '../migrations/supabaseFiles.ts';
 import { listBackups, makeBackup, type Backup } from './backups.ts';
 import { backUpDaily } from './dailyBackups.ts';
-import { migrationsFolder } from './installation.ts';
 import { loadDump } from './loadDump.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dataTables, sequences } from './tables.ts';
@@ -36,7 +35,7 @@ let restored: postgres.Sql;
 beforeAll(async () => {
   backend = await startBackend();
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
-  await seedOnce(backend.sql, join(workspace, 'supabase', 'seed.sql'));
+  await seedOnce(backend.sql, supabaseFiles.seed);
   const { owner } = await backend.makeCompany();
   await owner.client
     .from('clients')
@@ -67,7 +66,7 @@ const target = async (database: string) => ({
   urlOf,
   database,
   dataDir,
-  migrations: await readMigrations(migrationsFolder),
+  migrations: await readMigrations(supabaseFiles.migrations),
   now,
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { workspace, type StandaloneEnvironment } from '../environment.ts';
+import type { StandaloneEnvironment } from '../environment.ts';
 import { runningCluster, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { takeLock } from '../postgres/processLock.ts';
 
@@ -32,6 +32,3 @@ export async function reachDatabase(env: StandaloneEnvironment): Promise<Install
     },
   };
 }
-
-/** Where the migrations of this version lie. */
-export const migrationsFolder = join(workspace, 'supabase', 'migrations');

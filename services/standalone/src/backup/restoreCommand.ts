@@ -5,7 +5,8 @@ import { standaloneEnvironment } from '../environment.ts';
 import { readMigrations } from '../migrations/migrations.ts';
 import { LockedError, takeLock } from '../postgres/processLock.ts';
 import { listBackups, readBackup } from './backups.ts';
-import { migrationsFolder, reachDatabase } from './installation.ts';
+import { supabaseFiles } from '../migrations/supabaseFiles.ts';
+import { reachDatabase } from './installation.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const env = readEnvironment(standaloneEnvironment);
@@ -19,7 +20,7 @@ try {
   await refuseWhileRunning(env.DATA_DIR);
   const { close, ...installation } = await reachDatabase(env);
   try {
-    const migrations = await readMigrations(migrationsFolder);
+    const migrations = await readMigrations(supabaseFiles.migrations);
     const former = await restoreBackup(backup, {
       ...installation,
       dataDir: env.DATA_DIR,

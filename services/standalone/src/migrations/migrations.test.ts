@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
-import { workspace } from '../environment.ts';
+import { supabaseFiles } from './supabaseFiles.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 import { seedOnce } from './seed.ts';
 
@@ -23,7 +23,7 @@ const recorded = () =>
 
 describe('applyMigrations', () => {
   it('has recorded every file of supabase/migrations as the Supabase CLI does', async () => {
-    const files = await readMigrations(join(workspace, 'supabase', 'migrations'));
+    const files = await readMigrations(supabaseFiles.migrations);
 
     const rows = await recorded();
 
@@ -96,7 +96,7 @@ describe('seedOnce', () => {
     const fresh = await makeTestDatabase();
     const own = postgres(fresh.url, { max: 1, onnotice() {} });
 
-    await seedOnce(own, join(workspace, 'supabase', 'seed.sql'));
+    await seedOnce(own, supabaseFiles.seed);
 
     const [counts] =
       await own`select (select count(*)::int from companies) as companies, (select count(*)::int from projects) as projects`;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FontSource } from './families.ts';
 
-const folderOf = (folder: string) =>
-  join(import.meta.dirname, '../../../node_modules/@fontsource', folder);
+const fontPackages = new URL('../../../node_modules/@fontsource/', import.meta.url);
+const folderOf = (folder: string) => fileURLToPath(new URL(folder, fontPackages));
 
 /** Fonts from node_modules, for tests and benches in Node. */
 export const nodeFonts: FontSource = {

@@ -1,0 +1,2 @@
+export { makeDemotion, type DemotionOptions } from './makeDemotion.ts';
+export { sendOpenTelemetry } from './sendOpenTelemetry.ts';

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { keptResults } from './kept/keptResults.ts';
+import { testKeys } from './kept/testKeys.ts';
+import { root, runCommand, type Count, type Step } from './steps.ts';
+
+type JestResult = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+};
+
+/**
+ * Every test that jest runs, but those that passed before with all they depend on as it is now (see
+ * docs/adr/0020). With `all`, and in CI, those as well.
+ */
+export const jestStep = (all: boolean): Step => ({
+  name: 'unit, page, service and database tests',
+  run: async () => {
+    const kept = keptResults(join(root, '.cache/kept'));
+    const before = await testKeys(root);
+    const toRun: string[] = [];
+    let keptTests = 0;
+    for (const [test, key] of before) {
+      const passed = all || process.env.CI ? undefined : kept.passed(key);
+      if (passed === undefined) toRun.push(test);
+      else keptTests += passed;
+    }
+    if (toRun.length === 0) return { passed: 0, failed: 0, kept: keptTests };
+
+    const { code, result } = await runJest(toRun);
+    // A file that was changed while its tests ran leaves open which of the two they saw.
+    const after = await testKeys(root);
+    for (const { name, status, assertionResults } of result.testResults) {
+      const key = after.get(relative(root, name));
+      if (status !== 'passed' || !key || before.get(relative(root, name)) !== key) continue;
+      kept.keep(key, assertionResults.filter((test) => test.status === 'passed').length);
+    }
+    return { ...countOf(result, code), kept: keptTests };
+  },
+});
+
+async function runJest(tests: string[]): Promise<{ code: number; result: JestResult }> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-jest-'));
+  const outputFile = join(folder, 'result.json');
+  const code = await runCommand(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${outputFile}`,
+      '--maxWorkers=2',
+      '--runTestsByPath',
+      ...tests,
+    ],
+    { NODE_OPTIONS: '' },
+  );
+  const result: JestResult = JSON.parse(readFileSync(outputFile, 'utf8'));
+  rmSync(folder, { recursive: true });
+  return { code, result };
+}
+
+function countOf(result: JestResult, code: number): Count {
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

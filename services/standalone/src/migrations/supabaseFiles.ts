@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a database of this version is made from. */
+export const supabaseFiles = {
+  migrations: fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url)),
+  /** The demo companies. */
+  seed: fileURLToPath(new URL('../../../../supabase/seed.sql', import.meta.url)),
+  /** Their pictures and papers. */
+  demo: fileURLToPath(new URL('../../../../supabase/demo', import.meta.url)),
+};
