@@ -32,7 +32,7 @@ const photo = z.object({
     }),
   ),
 });
-/** A photo of a project with the remarks placed on it. */
+/** A photo of a project with the annotations placed on it. */
 export type Photo = z.infer<typeof photo>;
 
 /** The row of an uploaded photo. */
@@ -60,7 +60,7 @@ type PhotoEdit = {
   id: string;
   changed: { title?: string; description?: string; phase?: Phase; deleted_at?: string | null };
 };
-type NewRemark = {
+type NewAnnotation = {
   /** Given when a deleted one comes back. */
   id?: string;
   company: string;
@@ -78,8 +78,8 @@ export const {
   useProjectStorePhotoMutation,
   useProjectAddPhotoMutation,
   useProjectEditPhotoMutation,
-  useProjectRemarkMutation,
-  useProjectDeleteRemarkMutation,
+  useProjectAnnotationMutation,
+  useProjectDeleteAnnotationMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest photos of a project, or of one phase of it. */
@@ -116,14 +116,14 @@ export const {
           db.from('project_photos').update(changed).eq('id', id),
       invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
     }),
-    projectRemark: build.mutation<unknown, NewRemark>({
+    projectAnnotation: build.mutation<unknown, NewAnnotation>({
       query:
         ({ id = crypto.randomUUID(), company, photo: photo_id, text, x, y }) =>
         ({ db }) =>
           db.from('photo_annotations').insert({ id, company_id: company, photo_id, text, x, y }),
       invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
     }),
-    projectDeleteRemark: build.mutation<unknown, { project: string; id: string }>({
+    projectDeleteAnnotation: build.mutation<unknown, { project: string; id: string }>({
       query:
         ({ id }) =>
         ({ db }) =>

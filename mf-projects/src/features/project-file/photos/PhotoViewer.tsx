@@ -9,8 +9,8 @@ import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
-import { RemarkForm } from './RemarkForm.tsx';
-import { RemarkList } from './RemarkList.tsx';
+import { AnnotationForm } from './AnnotationForm.tsx';
+import { AnnotationList } from './AnnotationList.tsx';
 import { shareFile } from '../../../shared/takeAway.ts';
 
 type PhotoViewerProps = {
@@ -39,7 +39,7 @@ function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
   ];
 }
 
-/** One photo large, with its facts and remarks; arrow keys go on [000 §2]. */
+/** One photo large, with its facts and annotations; arrow keys go on [000 §2]. */
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
@@ -134,8 +134,8 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
             />
           )}
           <Typography variant="h3">Annotations</Typography>
-          <RemarkList photo={photo} canEdit={canEdit} />
-          {spot && <RemarkForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
+          <AnnotationList photo={photo} canEdit={canEdit} />
+          {spot && <AnnotationForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => void take(downloadFile)}>
               Download

@@ -3,14 +3,14 @@ import { Box, Button } from '@plumbline/design';
 import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState, type FormEvent } from 'react';
-import { useProjectRemarkMutation, type Photo } from '../../../data/photos.ts';
+import { useProjectAnnotationMutation, type Photo } from '../../../data/photos.ts';
 
-type RemarkFormProps = { photo: Photo; spot: { x: number; y: number }; onDone: () => void };
+type AnnotationFormProps = { photo: Photo; spot: { x: number; y: number }; onDone: () => void };
 
-/** Writes a remark to the chosen place of a photo. */
-export function RemarkForm({ photo, spot, onDone }: RemarkFormProps) {
+/** Writes an annotation to the chosen place of a photo. */
+export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
   const company = useCompanyId();
-  const [add, { isLoading }] = useProjectRemarkMutation();
+  const [add, { isLoading }] = useProjectAnnotationMutation();
   const [text, setText] = useState('');
   const toasts = useToasts();
   const save = async (event: FormEvent) => {

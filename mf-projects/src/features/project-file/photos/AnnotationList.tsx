@@ -2,18 +2,18 @@ import { messageOf } from '@plumbline/data';
 import { Box, Button, DateText, Typography } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
-  useProjectDeleteRemarkMutation,
-  useProjectRemarkMutation,
+  useProjectDeleteAnnotationMutation,
+  useProjectAnnotationMutation,
   type Photo,
 } from '../../../data/photos.ts';
 
-/** The remarks on a photo, numbered as on the picture. */
-export function RemarkList({ photo, canEdit }: { photo: Photo; canEdit: boolean }) {
+/** The annotations on a photo, numbered as on the picture. */
+export function AnnotationList({ photo, canEdit }: { photo: Photo; canEdit: boolean }) {
   const company = useCompanyId();
-  const [add] = useProjectRemarkMutation();
-  const [remove] = useProjectDeleteRemarkMutation();
+  const [add] = useProjectAnnotationMutation();
+  const [remove] = useProjectDeleteAnnotationMutation();
   const toasts = useToasts();
-  const deleteRemark = async ({ id, text, x, y }: Photo['annotations'][number]) => {
+  const deleteAnnotation = async ({ id, text, x, y }: Photo['annotations'][number]) => {
     const { error } = await remove({ project: photo.project_id, id });
     if (error) return toasts.error(messageOf(error));
     const of = { company, project: photo.project_id, photo: photo.id };
@@ -27,20 +27,20 @@ export function RemarkList({ photo, canEdit }: { photo: Photo; canEdit: boolean 
     );
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-      {photo.annotations.map((remark) => (
-        <li key={remark.id}>
+      {photo.annotations.map((annotation) => (
+        <li key={annotation.id}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {remark.text}
+            {annotation.text}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {remark.author ?? 'Somebody'}, <DateText value={remark.created_at} />
+            {annotation.author ?? 'Somebody'}, <DateText value={annotation.created_at} />
           </Typography>
           {canEdit && (
             <Button
               size="small"
               color="error"
-              aria-label={`Delete annotation ${remark.text}`}
-              onClick={() => void deleteRemark(remark)}
+              aria-label={`Delete annotation ${annotation.text}`}
+              onClick={() => void deleteAnnotation(annotation)}
             >
               Delete
             </Button>
