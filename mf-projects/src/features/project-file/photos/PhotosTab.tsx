@@ -26,7 +26,7 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
 
-/** Photos by phase: upload, look, remark, compare [000 §2]. */
+/** Photos by phase: upload, look, annotate, compare [000 §2]. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [limit, setLimit] = useState(photosAtOnce);
@@ -162,7 +162,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           </Button>
         )}
       </TabPanel>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
         JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. Where a photo was taken is removed from it
         unless you ask to save it.
       </Typography>
