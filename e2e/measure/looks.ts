@@ -75,7 +75,7 @@ async function roundsOf(): Promise<Round[]> {
         const round = { person, pages, session, colorScheme, width };
         for (const [name] of pages) {
           expected.add(viewOf(round, name));
-          for (const clicks of dialogsOf(person, name))
+          for (const clicks of dialogsOf(person, name, width))
             expected.add(viewOf(round, dialogName(name, clicks)));
         }
         const isInPart = isChosen(values.theme, colorScheme) && isChosen(values.width, `${width}`);
@@ -128,9 +128,9 @@ async function lookAsPerson(round: Round) {
     await page.goto(path);
     // oxlint-disable-next-line no-await-in-loop
     await look(name);
-    for (const clicks of dialogsOf(round.person, name)) {
+    for (const clicks of dialogsOf(round.person, name, round.width)) {
       // oxlint-disable-next-line no-await-in-loop
-      const problem = await openDialog(page, path, clicks);
+      const problem = await openDialog(page, { name, path }, clicks);
       if (problem) complaints.push(problem);
       // oxlint-disable-next-line no-await-in-loop
       await look(dialogName(name, clicks), problem ? undefined : '[role=dialog], [role=menu]');

@@ -3,8 +3,98 @@ import type { Person } from './everyPage.ts';
 /** What is clicked one after the other until a dialog, a sheet or a menu is open. */
 export type Clicks = readonly (string | RegExp)[];
 
-const dialogs: Partial<Record<Person, Record<string, readonly Clicks[]>>> = {};
+/** What a page opens, by the page's name in everyPage. */
+const ownersDialogs: Record<string, readonly Clicks[]> = {
+  dashboard: [
+    ['Search everything'],
+    ['Theme'],
+    [/^Account of /],
+    ['Open AI Assistant'],
+    ['Take along: Revenue analytics'],
+  ],
+  projects: [['New Project'], ['Advanced Search'], [/^Update /]],
+  'project overview': [['Share'], ['Update Status'], ['Add Milestone']],
+  'project timeline': [['Calendar'], ['Record Weather Delay'], ['Edit Heavy rain'], ['Add Entry']],
+  'project photos': [[/^Framing/], [/^Framing/, 'Edit Details'], ['Before and after']],
+  'project documents': [
+    ['View'],
+    [/^More for /],
+    [/^More for /, 'Edit details'],
+    [/^More for /, 'Versions'],
+    [/^More for /, 'Signatures'],
+    ['Use Template'],
+  ],
+  'project financials': [
+    ['New Change Order'],
+    ['Add Budget Line'],
+    ['Edit Own crew'],
+    ['Record Expense'],
+    ['Add Payment'],
+  ],
+  clients: [[/^Import/], ['Add Client'], [/^View /], [/^Edit /], [/^Contact /], [/^More for /]],
+  'client overview': [['Contact'], ['Delete'], ['Edit Client']],
+  'client communication': [['Templates'], ['Send email'], ['Withdraw consent']],
+  vendors: [[/^Import/], ['Add Vendor'], [/^View /], [/^Delete /]],
+  items: [[/^Import/]],
+  quotes: [[/^More for quote /], ['Send'], ['To Invoice']],
+  quote: [[/^More for quote /]],
+  invoices: [[/^More for invoice /], ['Record Payment'], [/^More for invoice /, 'Send again']],
+  invoice: [[/^More for invoice /], ['Refund']],
+  materials: [
+    [/^Import/],
+    ['Add Material'],
+    [/^View /],
+    [/^Edit /],
+    [/^Track cost of /],
+    [/^Delete /],
+  ],
+  'analytics overview': [
+    ['Filters & KPIs'],
+    ['Export Report'],
+    ['Rate a subcontractor'],
+    ['Set regions'],
+  ],
+  'settings users': [[/^Deactivate /]],
+  'settings billing': [['Change plan'], ['Add payment method']],
+  'settings tax': [
+    ['Add Rate'],
+    ['Edit State only'],
+    ['Delete State only'],
+    ['Generate Report'],
+    ['Set Reminders'],
+    ['View Audit Log'],
+  ],
+  'settings templates': [
+    ['Create New Template'],
+    ['Preview Standard invoice'],
+    ['Edit Standard invoice'],
+    ['Delete Detailed invoice'],
+  ],
+  'settings integrations': [
+    ['Configure Calendar'],
+    ['Configure Email notifications'],
+    ['Configure Cloud storage'],
+    ['Add Webhook'],
+  ],
+  'settings security': [['Change Password'], ['Delete Account']],
+  'branding overview': [['Edit']],
+  'branding templates': [['Create Template'], ['Edit Standard invoice']],
+  'branding guidelines': [['Create Guideline'], ['Delete Our colors']],
+  components: [['ConfirmDialog']],
+};
+/** What only a narrow window folds away. */
+const folded: Record<string, readonly Clicks[]> = {
+  dashboard: [['Open menu']],
+  ...Object.fromEntries(
+    ['projects', 'clients', 'vendors', 'items', 'quotes', 'invoices', 'materials'].map((list) => [
+      list,
+      [['Filters']],
+    ]),
+  ),
+};
 
 /** What a person opens on a page beyond what it shows by itself. */
-export const dialogsOf = (person: Person, page: string): readonly Clicks[] =>
-  dialogs[person]?.[page] ?? [];
+export function dialogsOf(person: Person, page: string, width: number): readonly Clicks[] {
+  if (person !== 'owner') return [];
+  return [...(ownersDialogs[page] ?? []), ...((width < 900 && folded[page]) || [])];
+}

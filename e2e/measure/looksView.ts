@@ -80,10 +80,14 @@ export async function settle(page: Page, name: string): Promise<string[]> {
 }
 
 /** Opens what a row of buttons, tabs or menu entries leads to, from the page as it comes. Says what was not there. */
-export async function openDialog(page: Page, path: string, clicks: Clicks) {
+export async function openDialog(
+  page: Page,
+  { name: place, path }: { name: string; path: string },
+  clicks: Clicks,
+) {
   await page.keyboard.press('Escape');
   if ((await page.locator(layers).count()) > 0 || !page.url().endsWith(path)) await page.goto(path);
-  await settle(page, path);
+  await settle(page, place);
   for (const name of clicks) {
     const named = { name, exact: typeof name === 'string' };
     const scope = page.locator(layers).last();
