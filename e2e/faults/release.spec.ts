@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
@@ -26,8 +26,15 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
+const sessions: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const session of sessions.splice(0)) await session.close();
+});
+
 async function openSession(browser: Browser, baseURL = product.url): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage();
+  const session = await browser.newContext({ baseURL });
+  sessions.push(session);
+  const page = await session.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(demo.owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -39,9 +46,12 @@ const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click();
 /** Runs `pnpm e2e` against the product of this file. */
 const runSuites = (...options: string[]) =>
-  run(process.execPath, [suites, '--base-url', product.url, ...options], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(product.dataDir, 'suites.json') },
-  });
+  run(
+    process.execPath,
+    // Its own folder: Playwright empties it first, also of the traces that the run around it is writing.
+    [suites, '--base-url', product.url, `--output=${join(product.dataDir, 'suites')}`, ...options],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(product.dataDir, 'suites.json') } },
+  );
 const shellScripts = async () => {
   const html = await (
     await fetch(`${product.url}/welcome`, { headers: { accept: 'text/html' } })
