@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
@@ -26,6 +27,10 @@ const shared = {
 export function jestConfig(rootDir: string): Config {
   const busySetup = fileURLToPath(import.meta.resolve('../../testing/src/busySetup.ts'));
   const pageSetup = fileURLToPath(import.meta.resolve('../../testing/src/pageSetup.ts'));
+  // jest looks at every file below its roots when it starts; those of node_modules are many.
+  const roots = readdirSync(rootDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+    .map(({ name }) => `<rootDir>/${name}`);
   return {
     // A database of its own and a person who signs in take some seconds on a busy machine.
     testTimeout: 30_000,
@@ -33,6 +38,7 @@ export function jestConfig(rootDir: string): Config {
       {
         ...shared,
         rootDir,
+        roots,
         displayName: 'node',
         testEnvironment: 'node',
         setupFilesAfterEnv: [busySetup],
@@ -41,6 +47,7 @@ export function jestConfig(rootDir: string): Config {
       {
         ...shared,
         rootDir,
+        roots,
         displayName: 'page',
         testEnvironment: fileURLToPath(import.meta.resolve('./jestPageEnvironment.ts')),
         setupFilesAfterEnv: [busySetup, pageSetup],
