@@ -83,3 +83,32 @@ test('from signing in over a quote to its payment without a mouse', async ({ pag
     await expect(page.getByText('Payment of $108.25 recorded')).toBeVisible();
   });
 });
+
+test('what is typed into the palette before its code has come is kept', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('/projects');
+  const search = page.getByRole('button', { name: 'Search everything' });
+  await search.focus();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('invo');
+  await expect(page.getByRole('textbox', { name: 'Page, action or record' })).toHaveValue('invo');
+  letGo();
+  const palette = page.getByRole('combobox', { name: 'Page, action or record' });
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('ices');
+
+  await expect(palette).toHaveValue('invoices');
+  await expect(page.getByRole('option', { name: /^Invoices/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(search).toBeFocused();
+});

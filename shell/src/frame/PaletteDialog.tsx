@@ -12,13 +12,18 @@ import { useSearchEverythingQuery } from './searchApi.ts';
 
 const none: never[] = [];
 
+export type PaletteProps = {
+  typed: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+};
+
 /** Jumps to any page, act or record: type, arrows, Enter. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
   const platform = usePlatform();
   const { live } = useShell();
   const navigate = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const asked = useDeferredValue(typed.trim());
   const { data = none, isFetching } = useSearchEverythingQuery(
@@ -57,9 +62,13 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         maxLength={100}
         value={typed}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-          setTyped(event.target.value);
+          onType(event.target.value);
           setChosen(0);
         }}
+        // Typing goes on behind what was typed while the code came.
+        onFocus={({ target }: React.FocusEvent<HTMLInputElement>) =>
+          target.setSelectionRange(typed.length, typed.length)
+        }
         onKeyDown={onKeyDown}
         sx={{
           width: '100%',

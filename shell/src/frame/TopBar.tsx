@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 import { lazily } from './lazily.tsx';
+import { Palette } from './Palette.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useIsCurrent, useNav } from './useNav.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 
 const MobileMenu = lazily(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
-const PaletteDialog = lazily(() =>
-  import('./PaletteDialog.tsx').then((module) => module.PaletteDialog),
-);
 
 /** The bar over every page: menu, search, theme, user. */
 export function TopBar() {
@@ -48,7 +46,7 @@ export function TopBar() {
         <UserMenu />
       </div>
       {isMenuUsed && <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
-      {isPaletteOpen && <PaletteDialog onClose={() => setPaletteOpen(false)} />}
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </header>
   );
 }

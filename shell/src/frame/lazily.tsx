@@ -16,12 +16,15 @@ export function themed<Props extends object>(load: () => Promise<ComponentType<P
   });
 }
 
-/** A part of the frame whose code comes when it is first shown; nothing stands in its place meanwhile. */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A part of the frame whose code comes when it is first shown; nothing stands in its place meanwhile, or `Waiting`. */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
   const Part = themed(load);
   return function Lazily(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>
         <Part {...props} />
       </Suspense>
     );
