@@ -43,7 +43,7 @@ export function importGraph(root: string): (start: string) => Reach {
 }
 
 function readNode(path: string, root: string): Node {
-  if (!code.has(extname(path)) || !statSync(path).isFile())
+  if (!code.has(extname(path)) || !statSync(path, { throwIfNoEntry: false })?.isFile())
     return { next: [], isUnclear: path === root };
   const text = readFileSync(path, 'utf8');
   const { names, isComputed } = importsOf(path, text);

@@ -16,7 +16,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-keys-')));
   write('package.json', '{ "type": "module" }');
   write('pnpm-lock.yaml', 'lockfileVersion: 9');
-  write('jest.config.mjs', "import.meta.resolve('./setup.ts');");
+  write('jest.config.mjs', "import './setup.ts'; import './missing.ts';");
   write('setup.ts', '');
   write('packages/lib/package.json', '{ "name": "@plumbline/lib", "exports": "./src/index.ts" }');
   write('packages/lib/src/index.ts', "export { sum } from './sum.ts';");
