@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useCompanyExportMutation } from '../data/security.ts';
@@ -17,7 +18,7 @@ export function useCompanyExport() {
     const name = company.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
     const link = Object.assign(document.createElement('a'), {
       href: url,
-      download: `${name}-${new Date().toISOString().slice(0, 10)}.zip`,
+      download: `${name}-${today()}.zip`,
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -10,7 +10,6 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 const invoiceStatuses = ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void'] as const;
 
 export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentMethods = ['card', 'ach', 'check', 'wire', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

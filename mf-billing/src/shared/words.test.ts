@@ -1,12 +1,4 @@
-import {
-  agingLook,
-  daysAfter,
-  expiryLook,
-  invoiceLook,
-  termDays,
-  today,
-  quantityText,
-} from './words.ts';
+import { agingLook, daysAfter, expiryLook, termDays, quantityText } from './words.ts';
 
 describe('agingLook', () => {
   it.each([
@@ -37,25 +29,9 @@ describe('expiryLook', () => {
   });
 });
 
-describe('invoiceLook', () => {
-  it.each([
-    ['draft', 'pending', 'Draft'],
-    ['void', 'pending', 'Void'],
-    ['sent', 'pending', 'Pending'],
-    ['partial', 'overdue', 'Overdue'],
-    ['paid', 'paid', 'Paid'],
-  ] as const)('of %s and %s is %s', (status, payment_status, label) => {
-    expect(invoiceLook({ status, payment_status }).label).toBe(label);
-  });
-});
-
 describe('dates', () => {
   it('counts days over the end of a month and a year', () => {
     expect(daysAfter('2026-12-15', 30)).toBe('2027-01-14');
-  });
-
-  it('names the day where the user is', () => {
-    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import { makeListReport, type PaperList } from './listReport.ts';
 
@@ -8,7 +9,7 @@ export function useListPdf<Row extends { is_active: boolean }>(name: string, lis
     const { makePdf, savePdf } = await import('@plumbline/design/documents');
     const report = makeListReport(rows, list, company);
     const { pdf } = await makePdf({ kind: 'report', report }, report.title);
-    savePdf(pdf, `${name}_${new Date().toISOString().slice(0, 10)}.pdf`);
+    savePdf(pdf, `${name}_${today()}.pdf`);
     return rows.length;
   };
 }

@@ -43,7 +43,7 @@ const invoice = z.object({
   invoice_number: z.string(),
   kind: z.string(),
   title: z.string(),
-  payment_status: z.string(),
+  payment_status: z.enum(['paid', 'pending', 'partial', 'overdue']),
   status: z.string(),
   total_amount: z.number(),
   balance: z.number(),

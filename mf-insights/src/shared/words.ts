@@ -1,25 +1,3 @@
-import type { StatusShape, ToneName } from '@plumbline/design';
-
-type Look = { label: string; tone: ToneName; shape: StatusShape };
-
-/** A status in words, with the shape and colour that go with it; the same in every area. */
-export const statusLook = {
-  planning: { label: 'Planning', tone: 'neutral', shape: 'ring' },
-  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
-  on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
-  completed: { label: 'Completed', tone: 'success', shape: 'check' },
-  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
-  draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
-  sent: { label: 'Sent', tone: 'primary', shape: 'half' },
-  accepted: { label: 'Accepted', tone: 'success', shape: 'check' },
-  expired: { label: 'Expired', tone: 'warning', shape: 'triangle' },
-  rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
-  paid: { label: 'Paid', tone: 'success', shape: 'check' },
-  pending: { label: 'Pending', tone: 'primary', shape: 'ring' },
-  partial: { label: 'Partial', tone: 'accent', shape: 'half' },
-  overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
-} satisfies Record<string, Look>;
-
 /** "$1.2k", "$340", "−$2M": for axes. */
 export function shortMoney(value: number): string {
   const sign = value < 0 ? '−' : '';

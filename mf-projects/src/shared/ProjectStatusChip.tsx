@@ -1,8 +1,7 @@
-import { StatusChip } from '@plumbline/design';
+import { StatusChip, projectLook } from '@plumbline/design';
 import type { ProjectStatus } from '../data/schemas.ts';
-import { statusLook } from './projectWords.ts';
 
 /** A project's status. */
 export function ProjectStatusChip({ status }: { status: ProjectStatus }) {
-  return <StatusChip {...statusLook[status]} />;
+  return <StatusChip {...projectLook[status]} />;
 }

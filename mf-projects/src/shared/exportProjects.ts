@@ -1,6 +1,7 @@
+import { projectLook } from '@plumbline/design';
 import type { ProjectRow } from '../data/schemas.ts';
 import type { Sight } from './useSight.ts';
-import { priorityLabel, statusLook } from './projectWords.ts';
+import { priorityLabel } from './projectWords.ts';
 
 type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
 
@@ -9,7 +10,7 @@ const exportColumns = ({ money, clients }: Sight): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
   ...(clients ? [{ title: 'Client', value: ({ client_name }: ProjectRow) => client_name }] : []),
   { title: 'Type', value: ({ project_type }) => project_type },
-  { title: 'Status', value: ({ status }) => statusLook[status].label },
+  { title: 'Status', value: ({ status }) => projectLook[status].label },
   { title: 'Priority', value: ({ priority }) => priorityLabel[priority] },
   { title: 'Percent Complete', value: ({ completion_percentage }) => completion_percentage },
   { title: 'Start Date', value: ({ start_date }) => start_date },

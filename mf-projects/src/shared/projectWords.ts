@@ -1,17 +1,5 @@
-import type { StatusShape, ToneName } from '@plumbline/design';
-import type { Priority, ProjectStatus } from '../data/schemas.ts';
-
-/** A status in words, with the shape and colour that go with it. */
-export const statusLook: Record<
-  ProjectStatus,
-  { label: string; tone: ToneName; shape: StatusShape }
-> = {
-  planning: { label: 'Planning', tone: 'neutral', shape: 'ring' },
-  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
-  on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
-  completed: { label: 'Completed', tone: 'success', shape: 'check' },
-  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
-};
+import { projectLook, type ToneName } from '@plumbline/design';
+import type { Priority } from '../data/schemas.ts';
 
 export const priorityLabel: Record<Priority, string> = {
   low: 'Low',
@@ -39,7 +27,7 @@ export function progressMessage(percent: number): string {
 
 type Choice = { value: string; label: string };
 
-export const statusChoices: readonly Choice[] = Object.entries(statusLook).map(
+export const statusChoices: readonly Choice[] = Object.entries(projectLook).map(
   ([value, { label }]) => ({ value, label }),
 );
 export const priorityChoices: readonly Choice[] = Object.entries(priorityLabel).map(

@@ -27,4 +27,11 @@ export * from './values/formats.ts';
 export { Money } from './values/Money.tsx';
 export { ProgressBar } from './values/ProgressBar.tsx';
 export { StatusChip, type StatusShape } from './values/StatusChip.tsx';
+export {
+  invoiceLook,
+  paymentLook,
+  projectLook,
+  quoteLook,
+  type StatusLook,
+} from './values/statusLooks.ts';
 export { VisuallyHidden } from './values/VisuallyHidden.tsx';

@@ -12,6 +12,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  invoiceLook,
 } from '@plumbline/design';
 import {
   Link as RouterLink,
@@ -37,7 +38,7 @@ import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
-import { agingLook, invoiceLook, kindLabel } from '../../shared/words.ts';
+import { agingLook, kindLabel } from '../../shared/words.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { ReminderSection } from './ReminderSection.tsx';

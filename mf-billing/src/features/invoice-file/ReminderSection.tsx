@@ -1,5 +1,14 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, Checkbox, DateText, Stack, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  Checkbox,
+  DateText,
+  Stack,
+  StatusChip,
+  Typography,
+  today,
+} from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useId, useState } from 'react';
 import {
@@ -10,7 +19,6 @@ import {
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { channelLabel } from '../../shared/reminders/scheduleForm.ts';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
-import { today } from '../../shared/words.ts';
 import { isMoving, nextReminder, reminderLook } from './reminderWords.ts';
 
 type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };

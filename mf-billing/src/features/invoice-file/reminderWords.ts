@@ -1,12 +1,10 @@
-import type { StatusShape, ToneName } from '@plumbline/design';
+import type { StatusLook } from '@plumbline/design';
 import type { Reminder, Schedule } from '../../data/reminders.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { daysAfter } from '../../shared/words.ts';
 
-type Look = { label: string; tone: ToneName; shape: StatusShape };
-
 /** How a reminder stands. */
-export const reminderLook: Record<Reminder['status'], Look> = {
+export const reminderLook: Record<Reminder['status'], StatusLook> = {
   queued: { label: 'Waiting', tone: 'neutral', shape: 'ring' },
   sending: { label: 'Sending', tone: 'primary', shape: 'half' },
   sent: { label: 'Sent', tone: 'success', shape: 'check' },

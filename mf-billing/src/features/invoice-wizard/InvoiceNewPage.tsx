@@ -1,5 +1,5 @@
 import { skipToken, useClientChoiceQuery, z, type ClientChoice } from '@plumbline/data';
-import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { FailedState, LoadingState, Page, PageHeader, today } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSearchParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
@@ -7,7 +7,7 @@ import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.t
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/keptDraft.ts';
-import { daysAfter, termDays, today } from '../../shared/words.ts';
+import { daysAfter, termDays } from '../../shared/words.ts';
 import { emptyInvoice } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';
 

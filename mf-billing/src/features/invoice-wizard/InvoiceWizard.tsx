@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useInvoiceSaveMutation, useLazyInvoiceFileQuery } from '../../data/invo
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { DocumentWizard } from '../../shared/wizard/DocumentWizard.tsx';
 import { useWizardDraft, type DraftOptions } from '../../shared/wizard/useWizardDraft.ts';
-import { today } from '../../shared/words.ts';
 import { InvoiceBasicStep } from './InvoiceBasicStep.tsx';
 import {
   basicFields,

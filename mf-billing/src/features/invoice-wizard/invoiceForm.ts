@@ -1,8 +1,9 @@
+import { today } from '@plumbline/design';
 import { z } from '@plumbline/data';
 import type { InvoiceFile, InvoiceInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter, today } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/words.ts';
 
 /**
  * The rules of the invoice wizard [001 §5]. `firstDay` is the earliest due date: today, or the

@@ -1,10 +1,10 @@
-import { DateText, Money, Stack, Typography } from '@plumbline/design';
+import { DateText, Money, Stack, Typography, invoiceLook } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { DocumentCard } from '../../shared/list/DocumentCard.tsx';
-import { invoiceLook, kindLabel } from '../../shared/words.ts';
+import { kindLabel } from '../../shared/words.ts';
 import { Aging } from './invoiceColumns.tsx';
 
 type InvoiceCardProps = { invoice: InvoiceRow; acts: InvoiceActs; selection: ListSelection };

@@ -1,6 +1,7 @@
+import { invoiceLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { invoiceLook, methodLabel } from '../../shared/words.ts';
+import { methodLabel } from '../../shared/words.ts';
 
 const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Invoice #', value: (row) => row.invoice_number },

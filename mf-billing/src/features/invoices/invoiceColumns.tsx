@@ -1,10 +1,10 @@
-import { DateText, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import { DateText, Money, Stack, StatusChip, Typography, invoiceLook } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
-import { agingLook, invoiceLook } from '../../shared/words.ts';
+import { agingLook } from '../../shared/words.ts';
 
 /** How many days an invoice is past due, in its band's colour. */
 export function Aging({ days }: { days: number }) {

@@ -11,6 +11,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  quoteLook,
 } from '@plumbline/design';
 import { PaperPreview } from '@plumbline/design/documents';
 import {
@@ -31,7 +32,7 @@ import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.ts
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
-import { kindLabel, quoteLook } from '../../shared/words.ts';
+import { kindLabel } from '../../shared/words.ts';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';

@@ -1,7 +1,7 @@
 import { useCompanyId } from '@plumbline/platform';
 import { useClientChoices } from '@plumbline/data';
 import type { SlotProps } from '@plumbline/contract';
-import { Grid } from '@plumbline/design';
+import { Grid, today } from '@plumbline/design';
 import {
   AutocompleteField,
   DateField,
@@ -10,7 +10,6 @@ import {
   TextField,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { today } from '../../shared/words.ts';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
 type ProjectBasicStepProps = {

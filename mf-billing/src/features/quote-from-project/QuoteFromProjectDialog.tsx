@@ -1,6 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
-import { Alert, Button, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, Stack, Typography, today } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
 import { useEffect, useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
-import { daysAfter, today } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/words.ts';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
 import { projectQuoteForm, toProjectQuote, type ProjectQuoteValues } from './projectQuoteForm.ts';
 

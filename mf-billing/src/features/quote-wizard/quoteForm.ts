@@ -1,8 +1,9 @@
+import { today } from '@plumbline/design';
 import { z } from '@plumbline/data';
 import type { QuoteFile, QuoteInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter, today } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/words.ts';
 
 /** The rules of the quote wizard [001 §5]: a number and a title; the client is optional. */
 export const quoteForm = z

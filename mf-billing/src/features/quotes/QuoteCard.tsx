@@ -1,10 +1,9 @@
-import { Box } from '@plumbline/design';
+import { Box, quoteLook } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
 import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
 import { DocumentCard } from '../../shared/list/DocumentCard.tsx';
-import { quoteLook } from '../../shared/words.ts';
 import { Expiry } from './quoteColumns.tsx';
 
 type QuoteCardProps = { quote: QuoteRow; acts: QuoteActs; selection: ListSelection };

@@ -1,6 +1,6 @@
+import { quoteLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import type { QuoteRow } from '../../data/schemas.ts';
-import { quoteLook } from '../../shared/words.ts';
 
 const columns: readonly CsvColumn<QuoteRow>[] = [
   { title: 'Quote #', value: (row) => row.quote_number },

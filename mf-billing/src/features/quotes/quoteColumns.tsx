@@ -1,10 +1,10 @@
-import { DateText, Money, Stack, StatusChip } from '@plumbline/design';
+import { DateText, Money, Stack, StatusChip, quoteLook } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
 import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
-import { expiryLook, quoteLook } from '../../shared/words.ts';
+import { expiryLook } from '../../shared/words.ts';
 
 /** The day a quote expires, and a warning when that is soon or past. */
 export function Expiry({

@@ -1,7 +1,7 @@
+import { quoteLook } from '@plumbline/design';
 import type { Sort } from '@plumbline/data';
 import { noFilters } from '../../data/documents.ts';
 import { quoteStatuses } from '../../data/schemas.ts';
-import { quoteLook } from '../../shared/words.ts';
 
 const newestFirst: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
 

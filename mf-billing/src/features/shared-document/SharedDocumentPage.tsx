@@ -11,6 +11,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  quoteLook,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -18,7 +19,6 @@ import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDo
 import { addressLines } from '../../shared/paper/company.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
-import { quoteLook } from '../../shared/words.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPaper, withChoices } from './sharedPaper.ts';

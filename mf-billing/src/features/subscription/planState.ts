@@ -1,3 +1,4 @@
+import type { StatusLook } from '@plumbline/design';
 import type { Standing } from '../../data/subscription.ts';
 
 const graceDays = 14;
@@ -6,14 +7,8 @@ const graceDays = 14;
 export const graceEnds = (pastDueSince: string) =>
   new Date(Date.parse(pastDueSince) + graceDays * 86_400_000).toISOString();
 
-type Look = {
-  label: string;
-  tone: 'info' | 'success' | 'error' | 'neutral' | 'warning';
-  shape: 'ring' | 'check' | 'triangle' | 'cross' | 'half';
-};
-
 /** The plan's status as word, shape and colour. */
-export function standingLook({ plan_status, cancel_at_period_end }: Standing): Look {
+export function standingLook({ plan_status, cancel_at_period_end }: Standing): StatusLook {
   if (plan_status === 'active' && cancel_at_period_end)
     return { label: 'Ends soon', tone: 'warning', shape: 'half' };
   switch (plan_status) {

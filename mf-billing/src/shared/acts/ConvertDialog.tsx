@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
 import {
   AutocompleteField,
@@ -14,7 +15,7 @@ import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
 import type { InvoiceFile, QuoteRow } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
-import { daysAfter, termDays, today } from '../words.ts';
+import { daysAfter, termDays } from '../words.ts';
 
 const kinds = [
   { value: 'all', label: 'The whole quote' },

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { formatMoney, Typography } from '@plumbline/design';
+import { formatMoney, Typography, today } from '@plumbline/design';
 import {
   ConfirmDialog,
   DateField,
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { usePaymentRecordMutation, type Recorded } from '../../data/payments.ts';
 import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
-import { methodLabel, today } from '../words.ts';
+import { methodLabel } from '../words.ts';
 import { overpaid, paidAt, paymentForm, type PaymentValues } from './paymentForm.ts';
 
 const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));

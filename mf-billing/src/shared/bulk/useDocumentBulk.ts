@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { makePdf, savePdf, zipFiles } from '@plumbline/design/documents';
 import { useBulkRun } from '@plumbline/design/grid';
@@ -5,7 +6,7 @@ import { useToasts } from '@plumbline/platform';
 import type { BulkResult, DocumentKind } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { pdfName } from '../paper/usePdf.ts';
-import { documentWord, today } from '../words.ts';
+import { documentWord } from '../words.ts';
 
 type Row = { id: string; status: string };
 type DeleteAnswer = { data?: BulkResult[]; error?: unknown };

@@ -1,15 +1,23 @@
-import { Card, Link, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import {
+  Card,
+  Link,
+  Money,
+  Stack,
+  StatusChip,
+  Typography,
+  type StatusLook,
+} from '@plumbline/design';
 import { SelectBox, type ListSelection } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { documentWord, type Look } from '../words.ts';
+import { documentWord } from '../words.ts';
 
 type DocumentCardProps = {
   kind: DocumentKind;
   document: { id: string; title: string; total_amount: number };
   number: string;
-  look: Look;
+  look: StatusLook;
   /** Client, project and the like. */
   about: readonly (string | null)[];
   selection: ListSelection;

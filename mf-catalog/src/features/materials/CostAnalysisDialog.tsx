@@ -8,6 +8,7 @@ import {
   Stack,
   Typography,
   formatMoney,
+  today,
 } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { ContentDialog } from '@plumbline/design/forms';
@@ -25,7 +26,7 @@ const monthName = (month: string) =>
 export function CostAnalysisDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const { data, error, refetch } = useCostTrendsQuery(company);
-  const [span] = useState(() => monthsUpTo(new Date().toLocaleDateString('sv-SE'), months));
+  const [span] = useState(() => monthsUpTo(today(), months));
   const trends = costTrends(data ?? [], span, materialsShown);
   return (
     <ContentDialog

@@ -13,6 +13,7 @@ import {
   formatMoney,
   toneVars,
   DetailSection,
+  today,
 } from '@plumbline/design';
 import {
   AutocompleteField,
@@ -34,8 +35,6 @@ import { changeWords, costForm, emptyCost, type CostOutput, type CostValues } fr
 const CostChart = lazy(() =>
   import('./CostChart.tsx').then((module) => ({ default: module.CostChart })),
 );
-
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 function CostEntry({ record }: { record: CostRow }) {
   const words = changeWords(record.change, formatMoney);

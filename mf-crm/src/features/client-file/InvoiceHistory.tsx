@@ -1,7 +1,6 @@
-import { Box, DateText, Money, StatusChip, Typography } from '@plumbline/design';
+import { Box, DateText, Money, StatusChip, Typography, invoiceLook } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { ClientInvoice } from '../../data/clientFile.ts';
-import { invoiceLook } from './invoiceLook.ts';
 
 /** The client's invoices, newest first, with what is open of each. */
 export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[] }) {

@@ -9,12 +9,12 @@ import {
   Stack,
   StatusChip,
   Typography,
+  projectLook,
 } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { useClientProjectsQuery, type ClientProject } from '../../data/clientFile.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
-import { projectLook } from './projectLook.ts';
 import { TabState } from './TabState.tsx';
 
 function ProjectItem({ project }: { project: ClientProject }) {

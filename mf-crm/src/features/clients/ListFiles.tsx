@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
 import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -32,7 +33,7 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
     const { makePdf, savePdf } = await import('@plumbline/design/documents');
     const report = makeClientReport(clients, company, canSeeMoney);
     const { pdf } = await makePdf({ kind: 'report', report }, report.title);
-    savePdf(pdf, `clients_${new Date().toISOString().slice(0, 10)}.pdf`);
+    savePdf(pdf, `clients_${today()}.pdf`);
     return clients.length;
   };
   const run = async (kind: 'csv' | 'pdf', act: () => Promise<number>) => {

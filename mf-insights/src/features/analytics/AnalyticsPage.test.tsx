@@ -1,7 +1,7 @@
+import { today } from '@plumbline/design';
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { today } from '../../shared/today.ts';
 import { emptyAnalytics, makeAnalytics, makeOutlook } from './makeAnalytics.ts';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;

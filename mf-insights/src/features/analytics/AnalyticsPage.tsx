@@ -10,12 +10,12 @@ import {
   Typography,
   useMediaQuery,
   type Theme,
+  today as todayHere,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useListState } from '@plumbline/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useInsightsAnalyticsQuery, type Analytics } from '../../data/analytics.ts';
-import { today as todayHere } from '../../shared/today.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
 import { activeFilters, analyticsDefaults, toQuery } from './analyticsState.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';

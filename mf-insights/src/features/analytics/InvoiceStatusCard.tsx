@@ -1,10 +1,10 @@
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, paymentLook } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { monthName, shortMoney, statusLook } from '../../shared/words.ts';
+import { monthName, shortMoney } from '../../shared/words.ts';
 
 type InvoiceStatusCardProps = {
   status: Analytics['invoice_status'];
@@ -35,7 +35,7 @@ export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
           parts={status
             .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
             .map(({ name, amount, count }) => ({
-              label: `${statusLook[name].label} (${count})`,
+              label: `${paymentLook[name].label} (${count})`,
               value: amount,
               color: colors[name],
             }))}

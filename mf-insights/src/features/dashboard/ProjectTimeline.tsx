@@ -1,10 +1,17 @@
-import { Box, EmptyState, StatusChip, Typography, formatDate, toneVars } from '@plumbline/design';
+import {
+  Box,
+  EmptyState,
+  StatusChip,
+  Typography,
+  formatDate,
+  toneVars,
+  today as todayHere,
+  projectLook,
+} from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { statusLook } from '../../shared/words.ts';
 import { barOf, spanOf, todayIn } from './timelineSpan.ts';
-import { today as todayHere } from '../../shared/today.ts';
 
 type Project = Dashboard['recent_projects'][number];
 
@@ -76,7 +83,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
           {client_name ? `${client_name} · ${when(project)}` : when(project)}
         </Typography>
       </Box>
-      <StatusChip {...statusLook[status]} />
+      <StatusChip {...projectLook[status]} />
       <Box
         aria-hidden
         sx={{

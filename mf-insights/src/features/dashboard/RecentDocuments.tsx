@@ -1,8 +1,15 @@
-import { Box, Money, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  Money,
+  StatusChip,
+  Typography,
+  paymentLook,
+  quoteLook,
+  type StatusLook,
+} from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { statusLook } from '../../shared/words.ts';
 
 type Line = {
   id: string;
@@ -10,7 +17,7 @@ type Line = {
   title: string;
   client: string | null;
   amount: number;
-  status: keyof typeof statusLook;
+  look: StatusLook;
 };
 
 export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
@@ -20,7 +27,7 @@ export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
     title,
     client: client_name,
     amount: total_amount,
-    status,
+    look: quoteLook[status],
   }));
 export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>
   invoices.map(({ id, invoice_number, title, client_name, total_amount, status }) => ({
@@ -29,7 +36,7 @@ export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line
     title,
     client: client_name,
     amount: total_amount,
-    status,
+    look: paymentLook[status],
   }));
 
 const anchor = { color: 'inherit', textDecoration: 'none', display: 'block' } as const;
@@ -93,7 +100,7 @@ function LineText({ line }: { line: Line }) {
         {line.title}
       </Typography>
       <Box sx={{ justifySelf: 'end' }}>
-        <StatusChip {...statusLook[line.status]} />
+        <StatusChip {...line.look} />
       </Box>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { today } from '../values/formats.ts';
+
 /** What a cell of an export can hold. */
 export type CsvValue = string | number | boolean | null | undefined;
 
@@ -27,8 +29,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 /** `vendors_2026-11-21.csv`: the ISO date in the reader's own zone. */
 export function csvFileName(name: string, now: Date = new Date()): string {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `${name}_${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}.csv`;
+  return `${name}_${today(now)}.csv`;
 }
 
 /** Hands a text to the reader as a file; the blob is released a second later. */

@@ -4,6 +4,7 @@ import {
   formatFileSize,
   formatMoney,
   formatRelative,
+  today,
 } from './formats.ts';
 
 describe('formatMoney', () => {
@@ -58,5 +59,11 @@ describe('formatFileSize', () => {
     [3 * 1024 ** 4, '3072.00 GB'],
   ])('writes %d bytes as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
+  });
+});
+
+describe('today', () => {
+  it('is the day where the reader is, a minute before its end too', () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -27,6 +27,12 @@ export function formatDateTime(value: string): string {
   }).format(new Date(value));
 }
 
+/** The day's date where the reader is, as `2026-11-20`. */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -1,9 +1,15 @@
-import { Box, ProgressBar, StatusChip, Typography, formatMoney } from '@plumbline/design';
+import {
+  Box,
+  ProgressBar,
+  StatusChip,
+  Typography,
+  formatMoney,
+  projectLook,
+} from '@plumbline/design';
 import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumbline/domain';
 import type { JobRow } from '../../../data/jobs.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
-import { statusLook } from '../../../shared/words.ts';
 import { categoryLabel } from './costWords.ts';
 import { Overrun } from './Overrun.tsx';
 
@@ -25,7 +31,7 @@ export function JobCard({ job }: { job: JobRow }) {
         <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {job.name}
         </Typography>
-        <StatusChip {...statusLook[job.status]} />
+        <StatusChip {...projectLook[job.status]} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[

@@ -1,9 +1,9 @@
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatDate, formatMoney, paymentLook } from '@plumbline/design';
 import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
-import { monthName, shortMoney, statusLook } from '../../../shared/words.ts';
+import { monthName, shortMoney } from '../../../shared/words.ts';
 import { regionLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
@@ -56,7 +56,7 @@ export function reportTables(analytics: Analytics) {
       title: 'Invoices by status',
       columns: [{ label: 'Status', share: 2 }, money('Invoices'), money('Amount'), money('Share')],
       rows: analytics.invoice_status.map(({ name, count, amount }, at) => [
-        statusLook[name].label,
+        paymentLook[name].label,
         String(count),
         formatMoney(amount),
         `${status[at] ?? 0}%`,

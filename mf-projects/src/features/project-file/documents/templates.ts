@@ -1,9 +1,9 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatDate, formatMoney, projectLook } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { progressMessage, statusLook } from '../../../shared/projectWords.ts';
+import { progressMessage } from '../../../shared/projectWords.ts';
 
 type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'font_family'>;
 type Template = {
@@ -151,7 +151,7 @@ export function fillTemplate(
           ['Client', project.client_name ?? '–'],
           ['Contractor', company.name],
           ['Dates', dates || '–'],
-          ['Status', statusLook[project.status].label],
+          ['Status', projectLook[project.status].label],
           ['Made on', formatDate(new Date().toISOString())],
         ],
       },

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { AddIcon, Alert, Box, Button, CloseIcon, Grid, IconButton } from '@plumbline/design';
+import { AddIcon, Alert, Box, Button, CloseIcon, Grid, IconButton, today } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -16,7 +16,6 @@ import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../da
 import {
   changeOrderForm,
   emptyItem,
-  today,
   type ChangeOrderOutput,
   type ChangeOrderValues,
 } from './costForms.ts';

@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import {
   DateField,
@@ -16,7 +17,7 @@ import {
   type BudgetLine,
   type Expense,
 } from '../../../data/moneyLines.ts';
-import { costForm, today, type CostOutput, type CostValues } from './costForms.ts';
+import { costForm, type CostOutput, type CostValues } from './costForms.ts';
 import { categoryChoices, expenseChoices } from './financialWords.ts';
 
 /** Which line is written; without one, a new line. */

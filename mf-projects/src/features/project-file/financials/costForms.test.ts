@@ -1,4 +1,4 @@
-import { changeOrderForm, costForm, drawForm, emptyItem, today } from './costForms.ts';
+import { changeOrderForm, costForm, drawForm, emptyItem } from './costForms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -52,11 +52,5 @@ describe('changeOrderForm', () => {
       schedule_days: -2,
       items: [{ quantity: 1, unit_price: -900 }],
     });
-  });
-});
-
-describe('today', () => {
-  it('is the day in the zone of the reader', () => {
-    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

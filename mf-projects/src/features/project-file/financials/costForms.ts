@@ -88,9 +88,3 @@ export type ChangeOrderValues = {
 export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
 
 export const emptyItem = { category: 'other', description: '', quantity: '1', unit_price: '' };
-
-/** Today, as the forms want it. */
-export const today = (now = new Date()) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -1,4 +1,4 @@
-import type { StatusShape, ToneName } from '@plumbline/design';
+import type { StatusLook } from '@plumbline/design';
 import type { ChangeOrder, CostCategory } from '../../../data/financials.ts';
 import type { Draw, Expense } from '../../../data/moneyLines.ts';
 
@@ -25,16 +25,14 @@ export const expenseChoices = Object.entries(expenseLabel).map(([value, label]) 
   label,
 }));
 
-type Look = { label: string; tone: ToneName; shape: StatusShape };
-
-export const orderLook: Record<ChangeOrder['status'], Look> = {
+export const orderLook: Record<ChangeOrder['status'], StatusLook> = {
   draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
   pending: { label: 'Pending', tone: 'accent', shape: 'half' },
   approved: { label: 'Approved', tone: 'success', shape: 'check' },
   rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
 };
 
-export const drawLook: Record<Draw['status'], Look> = {
+export const drawLook: Record<Draw['status'], StatusLook> = {
   paid: { label: 'Paid', tone: 'success', shape: 'check' },
   overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
   pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },

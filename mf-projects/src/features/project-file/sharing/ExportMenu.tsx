@@ -1,4 +1,4 @@
-import { ActionButton, Menu, MenuItem } from '@plumbline/design';
+import { ActionButton, Menu, MenuItem, today } from '@plumbline/design';
 import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -31,7 +31,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
     } = await import('@plumbline/design/documents');
     const report = makeReport(project, company, sight);
     const { pdf } = await makePdf({ kind: 'report', report }, project.name);
-    save(pdf, documentFileName('PROJECT', new Date().toISOString().slice(0, 10), project.name));
+    save(pdf, documentFileName('PROJECT', today(), project.name));
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatDate, formatMoney, projectLook } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Sight } from '../../../shared/useSight.ts';
-import { priorityLabel, progressMessage, statusLook } from '../../../shared/projectWords.ts';
+import { priorityLabel, progressMessage } from '../../../shared/projectWords.ts';
 
 type Company = Pick<
   Session['company'],
@@ -23,7 +23,7 @@ export function makeReport(project: ProjectFile, company: Company, sight: Sight)
       : [];
   const client: [string, string][] = sight.clients ? [['Client', project.client_name ?? '–']] : [];
   const facts: [string, string][] = [
-    ['Status', statusLook[project.status].label],
+    ['Status', projectLook[project.status].label],
     ['Priority', priorityLabel[project.priority]],
     ...client,
     ['Project manager', project.manager_name ?? '–'],

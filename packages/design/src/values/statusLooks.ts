@@ -1,0 +1,43 @@
+import type { ToneName } from '../theme/palette.ts';
+import type { StatusShape } from './StatusChip.tsx';
+
+/** A status in words, with the shape and colour that go with it: what `StatusChip` takes. */
+export type StatusLook = { label: string; tone: ToneName; shape: StatusShape };
+
+/** How a project stands. */
+export const projectLook = {
+  planning: { label: 'Planning', tone: 'neutral', shape: 'ring' },
+  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
+  on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
+  completed: { label: 'Completed', tone: 'success', shape: 'check' },
+  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
+} as const satisfies Record<string, StatusLook>;
+
+/** How a quote stands. */
+export const quoteLook = {
+  draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
+  sent: { label: 'Sent', tone: 'primary', shape: 'half' },
+  accepted: { label: 'Accepted', tone: 'success', shape: 'check' },
+  expired: { label: 'Expired', tone: 'warning', shape: 'triangle' },
+  rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
+} as const satisfies Record<string, StatusLook>;
+
+/** How the payment of an invoice stands. */
+export const paymentLook = {
+  paid: { label: 'Paid', tone: 'success', shape: 'check' },
+  pending: { label: 'Pending', tone: 'primary', shape: 'ring' },
+  partial: { label: 'Partial', tone: 'accent', shape: 'half' },
+  overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
+} as const satisfies Record<string, StatusLook>;
+
+const voided: StatusLook = { label: 'Void', tone: 'neutral', shape: 'cross' };
+
+/** How an invoice stands: a draft and a void one say so, every other by its payments (C8). */
+export function invoiceLook(invoice: {
+  status: string;
+  payment_status: keyof typeof paymentLook;
+}): StatusLook {
+  if (invoice.status === 'draft') return quoteLook.draft;
+  if (invoice.status === 'void') return voided;
+  return paymentLook[invoice.payment_status];
+}
