@@ -24,6 +24,7 @@ export { ActiveChip } from './values/ActiveChip.tsx';
 export { DateText } from './values/DateText.tsx';
 export { Facts } from './values/Facts.tsx';
 export * from './values/formats.ts';
+export { MailLink } from './values/MailLink.tsx';
 export { Money } from './values/Money.tsx';
 export { ProgressBar } from './values/ProgressBar.tsx';
 export { StatusChip, type StatusShape } from './values/StatusChip.tsx';

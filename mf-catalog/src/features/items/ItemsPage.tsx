@@ -1,4 +1,4 @@
-import { useFileAddresses } from '@plumbline/data';
+import { useFileAddresses, listAnswer } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -33,7 +33,6 @@ import { imageBucket } from '../../data/itemImages.ts';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { canScan } from '../../shared/scanner/camera.ts';
-import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useKeyboardWedge } from '../../shared/scanner/useKeyboardWedge.ts';
 import { ItemCard } from './ItemCard.tsx';
@@ -114,7 +113,14 @@ export function ItemsPage() {
                 letterSpacing: 0,
               }}
             >
-              <Box component="span" sx={{ fontSize: { xs: 0, sm: 'inherit' } }}>
+              {/* The dash leads over on one line only. */}
+              <Box
+                component="span"
+                sx={{
+                  position: { xs: 'absolute', sm: 'static' },
+                  clipPath: { xs: 'inset(50%)', sm: 'none' },
+                }}
+              >
                 -
               </Box>{' '}
               Manage construction items, pricing, and inventory

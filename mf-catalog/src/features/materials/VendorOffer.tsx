@@ -2,6 +2,7 @@ import {
   ActionButton,
   Box,
   Link as TextLink,
+  MailLink,
   Money,
   StatusChip,
   Typography,
@@ -47,7 +48,7 @@ export function VendorOffer({
         {email && (
           <>
             {details.length > 0 && ' · '}
-            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            <MailLink address={email} />
           </>
         )}
         {phone && (

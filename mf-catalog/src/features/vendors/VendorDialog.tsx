@@ -7,6 +7,7 @@ import {
   DateText,
   FailedState,
   Link as TextLink,
+  MailLink,
   Money,
   RowsSkeleton,
   Stack,
@@ -118,7 +119,7 @@ export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProp
           <Facts
             facts={[
               ['Contact person', vendor.contact_person],
-              ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+              ['Email', email && <MailLink address={email} />],
               ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
               [
                 'Website',

@@ -5,6 +5,7 @@ import {
   DetailSection,
   Facts,
   Link as TextLink,
+  MailLink,
   Money,
   Stack,
   Typography,
@@ -62,7 +63,7 @@ export function OverviewTab({ client }: { client: ClientRow }) {
             facts={[
               ['Company', client.company_name],
               ['Contact person', client.contact_person],
-              ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+              ['Email', email && <MailLink address={email} />],
               ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
               ['Prefers', contactLabel[client.preferred_contact_method]],
               ['Location', client.location],

@@ -1,4 +1,4 @@
-import { Card, CardContent, Link, Stack, Typography } from '@plumbline/design';
+import { Card, CardContent, Link, MailLink, Stack, Typography } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
@@ -51,7 +51,7 @@ export function SidePanel({ project }: { project: ProjectFile }) {
           {client ? (
             <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
-              {client.email && <Link href={`mailto:${client.email}`}>{client.email}</Link>}
+              {client.email && <MailLink address={client.email} />}
               {client.phone && (
                 <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
               )}

@@ -61,10 +61,24 @@ export function FilterPanel({
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-labelledby': id, role: 'dialog', sx: { maxHeight: '85dvh' } } }}
       >
-        <Stack spacing={2.5} sx={{ p: 2, pb: 4 }}>
+        <Stack spacing={2.5} sx={{ p: 2, pb: 0 }}>
           {title}
           {children}
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Stack
+            direction="row"
+            spacing={1}
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 1,
+              justifyContent: 'flex-end',
+              pt: 1.5,
+              pb: 2,
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
             {clear}
             <Button variant="contained" onClick={() => setOpen(false)}>
               Show results

@@ -44,5 +44,28 @@ export const components: Components<Theme> = {
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 72 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 16px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        rowGap: 4,
+        padding: '12px 24px 16px',
+        '& .MuiButton-root': { whiteSpace: 'nowrap' },
+      },
+    },
+  },
+  // On a phone its acts stand below the words, which would be a column of single ones beside them.
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          '&:has(.MuiAlert-action .MuiButton-root)': {
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 calc(100% - 40px)' },
+            '& .MuiAlert-action': { paddingTop: 0 },
+          },
+        },
+      }),
+    },
+  },
 };

@@ -1,21 +1,8 @@
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
+import { breakable } from './breakable.tsx';
 
 type FactsProps = { facts: readonly (readonly [term: string, value: ReactNode])[] };
-
-/** A mail address breaks after its sign rather than inside a word. */
-function breakable(value: string) {
-  const at = value.indexOf('@') + 1;
-  return at === 0 ? (
-    value
-  ) : (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
-  );
-}
 
 /** Pairs of a term and its value; those without a value are left out. */
 export function Facts({ facts }: FactsProps) {

@@ -1,4 +1,4 @@
-import { Link as TextLink } from '@plumbline/design';
+import { Link as TextLink, MailLink } from '@plumbline/design';
 import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
 import { Facts } from '../../../shared/Facts.tsx';
@@ -22,7 +22,7 @@ export function CompanyView({ company }: { company: Company }) {
         ['License number', license_number],
         ['Tax ID', tax_id],
         ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
-        ['Email', email && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
+        ['Email', email && <MailLink address={email} />],
         [
           'Website',
           website && (

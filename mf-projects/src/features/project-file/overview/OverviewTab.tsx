@@ -3,7 +3,7 @@ import {
   Card,
   CardContent,
   DateText,
-  Link,
+  MailLink,
   Money,
   ProgressBar,
   Stack,
@@ -60,14 +60,7 @@ export function OverviewTab({ project }: { project: ProjectFile }) {
   const client = sight.clients
     ? ([
         ['Client', project.client_name ?? '–'],
-        [
-          'Email',
-          project.client_email ? (
-            <Link href={`mailto:${project.client_email}`}>{project.client_email}</Link>
-          ) : (
-            '–'
-          ),
-        ],
+        ['Email', project.client_email ? <MailLink address={project.client_email} /> : '–'],
         ['Phone', project.client_phone ?? '–'],
       ] as const)
     : [];
