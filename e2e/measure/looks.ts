@@ -7,10 +7,18 @@ import { startProduct } from '../fixtures/product.ts';
 import { pagesOf, persons, type Person } from './everyPage.ts';
 import { dialogsOf, type Clicks } from './looksDialogs.ts';
 import { rememberViews, writeReport, type Findings } from './looksReport.ts';
-import { findingsOn, isAwaited, openAt, openDialog, sessionOf, settle } from './looksView.ts';
+import {
+  findingsOn,
+  isAwaited,
+  layers,
+  openAt,
+  openDialog,
+  sessionOf,
+  settle,
+} from './looksView.ts';
 
 /**
- * `pnpm measure:looks [--base-url URL] [--person owner]… [--theme dark]… [--width 360]… [--only /settings]…`: opens
+ * `pnpm measure:looks [--base-url URL] [--person owner]… [--width 360]… [--only /settings]…`: opens
  * every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe, looks
  * for what hangs over the edge, for what the console complains of and for what nobody would have written, and keeps
  * a picture of each in .cache/looks. It can be run in parts: what each view had is kept, and once none is missing
@@ -20,7 +28,6 @@ const { values } = parseArgs({
   options: {
     'base-url': { type: 'string' },
     person: { type: 'string', multiple: true },
-    theme: { type: 'string', multiple: true },
     width: { type: 'string', multiple: true },
     only: { type: 'string', multiple: true },
   },
@@ -34,7 +41,6 @@ type Round = {
   person: Person;
   pages: [string, string][];
   session: Awaited<ReturnType<typeof sessionOf>>;
-  colorScheme: (typeof themes)[number];
   width: number;
 };
 
@@ -70,17 +76,16 @@ async function roundsOf(): Promise<Round[]> {
     const isWanted = isChosen(values.person, person);
     // oxlint-disable-next-line no-await-in-loop
     const session = isWanted ? await sessionOf(browser, baseURL, person) : undefined;
-    for (const colorScheme of themes)
-      for (const width of widths) {
-        const round = { person, pages, session, colorScheme, width };
-        for (const [name] of pages) {
-          expected.add(viewOf(round, name));
-          for (const clicks of dialogsOf(person, name, width))
-            expected.add(viewOf(round, dialogName(name, clicks)));
-        }
-        const isInPart = isChosen(values.theme, colorScheme) && isChosen(values.width, `${width}`);
-        if (isWanted && isInPart) rounds.push(round);
-      }
+    for (const width of widths) {
+      const round = { person, pages, session, width };
+      const names = pages.flatMap(([name]) => [
+        name,
+        ...dialogsOf(person, name, width).map((clicks) => dialogName(name, clicks)),
+      ]);
+      for (const name of names)
+        for (const theme of themes) expected.add(viewOf(round, name, theme));
+      if (isWanted && isChosen(values.width, `${width}`)) rounds.push(round);
+    }
   }
   return rounds;
 }
@@ -89,8 +94,8 @@ function isChosen(chosen: readonly string[] | undefined, value: string) {
   return !chosen || chosen.includes(value);
 }
 
-function viewOf({ person, colorScheme, width }: Round, name: string) {
-  return `${person} ${name} ${width} ${colorScheme}`;
+function viewOf({ person, width }: Round, name: string, theme: string) {
+  return `${person} ${name} ${width} ${theme}`;
 }
 
 function dialogName(page: string, clicks: Clicks) {
@@ -107,20 +112,25 @@ async function lookThrough(rounds: Round[]): Promise<void> {
 async function lookAsPerson(round: Round) {
   const { context, page, complaints } = await openAt({ browser, baseURL, ...round });
   const look = async (name: string, within?: string) => {
-    const view = viewOf(round, name);
-    const findings = [
-      ...(await settle(page, name)),
-      ...(await findingsOn(page, within)),
-      ...complaints
-        .splice(0)
-        .flatMap((text) => (isAwaited(name, text) ? [] : [`console: ${text}`])),
-    ];
-    await page.screenshot({
-      path: join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`),
-      fullPage: !within,
-    });
-    seen[view] = findings;
-    for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
+    const loading = await settle(page, name);
+    for (const theme of themes) {
+      const view = viewOf(round, name, theme);
+      // oxlint-disable-next-line no-await-in-loop -- one theme after the other on one page
+      await page.emulateMedia({ colorScheme: theme });
+      // oxlint-disable-next-line no-await-in-loop
+      const findings = [
+        ...loading.splice(0),
+        ...(await findingsOn(page, within, theme === 'dark')),
+      ];
+      for (const text of complaints.splice(0))
+        if (!isAwaited(name, text)) findings.push(`console: ${text}`);
+      const path = join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.screenshot({ path, fullPage: !within });
+      seen[view] = findings;
+      for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
+    }
+    await page.emulateMedia({ colorScheme: themes[0] });
   };
   for (const [name, path] of round.pages) {
     if (values.only && !values.only.some((start) => path.startsWith(start))) continue;
@@ -133,7 +143,7 @@ async function lookAsPerson(round: Round) {
       const problem = await openDialog(page, { name, path }, clicks);
       if (problem) complaints.push(problem);
       // oxlint-disable-next-line no-await-in-loop
-      await look(dialogName(name, clicks), problem ? undefined : '[role=dialog], [role=menu]');
+      await look(dialogName(name, clicks), problem ? undefined : layers);
     }
   }
   await context.close();

@@ -22,7 +22,6 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     [/^More for /, 'Edit details'],
     [/^More for /, 'Versions'],
     [/^More for /, 'Signatures'],
-    ['Use Template'],
   ],
   'project financials': [
     ['New Change Order'],
@@ -31,8 +30,8 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     ['Record Expense'],
     ['Add Payment'],
   ],
-  clients: [[/^Import/], ['Add Client'], [/^View /], [/^Edit /], [/^Contact /], [/^More for /]],
-  'client overview': [['Contact'], ['Delete'], ['Edit Client']],
+  clients: [[/^Import/], ['Add Client'], [/^View /], [/^Edit /], [/^More for /]],
+  'client overview': [['Delete'], ['Edit Client']],
   'client communication': [['Templates'], ['Send email'], ['Withdraw consent']],
   vendors: [[/^Import/], ['Add Vendor'], [/^View /], [/^Delete /]],
   items: [[/^Import/]],

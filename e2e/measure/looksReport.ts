@@ -35,7 +35,7 @@ export async function writeReport(
 
 Made by \`pnpm measure:looks\`; do not edit.
 
-Every page, tab, dialog and menu that each kind of person can open, in the light and the dark theme, at 360, 768 and 1440 px, touched below 1000 px. In each view axe looked for what keeps people out, and the script for what hangs over the edge, what the console complains of, what never ends to load, and for raw dates, ids and values. Looked at from ${days.at(0)} to ${days.at(-1)}; the pictures are kept in \`.cache/looks\`.
+Every page, tab, dialog and menu that each kind of person can open, in the light and the dark theme, at 360, 768 and 1440 px, touched below 1000 px. In each view axe looked for what keeps people out (in the dark theme, which is the same page in other colors, by its rules on color), and the script for what hangs over the edge, what the console complains of, what never ends to load, and for raw dates, ids and values. Looked at from ${days.at(0)} to ${days.at(-1)}; the pictures are kept in \`.cache/looks\`.
 
 | person | views | findings |
 | --- | --- | --- |

@@ -5,7 +5,9 @@ import type { Person } from './everyPage.ts';
 import type { Clicks } from './looksDialogs.ts';
 
 const patience = { timeout: 15_000 };
-const layers = '[role=dialog], [role=menu]';
+/** What lies above a page: dialogs, questions, menus, and the assistant's panel. */
+export const layers =
+  '[role=dialog], [role=alertdialog], [role=menu], [aria-labelledby=assistant-title]';
 /** What the browser says of an answer whose page is looked at. */
 const awaited: Record<string, string> = { 'link gone': 'status of 404' };
 
@@ -32,16 +34,14 @@ type Setting = {
   browser: Browser;
   baseURL: string;
   session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-  colorScheme: 'light' | 'dark';
   width: number;
 };
 
 /** An empty page of somebody's browser, a phone's or a tablet's where it is narrow, and what its console complains of. */
-export async function openAt({ browser, baseURL, session, colorScheme, width }: Setting) {
+export async function openAt({ browser, baseURL, session, width }: Setting) {
   const isTouched = width < 1000;
   const context = await browser.newContext({
     baseURL,
-    colorScheme,
     ...(session && { storageState: session }),
     viewport: { width, height: width < 500 ? 780 : 900 },
     isMobile: isTouched,
@@ -119,13 +119,15 @@ export async function openDialog(
 }
 
 /** What axe says, what hangs over the edge, and words that nobody would have written. */
-export async function findingsOn(page: Page, within?: string): Promise<string[]> {
-  const findings = await accessibilityFindings(page, within);
+export async function findingsOn(page: Page, within: string | undefined, isSecond: boolean) {
+  // The second theme is the same page in other colors.
+  const findings = await accessibilityFindings(page, within, isSecond ? 'cat.color' : undefined);
+  if (isSecond) return findings;
   const others = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const text = document.body.innerText;
     const raw =
-      /\b\d{4}-\d{2}-\d{2}(T\S*)?\b|\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-\S+|\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\{\{?\w+\}\}?/;
+      /\b\d{4}-\d{2}-\d{2}(T\S*)?\b|\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-\S+|\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\{\{\w+\}\}/;
     const around = raw.exec(text);
     return [
       ...(scrollWidth > clientWidth ? [`hangs over by ${scrollWidth - clientWidth} px`] : []),
