@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { jestStep } from './jestStep.ts';
+import { jestStep, keeps } from './jestStep.ts';
 import { root, runCommand, runSteps, type Step } from './steps.ts';
 
 const tool = (name: string, command: string, ...args: string[]): Step => ({
@@ -15,11 +15,13 @@ const tool = (name: string, command: string, ...args: string[]): Step => ({
   },
 });
 
+const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+
 /** What `pnpm verify` runs; with `all`, also the tests whose results could be kept. */
 export const verifySteps = (all: boolean): Step[] => [
   tool('format', 'oxfmt', '--check', '.'),
   tool('lint', 'oxlint', '--deny-warnings'),
-  tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+  tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', ...(keeps(all) ? incremental : [])),
   tool('dead code', 'knip', '--no-config-hints'),
   jestStep(all),
 ];
