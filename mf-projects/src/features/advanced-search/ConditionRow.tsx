@@ -49,7 +49,7 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
         gap: 1,
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr auto', sm: '1fr 1fr 1.4fr auto' },
-        '& > :nth-of-type(-n+3)': { gridColumn: { xs: 1, sm: 'auto' } },
+        '& > :not(button)': { gridColumn: { xs: 1, sm: 'auto' } },
       }}
     >
       <SelectFilter

@@ -14,6 +14,8 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   onSubmit: (output: Output) => unknown;
   onClose: () => void;
   submitLabel: string;
+  /** `error` for what destroys, as in `ConfirmDialog`. */
+  tone?: 'primary' | 'error';
   children: ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg';
 };
@@ -26,6 +28,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   onSubmit,
   onClose,
   submitLabel,
+  tone = 'primary',
   children,
   width = 'sm',
 }: FormDialogProps<Values, Output>) {
@@ -49,7 +52,7 @@ export function FormDialog<Values extends FieldValues, Output>({
             <Button color="inherit" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="contained" loading={isSubmitting}>
+            <Button type="submit" form={id} variant="contained" color={tone} loading={isSubmitting}>
               {submitLabel}
             </Button>
           </>

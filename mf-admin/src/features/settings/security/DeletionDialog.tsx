@@ -42,6 +42,7 @@ export function DeletionDialog({ days, onClose }: { days: number; onClose: () =>
       onSubmit={submit}
       onClose={onClose}
       submitLabel="Delete Account"
+      tone="error"
     >
       <Alert severity="error">
         In {days} days {company.name} is deleted with its projects, clients, documents and files,
