@@ -56,7 +56,6 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
   'settings users': [[/^Deactivate /]],
   'settings billing': [['Change plan'], ['Add payment method']],
   'settings tax': [
-    ['Add Rate'],
     ['Edit State only'],
     ['Delete State only'],
     ['Generate Report'],
@@ -73,10 +72,8 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     ['Configure Calendar'],
     ['Configure Email notifications'],
     ['Configure Cloud storage'],
-    ['Add Webhook'],
   ],
   'settings security': [['Change Password'], ['Delete Account']],
-  'branding overview': [['Edit']],
   'branding templates': [['Create Template'], ['Edit Standard invoice']],
   'branding guidelines': [['Create Guideline'], ['Delete Our colors']],
   components: [['ConfirmDialog']],

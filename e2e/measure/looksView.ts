@@ -70,7 +70,7 @@ export async function settle(page: Page, name: string): Promise<string[]> {
   if (!name.startsWith('components'))
     await page
       .waitForFunction(
-        () => !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'),
+        () => !document.querySelector('.MuiSkeleton-root, .pl-waiting, [aria-busy="true"]'),
         null,
         patience,
       )
