@@ -1,26 +1,13 @@
-import {
-  messageOf,
-  useImportKeepMutation,
-  useImportSaveMutation,
-  useImportTryMutation,
-  useImportUndoMutation,
-  useLazyImportsRunningQuery,
-} from '@plumbline/data';
+import { useImportCalls } from '@plumbline/data';
 import type { ImportField, ImportTarget } from '@plumbline/design/import';
 import { useSession } from '@plumbline/platform';
 import { importKeys, type CatalogImportKind } from './importKeys.ts';
-
-/** Rows of a file. */
-const limit = 250_000;
-/** Rows of a call: few enough that it ends within a second or two. */
-const batchSize = 1000;
 
 const ones: Record<CatalogImportKind, string> = {
   items: 'item',
   vendors: 'vendor',
   materials: 'material',
 };
-const nothing = { removed: 0, restored: 0, kept: 0, left: 0 };
 
 /** Where a file of items, vendors or materials goes. */
 export function useImportTarget(
@@ -28,37 +15,6 @@ export function useImportTarget(
   fields: readonly ImportField[],
 ): ImportTarget {
   const { company, user } = useSession();
-  const [tryRows] = useImportTryMutation();
-  const [saveRows] = useImportSaveMutation();
-  const [undo] = useImportUndoMutation();
-  const [keep] = useImportKeepMutation();
-  const [findRunning] = useLazyImportsRunningQuery();
-  return {
-    one: ones[kind],
-    many: kind,
-    fields,
-    limit,
-    batchSize,
-    dryRun: async (rows) => {
-      const faults = await tryRows({ kind, rows }).unwrap();
-      const byRow = new Map(faults.map(({ row, message }) => [row, message]));
-      return rows.map((_, at) => {
-        const message = byRow.get(at + 1);
-        if (message === undefined) return { verdict: 'new' };
-        return { verdict: message.includes('exists already') ? 'duplicate' : 'refused', message };
-      });
-    },
-    keysOf: importKeys[kind],
-    save: (batch) => saveRows({ kind, ...batch }).unwrap(),
-    undo: async (importId) => {
-      const { data, error } = await undo({ kind, importId });
-      if (data) return data;
-      // Its first batch never arrived.
-      if (error && 'kind' in error && error.kind === 'notFound') return nothing;
-      throw error;
-    },
-    unfinished: () => findRunning({ company: company.id, user: user.id, kind }).unwrap(),
-    keep: (importId) => keep(importId).unwrap(),
-    toMessage: messageOf,
-  };
+  const calls = useImportCalls({ company: company.id, user: user.id, kind });
+  return { one: ones[kind], many: kind, fields, keysOf: importKeys[kind], ...calls };
 }

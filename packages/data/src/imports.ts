@@ -5,8 +5,9 @@ import * as z from './zod.ts';
 /** What can come in from a file. */
 export type ImportKind = 'clients' | 'items' | 'vendors' | 'materials';
 /** A row by column of its table, as it was read from a file. */
-type Row = Record<string, unknown>;
-type Batch = {
+export type Row = Record<string, unknown>;
+/** Some rows of an import; all of them come in or none. */
+export type Batch = {
   kind: ImportKind;
   importId: string;
   /** The same when the batch is sent again, so that it comes in once. */

@@ -20,14 +20,9 @@ export {
   type Gateway,
   type GatewayError,
 } from './gateway.ts';
-export {
-  useImportKeepMutation,
-  useImportSaveMutation,
-  useImportTryMutation,
-  useImportUndoMutation,
-  useLazyImportsRunningQuery,
-  type ImportKind,
-} from './imports.ts';
+export { useImportCalls } from './importCalls.ts';
+export type { ImportKind } from './imports.ts';
+export { listAnswer } from './listAnswer.ts';
 export { logoAddress } from './logoAddress.ts';
 export {
   paged,

@@ -1,4 +1,4 @@
-import { messageOf, type ListQuery, type Sort } from '@plumbline/data';
+import { listAnswer, type ListQuery, type Sort } from '@plumbline/data';
 import { Button, EmptyState } from '@plumbline/design';
 import {
   BulkRunDialog,
@@ -9,7 +9,6 @@ import {
   ListToolbar,
   SearchField,
   type Column,
-  type ListAnswer,
   type ListSelection,
 } from '@plumbline/design/grid';
 import { useListView, useNavigate } from '@plumbline/platform';
@@ -34,12 +33,7 @@ type DocumentListProps<Row extends { id: string }> = {
   kind: DocumentKind;
   list: ListState;
   /** The list's query, as it stands. */
-  found: {
-    data?: { rows: Row[]; total: number } | undefined;
-    isFetching: boolean;
-    error?: unknown;
-    refetch: () => unknown;
-  };
+  found: Parameters<typeof listAnswer<Row>>[0];
   statuses: { label: string; options: readonly { value: string; label: string }[] };
   /** Filters that only this kind has. */
   moreFilters?: ReactNode;
@@ -59,7 +53,7 @@ type DocumentListProps<Row extends { id: string }> = {
 export function DocumentList<Row extends { id: string }>({
   kind,
   list,
-  found: { data, isFetching, error, refetch },
+  found,
   statuses,
   moreFilters,
   sortOptions,
@@ -77,18 +71,7 @@ export function DocumentList<Row extends { id: string }>({
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;
   const rows = [...chosen.rows.values()];
-  const answer: ListAnswer<Row> = {
-    rows: data?.rows,
-    total: data?.total,
-    isFetching,
-    failure: error
-      ? {
-          title: `Failed to fetch ${label}`,
-          message: messageOf(error),
-          onRetry: () => void refetch(),
-        }
-      : undefined,
-  };
+  const answer = listAnswer(found, `Failed to fetch ${label}`);
   const isFiltered = Object.values(filters).some((value) => value.length > 0);
   const emptyState = (
     <EmptyState
@@ -152,8 +135,8 @@ export function DocumentList<Row extends { id: string }>({
         )}
         <ListFooter
           noun={label}
-          shown={data?.rows.length ?? 0}
-          total={data?.total}
+          shown={found.data?.rows.length ?? 0}
+          total={found.data?.total}
           page={page}
           pageSize={pageSize}
           onPage={list.setPage}

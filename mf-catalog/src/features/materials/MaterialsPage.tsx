@@ -1,3 +1,4 @@
+import { listAnswer } from '@plumbline/data';
 import { ActionButton, AddIcon, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
   CardGrid,
@@ -16,7 +17,6 @@ import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/pla
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
-import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
 import { MaterialCard } from './MaterialCard.tsx';

@@ -1,3 +1,4 @@
+import { listAnswer } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -30,7 +31,6 @@ import {
 } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
-import { listAnswer } from '../../shared/listAnswer.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
 import { contactHref } from '../../shared/vendorWords.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, listAnswer } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -56,7 +56,8 @@ export function ClientsPage() {
   const toasts = useToasts();
   const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
   const query = { company, page, pageSize, sort, filters };
-  const { data, isFetching, error, refetch } = useClientListQuery(query);
+  const found = useClientListQuery(query);
+  const { data, error } = found;
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
   const links = useClientLinks();
@@ -88,16 +89,7 @@ export function ClientsPage() {
     if ('clients' in mail) setOpen({ kind: 'mail', clients: mail.clients });
     else toasts.error(mail.problem);
   };
-  const answer = {
-    rows: data?.rows,
-    total: data?.total,
-    isFetching,
-    failure: error && {
-      title: 'Failed to load clients. Please try again.',
-      message: messageOf(error),
-      onRetry: () => void refetch(),
-    },
-  };
+  const answer = listAnswer(found, 'Failed to load clients. Please try again.');
   return (
     <Page>
       <PageHeader

@@ -1,5 +1,4 @@
-import { messageOf } from '@plumbline/data';
-import type { ListAnswer } from '@plumbline/design/grid';
+import { listAnswer } from '@plumbline/data';
 import { useState } from 'react';
 import { useProjectListQuery } from '../../data/projects.ts';
 import type { ProjectListQuery } from '../../data/projectQuery.ts';
@@ -8,8 +7,8 @@ import type { ProjectRow } from '../../data/schemas.ts';
 /** The page of projects to show; projects created meanwhile stand first, wherever the order puts them. */
 export function useProjectRows(list: ProjectListQuery) {
   const [created, setCreated] = useState<readonly ProjectRow[]>([]);
-  const { data, isFetching, error, refetch } = useProjectListQuery(list);
-  const found = data?.rows;
+  const query = useProjectListQuery(list);
+  const found = query.data?.rows;
   const isNew = new Set(created.map(({ id }) => id));
   const rows =
     found && list.page === 0
@@ -18,18 +17,8 @@ export function useProjectRows(list: ProjectListQuery) {
           ...found.filter(({ id }) => !isNew.has(id)),
         ]
       : found;
-  const answer: ListAnswer<ProjectRow> = {
-    rows,
-    total: data?.total,
-    isFetching,
-    failure: error && {
-      title: 'Failed to fetch projects',
-      message: messageOf(error),
-      onRetry: () => void refetch(),
-    },
-  };
   return {
-    answer,
+    answer: { ...listAnswer(query, 'Failed to fetch projects'), rows },
     prepend: (project: ProjectRow) => setCreated((before) => [project, ...before]),
     /** Rows that were deleted or archived do not come back as new ones. */
     forget: (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf } from './errors.ts';
 
 type Query<Row> = {
   data?: { rows: readonly Row[]; total: number } | undefined;
