@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
 import { officeOf } from '../fixtures/officeOf.ts';
+import { pdfText } from '../fixtures/pdfText.ts';
 import { makePhoto } from '../fixtures/photos.ts';
 import { demo, expect, pageKey, test } from '../fixtures/test.ts';
 
@@ -105,6 +107,29 @@ async function changeOrder(page: Page) {
   await expect(page.getByText(/^Contract value \$13,250\.50/)).toBeVisible();
 }
 
+/** The file's menu of exports, one taken from it. */
+async function exported(page: Page, kind: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  return download;
+}
+
+/** The project is taken away as a report to read and as a row for a spreadsheet. */
+async function expectExports(page: Page, name: string) {
+  const report = await exported(page, 'PDF report');
+  expect(report.suggestedFilename()).toMatch(/^PROJECT.*\.pdf$/);
+  expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await pdfText(report)).toContain(name);
+
+  const sheet = await exported(page, 'CSV');
+  expect(sheet.suggestedFilename()).toMatch(/^projects_\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await sheet.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`"${name}"`);
+  expect(rows[1]).toContain('Completed');
+}
+
 /** The status history says each step, the newest first. */
 async function expectHistory(page: Page, steps: readonly RegExp[]) {
   await page.getByRole('button', { name: 'Update Status' }).click();
@@ -137,6 +162,7 @@ test('a project from creation to completion: photos, a signed document, a change
   await setStatus(page, 'Completed', 'Handed over');
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText('Project completed!')).toBeVisible();
+  await expectExports(page, name);
   await expectHistory(page, [
     /Completed.*Handed over/,
     /In Progress.*Materials are on site/,
