@@ -90,6 +90,7 @@ it.each([
     text: '',
     changes: [database, unclear],
   },
+  { what: 'a hidden file', file: '.github/ci.yml', text: 'New', changes: [unclear] },
   { what: 'a page of text', file: 'packages/lib/README.md', text: 'New', changes: [unclear] },
 ])('a change of $what changes the keys of $changes', async ({ file, text, changes }) => {
   const before = await testKeys(root);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const left = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
-const isSource = (name: string) => !/\.test\.tsx?$|\.md$/.test(name);
+/** What is installed, made or data. */
+const left = /^(node_modules|dist|coverage|test-results|\.git|\.cache|\.data\d*)$/;
+const isSource = (name: string) => !/^\.|\.test\.tsx?$|\.md$/.test(name);
 
 /** Hash over the paths and contents of all sources below some folders or files; tests do not count. */
 export async function sourceHash(
@@ -25,14 +26,13 @@ export async function sourceHash(
   return hash.digest('hex');
 }
 
-/** The files below a folder whose name counts; sources unless told. What is hidden, installed or made never does. */
+/** The files below a folder, where `counts` says so of their names and those of folders; sources unless told. */
 export async function filesBelow(folder: string, counts = isSource): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (left.has(entry.name) || entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return filesBelow(path, counts);
-    return counts(entry.name) ? [path] : [];
+    if (left.test(entry.name) || !counts(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(path, counts) : [path];
   });
   return (await Promise.all(nested)).flat();
 }
