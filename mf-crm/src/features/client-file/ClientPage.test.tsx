@@ -62,7 +62,7 @@ describe('ClientPage', () => {
     );
   });
 
-  it('shows balance, ageing, how the client pays, and every invoice', async () => {
+  it('shows balance, aging, how the client pays, and every invoice', async () => {
     show('financial');
 
     expect(await screen.findByText('42.5 days')).toBeVisible();

@@ -52,7 +52,7 @@ function AgingRows({ aging }: { aging: ClientAging | null }) {
 const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
 const days = (count: number | null) => (count === null ? '–' : `${count} days`);
 
-/** Balance, ageing, how the client pays, and every invoice (P31). */
+/** Balance, aging, how the client pays, and every invoice (P31). */
 export function FinancialTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const financials = useClientFinancialsQuery(of);
