@@ -6,7 +6,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { pagesOf, persons, type Person } from './everyPage.ts';
 import { dialogsOf, type Clicks } from './looksDialogs.ts';
-import { rememberViews, writeReport, type Findings } from './looksReport.ts';
+import { keptViews, rememberViews, writeReport, type Findings } from './looksReport.ts';
 import {
   findingsOn,
   isAwaited,
@@ -18,11 +18,12 @@ import {
 } from './looksView.ts';
 
 /**
- * `pnpm measure:looks [--base-url URL] [--person owner]… [--width 360]… [--only /settings]…`: opens
- * every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe, looks
- * for what hangs over the edge, for what the console complains of and for what nobody would have written, and keeps
- * a picture of each in .cache/looks. It can be run in parts: what each view had is kept, and once none is missing
- * docs/measurements/looks.md says so. Exits 1 on any finding.
+ * `pnpm measure:looks [--base-url URL] [--person owner]… [--width 360]… [--only /settings]… [--minutes 5] [--missing]`:
+ * opens every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe,
+ * looks for what hangs over the edge, for what the console complains of and for what nobody would have written, and
+ * keeps a picture of each in .cache/looks. It can be run in parts, by person, width or address, or for some minutes
+ * and then for what is missing: docs/measurements/looks.md says what every view had when it was last looked at.
+ * Exits 1 on any finding.
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     person: { type: 'string', multiple: true },
     width: { type: 'string', multiple: true },
     only: { type: 'string', multiple: true },
+    missing: { type: 'boolean' },
+    minutes: { type: 'string' },
   },
 });
 const themes = ['light', 'dark'] as const;
@@ -52,20 +55,24 @@ const browser = await chromium.launch({
 });
 await mkdir(folder, { recursive: true });
 const seen: Findings = {};
+const known = new Set(values.missing ? Object.keys(await keptViews(folder)) : []);
+const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
 const expected = new Set<string>();
+const failures: unknown[] = [];
 try {
   const rounds = await roundsOf();
   // Two at a time: while one waits for the product, the other is looked at.
-  await Promise.all([1, 2].map(() => lookThrough(rounds)));
+  const hands = await Promise.allSettled([1, 2].map(() => lookThrough(rounds)));
+  failures.push(...hands.flatMap((hand) => (hand.status === 'rejected' ? [hand.reason] : [])));
 } finally {
   await browser.close();
   await own?.stop();
 }
 const found = Object.values(seen).flat().length;
 process.stdout.write(`${Object.keys(seen).length} views looked at, ${found} findings\n`);
-const report = await writeReport(root, await rememberViews(folder, seen, expected));
-process.stdout.write(report);
-process.exitCode = found === 0 ? 0 : 1;
+process.stdout.write(await writeReport(root, await rememberViews(folder, seen, expected)));
+for (const failure of failures) process.stderr.write(`${String(failure)}\n`);
+process.exitCode = found === 0 && failures.length === 0 ? 0 : 1;
 
 /** One round is one person's pages in one theme at one width. */
 async function roundsOf(): Promise<Round[]> {
@@ -132,13 +139,18 @@ async function lookAsPerson(round: Round) {
     }
     await page.emulateMedia({ colorScheme: themes[0] });
   };
+  const isDue = (name: string) =>
+    Date.now() < until && !themes.every((theme) => known.has(viewOf(round, name, theme)));
   for (const [name, path] of round.pages) {
     if (values.only && !values.only.some((start) => path.startsWith(start))) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time
-    await page.goto(path);
-    // oxlint-disable-next-line no-await-in-loop
-    await look(name);
+    if (isDue(name)) {
+      // oxlint-disable-next-line no-await-in-loop -- one page at a time
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop
+      await look(name);
+    }
     for (const clicks of dialogsOf(round.person, name, round.width)) {
+      if (!isDue(dialogName(name, clicks))) continue;
       // oxlint-disable-next-line no-await-in-loop
       const problem = await openDialog(page, { name, path }, clicks);
       if (problem) complaints.push(problem);
