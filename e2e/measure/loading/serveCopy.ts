@@ -16,7 +16,7 @@ function withoutFiles(script: string): string {
   const [whole, json = 'null'] = />([^<]*)</.exec(script) ?? [];
   if (!whole) return script;
   const registry: { areas: Record<string, object> } = JSON.parse(json);
-  const lean = { files: {}, preload: {}, shares: {}, federation: {} };
+  const lean = { files: {}, preload: {}, shares: {} };
   const areas = Object.entries(registry.areas).map(([id, area]) => [id, { ...area, ...lean }]);
   const text = JSON.stringify({ ...registry, areas: Object.fromEntries(areas) });
   return script.replace(whole, () => `>${text.replaceAll('<', String.raw`\u003c`)}<`);
@@ -28,11 +28,12 @@ function withoutFiles(script: string): string {
  */
 export async function serveCopy(product: string, build?: string): Promise<Copy> {
   const template = build ? readFileSync(join(build, 'index.html'), 'utf8') : undefined;
+  const fileHeaders = build ? await headersOfFiles(product) : {};
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', product);
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (build && pathname.startsWith('/assets/') && existsSync(join(build, normalize(pathname))))
-      sendFile(build, pathname, response);
+      sendFile({ build, fileHeaders }, pathname, response);
     else if (isPage) void sendPage({ product, template }, request, response);
     else passOn(product, request, response);
   });
@@ -86,12 +87,25 @@ async function sendPage(
   response.end(gzipSync(page.replaceAll(new URL(product).origin, `http://${headers.host}`)));
 }
 
-function sendFile(build: string, pathname: string, response: ServerResponse): void {
+/** The headers that the product sends with each of its scripts: they count for the one build as well. */
+async function headersOfFiles(product: string): Promise<Record<string, string>> {
+  const page = await fetch(new URL('/dashboard', product), { headers: { accept: 'text/html' } });
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+  const { headers } = await fetch(new URL(script, product), { method: 'HEAD' });
+  const own = ['content-length', 'content-encoding', 'content-security-policy', 'date'];
+  return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
+}
+
+function sendFile(
+  { build, fileHeaders }: { build: string; fileHeaders: Record<string, string> },
+  pathname: string,
+  response: ServerResponse,
+): void {
   const file = join(build, normalize(pathname));
   const isPacked = existsSync(`${file}.gz`);
   response.writeHead(200, {
+    ...fileHeaders,
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'cache-control': 'public, max-age=31536000, immutable',
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
   });
   response.end(readFileSync(isPacked ? `${file}.gz` : file));

@@ -71,7 +71,6 @@ describe('areaManifest', () => {
     version: '1.0.0-dev.0a1b2c3d',
     base: '/areas/projects/1.0.0-dev.0a1b2c3d/',
     container: 'projects_1_0_0',
-    federation: {},
     files: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
     preload: {},
     endpoints: [],

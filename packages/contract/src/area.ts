@@ -126,8 +126,8 @@ export const areaManifest = z.strictObject({
   base: z.string().check(z.endsWith('/')),
   /** The federation container's global name; it carries the version. */
   container: z.string(),
-  /** The inlined federation manifest (mf-manifest.json). */
-  federation: z.record(z.string(), z.unknown()),
+  /** Not read: areas released by earlier builds carry their federation manifest here. */
+  federation: z.optional(z.record(z.string(), z.unknown())),
   /** Every script and style of the area, by path below `base`, with its integrity. */
   files: z.record(z.string(), sha384),
   /** What to preload for each exposed module (`./routes`) and each page (its route id), paths below `base`. */

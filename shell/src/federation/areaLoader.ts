@@ -10,7 +10,7 @@ import { backoffMs } from './backoff.ts';
 import { diagnose } from './diagnose.ts';
 import { guardPlugin, patienceMs, UnlistedScriptError } from './plugin.ts';
 import { forgetRequests, preloadArea } from './preloadArea.ts';
-import { makeReleasedFiles, manifestUrl } from './releasedFiles.ts';
+import { makeReleasedFiles, entryUrl } from './releasedFiles.ts';
 
 const released = makeReleasedFiles(location.origin);
 const failedScripts = new Set<string>();
@@ -59,7 +59,7 @@ export async function loadFromArea<Value>(
 
 function loadModule(area: AreaManifest, module: string): Promise<unknown> {
   released.add(area);
-  registerRemotes([{ name: area.container, entry: manifestUrl(area, location.origin) }]);
+  registerRemotes([{ name: area.container, entry: entryUrl(area, location.origin) }]);
   return loadRemote(`${area.container}${module.slice(1)}`);
 }
 
@@ -72,7 +72,7 @@ function forget(area: AreaManifest, kind: AreaFailureKind): void {
   if (kind !== 'contract') released.renew(area);
   forgetRequests(area);
   failedScripts.clear();
-  registerRemotes([{ name: area.container, entry: manifestUrl(area, location.origin) }], {
+  registerRemotes([{ name: area.container, entry: entryUrl(area, location.origin) }], {
     force: true,
   });
 }

@@ -13,8 +13,8 @@ export class UnlistedScriptError extends Error {
 }
 
 /**
- * Holds the federation runtime to the registry: manifests come from it without a request,
- * every script carries its integrity, and a script that it does not list is refused.
+ * Holds the federation runtime to the registry: every script carries its integrity, and a script that it
+ * does not list is refused.
  * The chunks of an area come through the same hook, by GuardedScriptsPlugin of packages/build.
  */
 export function guardPlugin(
@@ -23,11 +23,6 @@ export function guardPlugin(
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'plumbline-guard',
-    fetch(url) {
-      const manifest = released.manifestAt(url);
-      if (!manifest) throw new UnlistedScriptError(url);
-      return Promise.resolve(new Response(JSON.stringify(manifest)));
-    },
     createScript({ url }) {
       const integrity = released.integrityOf(url);
       if (!integrity) throw new UnlistedScriptError(url);

@@ -3,8 +3,6 @@ import type { AreaManifest } from '@plumbline/contract';
 /** The files that may run: those of the areas that the registry lists, by absolute address. */
 export type ReleasedFiles = {
   add(area: AreaManifest): void;
-  /** The inlined federation manifest at an address, if it is one of a listed area. */
-  manifestAt(url: string): Record<string, unknown> | undefined;
   /** The integrity of a listed script; undefined for anything else. */
   integrityOf(url: string): string | undefined;
   /**
@@ -16,24 +14,21 @@ export type ReleasedFiles = {
   addressOf(url: string): string;
 };
 
-/** Where the federation runtime believes an area's manifest to be; nothing is fetched from there. */
-export function manifestUrl(area: AreaManifest, origin: string): string {
-  return new URL(`${area.base}mf-manifest.json`, origin).href;
+/** Where the federation runtime finds an area's entry. */
+export function entryUrl(area: AreaManifest, origin: string): string {
+  return new URL(`${area.base}remoteEntry.js`, origin).href;
 }
 
 /** An empty list of released files for pages of an origin. */
 export function makeReleasedFiles(origin: string): ReleasedFiles {
-  const manifests = new Map<string, Record<string, unknown>>();
   const scripts = new Map<string, string>();
   const renewals = new Map<string, number>();
   return {
     add(area) {
-      manifests.set(manifestUrl(area, origin), area.federation);
       for (const [file, integrity] of Object.entries(area.files)) {
         scripts.set(new URL(`${area.base}${file}`, origin).href, integrity);
       }
     },
-    manifestAt: (url) => manifests.get(url),
     integrityOf: (url) => scripts.get(url),
     renew: ({ base }) => renewals.set(base, (renewals.get(base) ?? 0) + 1),
     addressOf(url) {

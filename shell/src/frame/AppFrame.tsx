@@ -9,6 +9,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { PlanBanner } from './PlanBanner.tsx';
 import { lazily } from './lazily.tsx';
+import { pageLoaded } from './pageLoaded.ts';
 import { SeeAsBanner } from './SeeAsBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TestModeBadge } from './TestModeBadge.tsx';
@@ -16,7 +17,10 @@ import { TopBar } from './TopBar.tsx';
 import { WelcomeToast } from './WelcomeToast.tsx';
 import { mainId, useRouteFocus } from './useRouteFocus.ts';
 
-const AssistantSlot = lazily(async () => () => <Slot id="shell.assistant@1" />);
+const AssistantSlot = lazily(async () => {
+  await pageLoaded();
+  return () => <Slot id="shell.assistant@1" />;
+});
 
 /** The assistant's button, where an area brings one. */
 function Assistant() {

@@ -10,7 +10,8 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 import { AreaManifestPlugin } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
-import { leanFederation } from './leanLibraries.ts';
+import { takenRuntime } from './leanLibraries.ts';
+import { exposedChunk } from './preloads.ts';
 import { areaShares } from './shared.ts';
 
 const hotClient = join(import.meta.dirname, '../dev/hotClient.ts');
@@ -38,7 +39,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     const name = isHot ? '[name]' : '[name].[contenthash:8]';
     return {
       ...base,
-      resolve: { ...base.resolve, alias: leanFederation() },
+      resolve: { ...base.resolve, alias: takenRuntime() },
       name: definition.id,
       entry: {},
       output: {
@@ -60,7 +61,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
           name: container,
           filename: 'remoteEntry.js',
           dts: false,
-          manifest: true,
+          manifest: false,
           shareStrategy: 'loaded-first',
           exposes: exposedModules(
             folder,
@@ -68,11 +69,15 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
             isHot ? [hotClient] : [],
           ),
           shared: areaShares(join(workspaceRoot, 'packages'), react),
-          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+          experiments: {
+            externalRuntime: true,
+            // An area takes from the shell alone.
+            optimization: { target: 'web', disableRemote: true },
+          },
         }),
         // What a running page takes up anew is in no list of released files.
         ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
-        new AreaManifestPlugin({ folder, definition, version: release, container, source, isHot }),
+        new AreaManifestPlugin({ folder, definition, version: release, container, source }),
       ],
     };
   };
@@ -102,11 +107,11 @@ function exposedModules(
   folder: string,
   fills: string[],
   before: string[],
-): Record<string, { import: string[] }> {
+): Record<string, { import: string[]; name: string }> {
   return Object.fromEntries(
     ['./routes', ...fills].map((name) => {
       const found = exposedFile(folder, name);
-      return [name, { import: [...before, found] }];
+      return [name, { import: [...before, found], name: exposedChunk(name) }];
     }),
   );
 }

@@ -1,9 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaManifest } from '@plumbline/contract';
 import type { Compiler } from '@rspack/core';
 import { z } from 'zod';
-import { trimFederation } from './federationManifest.ts';
 import { findEndpoints } from './endpoints.ts';
 import { integrities } from './integrity.ts';
 import { missingExports } from './exposedExports.ts';
@@ -16,8 +15,6 @@ type Options = {
   version: string;
   container: string;
   source?: string;
-  /** The same files are written again and again; what the bundler did not change it does not write anew. */
-  isHot?: boolean;
 };
 
 /** Writes area.json beside the files of a build: what the registry will say about this release. */
@@ -39,28 +36,19 @@ export class AreaManifestPlugin {
     });
     compiler.hooks.afterEmit.tapPromise('AreaManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { folder, definition, version, container, source, isHot } = this.options;
+      const { folder, definition, version, container, source } = this.options;
       const output = compilation.outputOptions.path ?? join(folder, 'dist');
-      const federation: unknown = JSON.parse(
-        await readFile(join(output, 'mf-manifest.json'), 'utf8'),
-      );
       const manifest = areaManifest.parse({
         ...definition,
         version,
         source,
         base: `/areas/${definition.id}/${version}/`,
         container,
-        federation: trimFederation(federation),
         files: await integrities(output),
         ...(await findPreloads(compilation, folder)),
         endpoints: await findEndpoints(join(folder, 'src')),
       });
       await writeFile(join(output, 'area.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-      if (isHot) return;
-      // What they say is in area.json; a release carries nothing that nobody asks for.
-      await Promise.all(
-        ['mf-manifest.json', 'mf-stats.json'].map((name) => rm(join(output, name))),
-      );
     });
   }
 }

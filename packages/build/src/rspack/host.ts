@@ -9,7 +9,7 @@ import {
 } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
-import { leanAliases, leanAuth } from './leanLibraries.ts';
+import { givenRuntime, leanAliases, leanAuth, leanRuntime } from './leanLibraries.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 import { siteConfigurations } from './site.ts';
@@ -58,6 +58,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: fewChunks } },
     plugins: [
       ...leanAuth(),
+      ...leanRuntime(),
       new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -65,7 +66,11 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
         manifest: false,
         shareStrategy: 'loaded-first',
         shared: hostShares(join(workspaceRoot, 'packages')),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          // Areas are registered by the address of their entry: no manifest is ever read.
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
@@ -84,10 +89,42 @@ const chunksOf = (module: Module, { chunkGraph }: Membership) =>
   [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !chunk.canBeInitial());
 const isInFrame = (chunks: Chunk[]) => chunks.some((chunk) => chunk.name === 'frame');
 
+const entry = /provide shared module \(default\) @plumbline\/(design(?:\/\w+)?)@/;
+
+/** Which entry points of the design package bring these chunks. */
+function entriesOf(chunks: Chunk[]): Set<string> {
+  const groups = chunks.flatMap((chunk) => [...chunk.groupsIterable]);
+  const brought = groups
+    .flatMap(({ origins }) => origins)
+    .map(({ module }) => entry.exec(module?.readableIdentifier() ?? '')?.[1]);
+  return new Set(brought.filter((name) => name !== undefined));
+}
+
+/** Our components and theirs; the data grid and the charts stay with the one entry point that has them. */
+const isComponent = (module: Module) =>
+  /[\\/](@mui[\\/](?!x-)[^\\/]+|@popperjs|react-transition-group|packages[\\/]design)[\\/]/.test(
+    module.nameForCondition() ?? '',
+  );
+
+/** The chunk that a component belongs to: of the entry point that most pages load among those that use it. */
+function partsOf(name: string, belongs: (entries: Set<string>) => boolean) {
+  return {
+    test: (module: Module, membership: Membership) => {
+      if (!isComponent(module)) return false;
+      const chunks = chunksOf(module, membership);
+      return !isInFrame(chunks) && belongs(entriesOf(chunks));
+    },
+    name,
+    chunks: 'async',
+    priority: 10,
+    enforce: true,
+  } satisfies OptimizationSplitChunksCacheGroup;
+}
+
 /**
- * Two chunks instead of the many that the overlaps of the entry points would make: what both the frame and
- * they use, which is there from the start, and what several of them use, which comes with the first area.
- * The data grid and the charts stay in their own: most pages have one of them or neither.
+ * Few chunks instead of the many that the overlaps of the entry points would make: what both the frame and
+ * they use, which is there from the start, then what each page of an area has, what forms and lists have
+ * in common, and what only one of them has.
  */
 const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   base: {
@@ -98,22 +135,33 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
     priority: 20,
     enforce: true,
   },
-  parts: {
+  // Asked for by the shell and given to areas, it would come twice.
+  data: {
     test: (module, membership) =>
-      /[\\/](@mui[\\/](?!x-)[^\\/]+|@popperjs|react-transition-group|packages[\\/]design)[\\/]/.test(
-        module.nameForCondition() ?? '',
-      ) && !isInFrame(chunksOf(module, membership)),
-    name: 'parts',
+      /[\\/]packages[\\/]data[\\/]/.test(module.nameForCondition() ?? '') &&
+      !isInFrame(chunksOf(module, membership)),
+    name: 'data',
     chunks: 'async',
-    minChunks: 2,
     priority: 10,
     enforce: true,
   },
+  parts: partsOf('parts', (entries) => entries.has('design')),
+  inputs: partsOf(
+    'inputs',
+    (entries) =>
+      entries.has('design/forms') &&
+      entries.has('design/grid') &&
+      !entries.has('design') &&
+      !entries.has('design/charts'),
+  ),
 };
 
-/** The runtime gives to areas only what the host imports itself, so the host imports every lazy entry point. */
+/**
+ * What areas find: the bundler's runtime, and every lazy entry point. The federation runtime gives only what
+ * the host imports itself, so the host imports them all.
+ */
 function givenToAreas(): string {
   const lazy = sharedModules.filter((module) => !module.eager);
   const imports = lazy.map(({ name }) => `() => import('${name}')`);
-  return `export const given = [${imports.join(', ')}];`;
+  return `${givenRuntime()}\nexport const given = [${imports.join(', ')}];`;
 }

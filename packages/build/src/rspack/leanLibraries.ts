@@ -7,30 +7,65 @@ import { workspaceRoot } from '../workspace.ts';
 const data = join(workspaceRoot, 'packages/data/src');
 const runtimePlugin = '@module-federation/enhanced/rspack';
 const unusedAuth = /^\.\/(GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/;
+const unusedFederation = /\/(init|getSharedFallbackGetter|SnapshotHandler)\.js$/;
+const federationFolders = /(webpack-bundler-runtime|runtime-core)[\\/]dist/;
 
 type Plugins = NonNullable<Configuration['plugins']>;
 
 /**
  * The federation runtime as ES modules. Its plugin names the CommonJS files, of which nothing can be left out:
- * 5 KB of gzip in the shell, and some in each area's entry.
+ * 5 KB of gzip in the shell.
  */
 export function leanFederation(): Record<string, string> {
   const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
   const tools = enhanced.resolve('@module-federation/runtime-tools');
   const inner = createRequire(tools);
-  const entries = [
-    tools,
-    inner.resolve('@module-federation/runtime'),
-    inner.resolve('@module-federation/webpack-bundler-runtime'),
-    enhanced.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  const folders = [
+    dirname(tools),
+    dirname(inner.resolve('@module-federation/runtime')),
+    bundlerRuntime(),
+    dirname(enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')),
   ];
-  return Object.fromEntries(entries.map(dirname).flatMap(moduleTwins));
+  return Object.fromEntries(folders.flatMap(moduleTwins));
+}
+
+/** The files of the bundler's federation runtime. */
+function bundlerRuntime(): string {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  return dirname(tools.resolve('@module-federation/webpack-bundler-runtime'));
+}
+
+/** In an area's entry: the runtime that the shell gives (`givenRuntime`), in place of a copy of its own. */
+export function takenRuntime(): Record<string, string> {
+  const taken = join(import.meta.dirname, 'areaRuntime.js');
+  return { ...leanFederation(), [join(bundlerRuntime(), 'index.cjs')]: taken };
+}
+
+/** Code with which the shell gives its bundler runtime to the areas; a host has no use for initContainerEntry itself. */
+export function givenRuntime(): string {
+  const entry = join(bundlerRuntime(), 'initContainerEntry.js');
+  return [
+    `import { initContainerEntry } from ${JSON.stringify(entry)};`,
+    'const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;',
+    'globalThis._FEDERATION_BUNDLER_RUNTIME = { ...bundlerRuntime, initContainerEntry, attachShareScopeMap };',
+  ].join('\n');
 }
 
 /** Each CommonJS file of a folder, with the ES module of the same name. */
 function moduleTwins(folder: string): [string, string][] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
   return files.map((file) => [join(folder, file), join(folder, file.replace(/\.cjs$/, '.js'))]);
+}
+
+/** Leaves out what the product never calls of the federation runtime. */
+export function leanRuntime(): Plugins {
+  return [
+    new rspack.NormalModuleReplacementPlugin(unusedFederation, (found) => {
+      if (federationFolders.test(found.context))
+        found.request = join(import.meta.dirname, 'unusedFederation.js');
+    }),
+  ];
 }
 
 /** Leaves out what the product never calls of the auth client. */

@@ -53,11 +53,18 @@ export async function findPreloads(compilation: Compilation, folder: string): Pr
   };
 }
 
+const exposedPrefix = '__federation_expose_';
+
+/** The chunk of an exposed module, `__federation_expose_slots__Assistant` of `./slots/Assistant`. */
+export const exposedChunk = (name: string) =>
+  `${exposedPrefix}${name.slice(2).replaceAll('/', '__')}`;
+
 function exposedChunks(chunks: ChunkStats): [string, ChunkStats][] {
-  const prefix = '__federation_expose_';
-  const names = chunks.flatMap((chunk) => chunk.names).filter((name) => name.startsWith(prefix));
+  const names = chunks
+    .flatMap((chunk) => chunk.names)
+    .filter((name) => name.startsWith(exposedPrefix));
   return names.map((name) => [
-    `./${name.slice(prefix.length).replaceAll('__', '/')}`,
+    `./${name.slice(exposedPrefix.length).replaceAll('__', '/')}`,
     chunks.filter((chunk) => chunk.names.includes(name)),
   ]);
 }

@@ -1,0 +1,19 @@
+// Stands in for the parts of the federation runtime that the product never uses: trimmed releases of shared
+// packages, and manifests with what is remembered of them. Areas are registered by their entry's address.
+
+/** In place of webpack-bundler-runtime's init.js. */
+export function init({ webpackRequire }) {
+  const { initOptions, runtime } = webpackRequire.federation;
+  return runtime.init(initOptions);
+}
+
+/** In place of webpack-bundler-runtime's getSharedFallbackGetter.js, which is asked for trimmed releases only. */
+export const getSharedFallbackGetter = undefined;
+
+/** In place of runtime-core's SnapshotHandler.js. */
+export class SnapshotHandler {
+  manifestCache = new Map();
+  hooks = { applyPlugin() {} };
+}
+
+export const getGlobalRemoteInfo = () => ({});
