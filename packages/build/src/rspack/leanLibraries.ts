@@ -16,13 +16,12 @@ type Plugins = NonNullable<Configuration['plugins']>;
  * The federation runtime as ES modules. Its plugin names the CommonJS files, of which nothing can be left out:
  * 5 KB of gzip in the shell.
  */
-export function leanFederation(): Record<string, string> {
+function leanFederation(): Record<string, string> {
   const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
   const tools = enhanced.resolve('@module-federation/runtime-tools');
-  const inner = createRequire(tools);
   const folders = [
     dirname(tools),
-    dirname(inner.resolve('@module-federation/runtime')),
+    dirname(createRequire(tools).resolve('@module-federation/runtime')),
     bundlerRuntime(),
     dirname(enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')),
   ];
@@ -38,8 +37,7 @@ function bundlerRuntime(): string {
 
 /** In an area's entry: the runtime that the shell gives (`givenRuntime`), in place of a copy of its own. */
 export function takenRuntime(): Record<string, string> {
-  const taken = join(import.meta.dirname, 'areaRuntime.js');
-  return { ...leanFederation(), [join(bundlerRuntime(), 'index.cjs')]: taken };
+  return { [join(bundlerRuntime(), 'index.cjs')]: join(import.meta.dirname, 'areaRuntime.js') };
 }
 
 /** Code with which the shell gives its bundler runtime to the areas; a host has no use for initContainerEntry itself. */
