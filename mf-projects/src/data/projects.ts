@@ -4,7 +4,7 @@ import { projectRow, type ProjectInput, type ProjectRow } from './schemas.ts';
 
 const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() });
 /** How one project fared in a bulk act. */
-export type BulkResult = z.infer<typeof bulkResult>;
+type BulkResult = z.infer<typeof bulkResult>;
 export type BulkAction = 'set_status' | 'archive' | 'unarchive' | 'delete' | 'restore';
 
 export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutation } =

@@ -1,8 +1,7 @@
-import { Card, CardContent, Link, MailLink, Stack, Typography } from '@plumbline/design';
+import { Card, CardContent, Link, MailLink, Stack, Typography, Facts } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
-import { FactList } from '../../shared/FactList.tsx';
 import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -33,7 +32,7 @@ export function SidePanel({ project }: { project: ProjectFile }) {
         <QuickActions project={project} />
       </PanelCard>
       <PanelCard title="Stats">
-        <FactList
+        <Facts
           facts={[
             ['Days active', project.days_active ?? '–'],
             ['Days left', project.days_remaining ?? '–'],

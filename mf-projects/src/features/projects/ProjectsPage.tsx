@@ -35,7 +35,7 @@ import { projectColumns } from './projectColumns.tsx';
 import { ProjectFilterPanel } from './ProjectFilterPanel.tsx';
 import { activeFilters, listDefaults } from './projectListState.ts';
 import { ProjectToolbar } from './ProjectToolbar.tsx';
-import { useBulkRun } from './useBulkRun.ts';
+import { useProjectBulk } from './useProjectBulk.ts';
 import { useListAction } from './useListAction.ts';
 import { useProjectRows } from './useProjectRows.ts';
 
@@ -67,7 +67,7 @@ export function ProjectsPage() {
   const view = useListView('grid');
   const action = useListAction();
   const chosen = useChosenRows(answer.rows);
-  const bulk = useBulkRun((ids) => {
+  const bulk = useProjectBulk((ids) => {
     chosen.clear();
     forget(ids);
   });

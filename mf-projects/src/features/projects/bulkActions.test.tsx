@@ -63,9 +63,11 @@ describe('bulk actions', () => {
     await user.click(within(bar).getByRole('button', { name: 'Delete Projects' }));
 
     const dialog = await screen.findByRole('dialog', { name: /Not everything could be done/ });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      'Barn: Your plan allows up to 10 projects.',
-    );
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lakeview Residence: Done', 'Barn: Your plan allows up to 10 projects.']);
     expect(within(dialog).getByText('1 of 2 done')).toBeVisible();
   });
 

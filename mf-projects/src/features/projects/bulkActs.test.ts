@@ -1,6 +1,6 @@
 import type { ProjectRow } from '../../data/schemas.ts';
 import { makeProject } from '../../shared/makeProject.ts';
-import { failuresOf, inSteps, projectsCount, undoOf } from './bulkActs.ts';
+import { inSteps, projectsCount, undoOf } from './bulkActs.ts';
 
 const project = (id: string, status: ProjectRow['status'] = 'planning') =>
   makeProject({ id, name: `Job ${id}`, status });
@@ -32,20 +32,6 @@ describe('undoOf', () => {
     expect(undoOf('set_status', projects)).toEqual([
       { action: 'set_status', value: 'planning', ids: ['a', 'c'] },
       { action: 'set_status', value: 'delayed', ids: ['b'] },
-    ]);
-  });
-});
-
-describe('failuresOf', () => {
-  it('names the projects that were refused, with the reason', () => {
-    const projects = new Map([['b', project('b')]]);
-    const results = [
-      { id: 'a', ok: true, message: null },
-      { id: 'b', ok: false, message: 'Your plan allows up to 10 projects.' },
-    ];
-
-    expect(failuresOf(results, projects)).toEqual([
-      { id: 'b', ok: false, name: 'Job b', message: 'Your plan allows up to 10 projects.' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult } from '../../data/projects.ts';
+import type { BulkAction } from '../../data/projects.ts';
 import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
 
 /** One call for some of the chosen projects. */
@@ -44,17 +44,3 @@ export function undoOf(action: BulkAction, projects: readonly ProjectRow[]): Bul
       );
   }
 }
-
-/** The projects that an act could not be done to, and why. */
-export const failuresOf = (
-  results: readonly BulkResult[],
-  projects: ReadonlyMap<string, ProjectRow>,
-) =>
-  results
-    .filter(({ ok }) => !ok)
-    .map(({ id, message }) => ({
-      id,
-      ok: false,
-      name: projects.get(id)?.name ?? 'A project',
-      message: message ?? 'It could not be done.',
-    }));

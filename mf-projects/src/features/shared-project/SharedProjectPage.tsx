@@ -10,11 +10,11 @@ import {
   Stack,
   StatusChip,
   Typography,
+  Facts,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
 import { SharedPhotos } from './SharedPhotos.tsx';
-import { FactList } from '../../shared/FactList.tsx';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryLook } from '../../shared/timelineWords.ts';
@@ -66,7 +66,7 @@ function SharedProjectView({
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
               {project.description}
             </Typography>
-            <FactList
+            <Facts
               facts={[
                 ['Start date', <DateText key="start" value={project.start_date} />],
                 ['End date', <DateText key="end" value={project.end_date} />],

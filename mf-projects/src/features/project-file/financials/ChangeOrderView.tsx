@@ -1,7 +1,6 @@
-import { Box, DateText, Money, StatusChip, Typography } from '@plumbline/design';
+import { Box, DateText, Money, StatusChip, Typography, Facts } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import type { ChangeOrder } from '../../../data/financials.ts';
-import { FactList } from '../../../shared/FactList.tsx';
 import { daysText } from '../../../shared/timelineWords.ts';
 import { categoryLabel, orderLook } from './financialWords.ts';
 
@@ -9,7 +8,7 @@ import { categoryLabel, orderLook } from './financialWords.ts';
 export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClose: () => void }) {
   return (
     <ContentDialog isOpen title={`${order.number} ${order.title}`} onClose={onClose}>
-      <FactList
+      <Facts
         facts={[
           ['Status', <StatusChip key="status" {...orderLook[order.status]} />],
           ['Date', <DateText key="date" value={order.date} />],

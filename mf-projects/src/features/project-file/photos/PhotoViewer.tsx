@@ -1,11 +1,19 @@
 import { messageOf, useFetchAddresses, useFileAddresses } from '@plumbline/data';
-import { Box, Button, DateText, Link, Stack, Typography, VisuallyHidden } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  DateText,
+  Link,
+  Stack,
+  Typography,
+  VisuallyHidden,
+  Facts,
+} from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
-import { FactList } from '../../../shared/FactList.tsx';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
@@ -113,7 +121,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
           </Box>
         </Box>
         <Stack spacing={2}>
-          <FactList
+          <Facts
             facts={[
               ['Date', <DateText key="date" value={photo.taken_at} />],
               ['Uploaded by', photo.uploaded_by_name ?? '–'],

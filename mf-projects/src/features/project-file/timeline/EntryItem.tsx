@@ -10,10 +10,10 @@ import {
   ProgressBar,
   StatusChip,
   Typography,
+  Facts,
 } from '@plumbline/design';
 import { useId, useState } from 'react';
 import type { TimelineEntry } from '../../../data/timeline.ts';
-import { FactList } from '../../../shared/FactList.tsx';
 import { daysText, entryLook, typeLabel } from '../../../shared/timelineWords.ts';
 
 type EntryItemProps = {
@@ -73,7 +73,7 @@ export function EntryItem({
       <Collapse in={isOpen} id={id}>
         <Box sx={{ pt: 2, display: 'grid', gap: 1.5 }}>
           <ProgressBar value={entry.progress} tone={look.tone} label="Progress" />
-          <FactList
+          <Facts
             facts={[
               ['Dependencies', waitsFor.length > 0 ? waitsFor.join(', ') : 'None'],
               ['Notes', entry.notes || '–'],

@@ -1,0 +1,70 @@
+import { messageOf } from '@plumbline/data';
+import { useBulkRun, type BulkResult } from '@plumbline/design/grid';
+import { useToasts } from '@plumbline/platform';
+import { useProjectBulkMutation, type BulkAction } from '../../data/projects.ts';
+import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+import { projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
+
+const words: Record<BulkAction, { act: string; doing: string; done: string }> = {
+  set_status: { act: 'update', doing: 'Updating the status', done: 'updated' },
+  archive: { act: 'archive', doing: 'Archiving', done: 'archived' },
+  unarchive: { act: 'unarchive', doing: 'Taking out of the archive', done: 'unarchived' },
+  delete: { act: 'delete', doing: 'Deleting', done: 'deleted' },
+  restore: { act: 'restore', doing: 'Restoring', done: 'restored' },
+};
+
+/** Does one thing to the chosen projects in steps, with progress, Cancel, a result per project, and Undo. */
+export function useProjectBulk(onDone: (ids: string[]) => void) {
+  const [send] = useProjectBulkMutation();
+  const bulk = useBulkRun(({ name }: ProjectRow) => name);
+  const toasts = useToasts();
+
+  const take = async (step: BulkStep): Promise<readonly BulkResult[]> => {
+    const { data, error } = await send(step);
+    return data ?? step.ids.map((id) => ({ id, ok: false, message: messageOf(error) }));
+  };
+  const undo = async (steps: readonly BulkStep[]) => {
+    const results: BulkResult[] = [];
+    // One after the other, so that the order stays.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const step of steps) results.push(...(await take(step)));
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length > 0)
+      toasts.error(
+        `${projectsCount(failed.length)} could not be taken back: ${failed[0]?.message}`,
+      );
+    else toasts.info('Taken back');
+  };
+
+  const start = async (
+    action: BulkAction,
+    projects: ReadonlyMap<string, ProjectRow>,
+    value?: ProjectStatus,
+  ) => {
+    const { act, doing, done } = words[action];
+    const results = await bulk.perform({
+      doing,
+      rows: [...projects.values()],
+      step: (rows) => take({ action, ...(value && { value }), ids: rows.map(({ id }) => id) }),
+    });
+    const succeeded = results.flatMap(({ id, ok }) => (ok ? (projects.get(id) ?? []) : []));
+    const [refused] = results.filter(({ ok }) => !ok);
+    // What became of a single project fits into a toast [000 §8].
+    const isAlone = projects.size === 1;
+    if (isAlone && refused) {
+      bulk.dismiss();
+      toasts.error(`Failed to ${act} project: ${refused.message ?? 'It could not be done.'}`);
+    }
+    onDone(succeeded.map(({ id }) => id));
+    if (succeeded.length === 0) return;
+    const steps = undoOf(action, succeeded);
+    toasts.undo(
+      isAlone
+        ? `Project "${succeeded[0]?.name}" ${done} successfully`
+        : `${projectsCount(succeeded.length)} ${done}`,
+      () => void undo(steps),
+    );
+  };
+
+  return { run: bulk.run, start, cancel: bulk.cancel, dismiss: bulk.dismiss };
+}
