@@ -11,7 +11,7 @@ import {
   type BrandOutput,
   type BrandValues,
 } from '../../shared/color/brandForm.ts';
-import { Facts } from '../../shared/Facts.tsx';
+import { FactRows } from '../../shared/FactRows.tsx';
 import { LogoPicture } from '../../shared/LogoPicture.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -47,7 +47,7 @@ export function OverviewTab({ branding }: { branding: Branding }) {
         ) : (
           <Stack spacing={2.5}>
             <LogoPicture path={company?.logo_url} name={branding.name} />
-            <Facts
+            <FactRows
               facts={[
                 ['Brand name', branding.name],
                 ['Font', branding.font_family],

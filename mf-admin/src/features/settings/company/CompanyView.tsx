@@ -1,7 +1,7 @@
 import { Link as TextLink, MailLink } from '@plumbline/design';
 import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
-import { Facts } from '../../../shared/Facts.tsx';
+import { FactRows } from '../../../shared/FactRows.tsx';
 import { toForm } from './companyForm.ts';
 
 const labelOf = (type: string) => businessTypes.find(({ value }) => value === type)?.label ?? type;
@@ -15,7 +15,7 @@ export function CompanyView({ company }: { company: Company }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <Facts
+    <FactRows
       facts={[
         ['Company name', name],
         ['Business type', labelOf(business_type)],

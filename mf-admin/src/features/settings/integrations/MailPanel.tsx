@@ -1,7 +1,7 @@
 import { Typography } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
-import { Facts } from '../../../shared/Facts.tsx';
+import { FactRows } from '../../../shared/FactRows.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
 /** In whose name mails go out; all of it comes from the profile and the brand. */
@@ -11,7 +11,7 @@ export function MailPanel() {
     <Loaded answer={answer} label="mail settings" failed="Failed to load company profile" rows={3}>
       {(company) => (
         <>
-          <Facts
+          <FactRows
             facts={[
               ['Sender', company.name],
               ['Answers go to', company.email],

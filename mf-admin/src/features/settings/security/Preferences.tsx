@@ -16,7 +16,7 @@ import {
   useSecuritySettingsQuery,
   useSecuritySettingsSaveMutation,
 } from '../../../data/security.ts';
-import { Facts } from '../../../shared/Facts.tsx';
+import { FactRows } from '../../../shared/FactRows.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
@@ -58,7 +58,7 @@ export function Preferences() {
           isEditing ? (
             <PreferencesForm start={toForm(rules)} onClose={() => setEditing(false)} />
           ) : (
-            <Facts
+            <FactRows
               facts={[
                 ['Session timeout', `${rules.session_timeout_minutes} minutes`],
                 ['Password expiry', expiryWords(rules.password_expiry_days, answer.data !== null)],

@@ -5,7 +5,7 @@ import { usStates } from '@plumbline/domain/company';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
-import { Facts } from '../../../shared/Facts.tsx';
+import { FactRows } from '../../../shared/FactRows.tsx';
 import { withStored } from '../../../shared/withStored.ts';
 import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm.ts';
 
@@ -34,7 +34,7 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
       {isEditing ? (
         <TaxForm settings={settings} onClose={() => setEditing(false)} />
       ) : (
-        <Facts
+        <FactRows
           facts={[
             ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
             ['Tax name', settings.tax_name],

@@ -1,10 +1,10 @@
 import { Box } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
-type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
+type FactRowsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
 /** Labels and what is known; a dash where nothing is. */
-export function Facts({ facts }: FactsProps) {
+export function FactRows({ facts }: FactRowsProps) {
   return (
     <Box
       component="dl"
