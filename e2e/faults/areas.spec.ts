@@ -4,7 +4,7 @@ import { liveAreas, type OpenableArea } from '../fixtures/areas.ts';
 import { faults } from './faults.ts';
 
 /** Longer than the shell's patience of 8 seconds by what a busy machine needs to draw. */
-const patience = { timeout: 8500 };
+const patience = { timeout: 15_000 };
 
 const menuEntry = ({ area, routeId }: OpenableArea) =>
   area.nav.find((entry) => entry.route === routeId && entry.in.includes('top'));

@@ -4,7 +4,7 @@ import { demo, expect, test } from '../fixtures/test.ts';
 import { faults } from './faults.ts';
 
 /** Longer than the shell's patience of 8 seconds by what a busy machine needs to draw. */
-const patience = { timeout: 8500 };
+const patience = { timeout: 15_000 };
 const typed = 'Typed and not saved yet';
 
 /** Where an area's fill shows: a page of another area, with a form that somebody has begun to fill in. */
