@@ -1,5 +1,6 @@
 import type { GatewayTools } from '@plumbline/kit';
-import { brandedMail, type Mailer } from '@plumbline/messaging';
+import type { Mailer } from '@plumbline/messaging';
+import { brandedMail } from '@plumbline/messaging/mail';
 
 type Notice = {
   to: readonly string[];

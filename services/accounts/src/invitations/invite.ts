@@ -1,5 +1,6 @@
 import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
-import { brandedMail, type Mailer } from '@plumbline/messaging';
+import type { Mailer } from '@plumbline/messaging';
+import { brandedMail } from '@plumbline/messaging/mail';
 import { z } from 'zod';
 import { ask } from '../ask.ts';
 import type { InvitationBody } from './invitationBody.ts';

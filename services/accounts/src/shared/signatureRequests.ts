@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { ApiError, type GatewayTools } from '@plumbline/kit';
-import { brandedMail, type Mailer } from '@plumbline/messaging';
+import type { Mailer } from '@plumbline/messaging';
+import { brandedMail } from '@plumbline/messaging/mail';
 import { z } from 'zod';
 import { ask } from '../ask.ts';
 

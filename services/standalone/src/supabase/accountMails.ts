@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App, EmailDriver } from '@supabase/lite';
-import { brandedMail } from '@plumbline/messaging';
+import { brandedMail } from '@plumbline/messaging/mail';
 import type { Handler } from './handler.ts';
 
 type AccountMailer = NonNullable<App['_mailer']>;
