@@ -4,6 +4,7 @@ import { buildArea } from '../release/buildArea.ts';
 import { listVersions, type AreaHistory } from '../release/listVersions.ts';
 import { releaseArea, ReleaseRefusedError } from '../release/releaseArea.ts';
 import { rollBack } from '../release/rollBack.ts';
+import { liveInFull } from '../store/index.ts';
 import type { Call } from './options.ts';
 
 /** What a command has to say: to people, and to programs with --json. */
@@ -41,7 +42,7 @@ async function build({ id, folder, version }: Call): Promise<Report> {
 
 async function check({ id, folder, version, store }: Call): Promise<Report> {
   const { area, read } = await buildArea(id, folder, version);
-  const findings = await checkArea({ area, live: await store.registry(), read });
+  const findings = await checkArea({ area, live: await liveInFull(store), read });
   if (findings.length > 0) throw new ReleaseRefusedError(id, findings);
   return {
     text: `${id} ${area.version} may be released.`,

@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Registry } from '@plumbline/contract';
 import { z } from 'zod';
 import { cachedBuild } from '../bundle/buildCache.ts';
 import { shellSource } from '../bundle/sources.ts';
 import { pointAt } from '../release/pointAt.ts';
-import { directoryStore, registryKeys, type AreaStore, type RegistryKeys } from '../store/index.ts';
+import {
+  directoryStore,
+  liveInFull,
+  registryKeys,
+  type AreaStore,
+  type RegistryKeys,
+} from '../store/index.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
@@ -60,7 +65,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     inParallel(steps, availableParallelism()),
   ]);
   const prepared = results.filter((area) => area !== null);
-  const refused = await collisionsOf(prepared, { store, live });
+  const refused = await collisionsOf(prepared, store);
   for (const { id, message } of refused) {
     failed.push({ folder: `mf-${id}`, message });
     onProgress(`${id} is left out: ${message}`);
@@ -77,14 +82,13 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   return { shellDirectory, storeDirectory, store, keys, areas, failed };
 }
 
-type Standing = { store: AreaStore; live: Registry | null };
-
 /** New builds that claim a path, a slot or an endpoint of another area. */
-async function collisionsOf(prepared: PreparedArea[], { store, live }: Standing) {
+async function collisionsOf(prepared: PreparedArea[], store: AreaStore) {
   const built = await Promise.all(
     prepared.filter(({ isNew }) => isNew).map(({ id, version }) => store.manifest(id, version)),
   );
   const next = built.filter((area) => area !== null);
+  const live = await liveInFull(store);
   const { refused } = refuseCollisions(next, Object.values(live?.areas ?? {}));
   return refused.map(({ area, message }) => ({ id: area.id, message }));
 }

@@ -1,5 +1,6 @@
 import type { Registry } from '@plumbline/contract';
 import {
+  forRegistry,
   signRegistry,
   type AreaStore,
   type RegistryChange,
@@ -24,11 +25,13 @@ export async function pointAt({
   note = '',
 }: Pointing): Promise<Registry> {
   const live = await store.registry();
-  const areas = { ...live?.areas };
+  const areas = Object.fromEntries(
+    Object.entries(live?.areas ?? {}).map(([id, area]) => [id, forRegistry(area)]),
+  );
   for (const { id, version } of versions) {
     const manifest = await store.manifest(id, version);
     if (!manifest) throw new Error(`${id} ${version} is not in the store.`);
-    areas[id] = manifest;
+    areas[id] = forRegistry(manifest);
   }
   const revision = (live?.revision ?? 0) + 1;
   const at = new Date().toISOString();

@@ -2,7 +2,7 @@ import type { Registry } from '@plumbline/contract';
 import { checkArea } from '../check/checkArea.ts';
 import type { Finding } from '../check/finding.ts';
 import { storeBuild } from '../prepare/prepareArea.ts';
-import type { AreaStore, RegistryKeys } from '../store/index.ts';
+import { liveInFull, type AreaStore, type RegistryKeys } from '../store/index.ts';
 import type { BuiltArea } from './buildArea.ts';
 import { pointAt } from './pointAt.ts';
 
@@ -25,7 +25,7 @@ type Release = { built: BuiltArea; store: AreaStore; keys: RegistryKeys };
  */
 export async function releaseArea({ built, store, keys }: Release): Promise<Registry> {
   const { area, read } = built;
-  const findings = await checkArea({ area, live: await store.registry(), read });
+  const findings = await checkArea({ area, live: await liveInFull(store), read });
   if (findings.length > 0) throw new ReleaseRefusedError(area.id, findings);
   await storeBuild(store, built.output);
   return pointAt({ store, keys, versions: [area], kind: 'release' });

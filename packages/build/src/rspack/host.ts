@@ -138,7 +138,7 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   // Asked for by the shell and given to areas, it would come twice.
   data: {
     test: (module, membership) =>
-      /[\\/]packages[\\/]data[\\/]/.test(module.nameForCondition() ?? '') &&
+      /[\\/](packages[\\/]data|zod)[\\/]/.test(module.nameForCondition() ?? '') &&
       !isInFrame(chunksOf(module, membership)),
     name: 'data',
     chunks: 'async',

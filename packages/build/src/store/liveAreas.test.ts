@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkArea } from '../check/checkArea.ts';
+import { makeArea, readFrom } from '../fixtures/makeArea.ts';
+import { pointAt } from '../release/pointAt.ts';
+import { directoryStore, liveInFull, registryKeys, type AreaStore } from './index.ts';
+
+const crm = makeArea({ id: 'crm', endpoints: ['clientList'], source: 'a1' });
+let folder: string;
+let store: AreaStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-live-'));
+  store = directoryStore(join(folder, 'store'));
+  await store.put(crm.area, readFrom(crm.files), Object.keys(crm.files));
+  const keys = await registryKeys(join(folder, 'key.json'));
+  await pointAt({ store, keys, versions: [crm.area], kind: 'release' });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('what is live', () => {
+  it('leaves out of the registry what no browser reads', async () => {
+    const live = (await store.registry())?.areas['crm'];
+
+    expect(live?.endpoints).toEqual([]);
+    expect(live?.source).toBeUndefined();
+    expect(live?.files).toEqual(crm.area.files);
+  });
+
+  it('is checked with all that each area says', async () => {
+    const { area, files } = makeArea({ id: 'projects', endpoints: ['clientList'] });
+    const check = { area, live: await liveInFull(store), read: readFrom(files) };
+    const findings = await checkArea(check);
+
+    expect(findings.map(({ message }) => message)).toContain(
+      'The endpoint clientList belongs to crm already.',
+    );
+  });
+
+  it('is nothing in a new store', async () => {
+    expect(await liveInFull(directoryStore(join(folder, 'other')))).toBeNull();
+  });
+});
