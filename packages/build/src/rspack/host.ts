@@ -138,10 +138,11 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   // Asked for by the shell and given to areas, it would come twice.
   data: {
     test: (module, membership) =>
-      /[\\/](packages[\\/]data|zod)[\\/]/.test(module.nameForCondition() ?? '') &&
+      /[\\/](packages[\\/]data|node_modules[\\/]zod)[\\/]/.test(module.nameForCondition() ?? '') &&
       !isInFrame(chunksOf(module, membership)),
     name: 'data',
     chunks: 'async',
+    minChunks: 2,
     priority: 10,
     enforce: true,
   },

@@ -12,8 +12,6 @@ export { default as RefreshIcon } from '@mui/icons-material/RefreshRounded';
 export { default as RemoveIcon } from '@mui/icons-material/RemoveRounded';
 export { default as ScanIcon } from '@mui/icons-material/QrCodeScannerRounded';
 export { default as SearchIcon } from '@mui/icons-material/SearchRounded';
-export { default as VisibilityIcon } from '@mui/icons-material/VisibilityOutlined';
-export { default as VisibilityOffIcon } from '@mui/icons-material/VisibilityOffOutlined';
 export { default as DownloadIcon } from '@mui/icons-material/FileDownloadOutlined';
 export { default as PhotoIcon } from '@mui/icons-material/PhotoLibraryOutlined';
 export { default as ShareIcon } from '@mui/icons-material/IosShareRounded';
