@@ -40,6 +40,9 @@ export function renderPage({ template, config, registry, pathname, nonce }: Page
   return template.replace(marker, () => head).replaceAll('__NONCE__', nonce);
 }
 
+/** The shell comes first: it asks who is signed in while the page's own code is still on its way. */
+const afterShell = 'fetchpriority="low"';
+
 function preloadLinks(
   registry: Registry,
   pathname: string,
@@ -56,14 +59,16 @@ function preloadLinks(
   const shares = new Set([...(area.shares['./routes'] ?? []), ...(area.shares[routeId] ?? [])]);
   const fromShell = new Set([...shares].flatMap((share) => shellFiles[share] ?? []));
   return [
-    ...[...fromShell].map((file) => `<link rel="preload" as="${kindOf(file)}" href="${file}">`),
+    ...[...fromShell].map(
+      (file) => `<link rel="preload" as="${kindOf(file)}" href="${file}" ${afterShell}>`,
+    ),
     ...[...files].map((file) => areaLink(area, file)),
   ];
 }
 
 function areaLink(area: AreaManifest, file: string): string {
   const integrity = area.files[file] ?? '';
-  return `<link rel="preload" as="${kindOf(file)}" href="${area.base}${file}" crossorigin="anonymous" integrity="${integrity}">`;
+  return `<link rel="preload" as="${kindOf(file)}" href="${area.base}${file}" crossorigin="anonymous" integrity="${integrity}" ${afterShell}>`;
 }
 
 function kindOf(file: string): string {

@@ -23,8 +23,8 @@ const statsOptions = { all: false, ids: true, chunks: true, chunkOrigins: true }
 const lazyShares = sharedModules.filter((module) => !module.eager).map((module) => module.name);
 
 /**
- * Preloads the frame in index.html, and notes there which files of the shell bring each lazy entry point,
- * for the page's preload links.
+ * Preloads the frame in index.html, ahead of what belongs to one page, and notes there which files of the shell
+ * bring each lazy entry point, for the page's preload links.
  */
 export class ShareFilesPlugin {
   apply(compiler: Compiler): void {
@@ -35,7 +35,9 @@ export class ShareFilesPlugin {
       const note = `<!-- plumbline:page ${JSON.stringify(shareFiles(compilation))} -->`;
       await writeFile(
         page,
-        html.replace('<!-- plumbline:page -->', () => `${frameLinks(compilation)}\n    ${note}`),
+        html
+          .replace('<!-- plumbline:page -->', () => `${frameLinks(compilation)}\n    ${note}`)
+          .replaceAll('<script defer src', '<script defer fetchpriority="high" src'),
       );
     });
   }
