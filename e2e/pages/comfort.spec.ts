@@ -33,7 +33,10 @@ test('at 200 and 400 percent nothing has to be scrolled sideways', async ({ page
       await page.setViewportSize({ width: 640, height: 400 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(
+        page.locator('.MuiSkeleton-root, .pl-waiting, [aria-busy="true"]'),
+        'what is still loading',
+      ).toHaveCount(0);
       expect(await sideways(page)).toBe(0);
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => sideways(page)).toBe(0);
