@@ -3,7 +3,6 @@ import type { LiveFill, LiveRoute } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadFromArea } from '../federation/areaLoader.ts';
-import { preloadArea } from '../federation/preloadArea.ts';
 import type { Releases } from '../federation/releases.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
@@ -75,11 +74,7 @@ export function liveAreas(releases: Releases): LiveAreas {
       isPublic: access === 'public',
       signedOut,
       requires: access === 'public' ? [] : asked(area.requires, requires),
-      load: async () => {
-        // Most times the release stays what it is: its files come while the newest registry is looked up.
-        preloadArea(area, ['./routes', id]);
-        return loadPage(await releaseOf(area), id);
-      },
+      load: async () => loadPage(await releaseOf(area), id),
     })),
   );
   const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));
