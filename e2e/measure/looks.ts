@@ -1,3 +1,4 @@
+/* oxlint-disable no-await-in-loop -- one browser looks at one page after the other */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -78,10 +79,8 @@ process.exitCode = found === 0 && failures.length === 0 ? 0 : 1;
 async function roundsOf(): Promise<Round[]> {
   const rounds: Round[] = [];
   for (const person of persons) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful of sign-ins
     const pages = await pagesOf(person, baseURL);
     const isWanted = isChosen(values.person, person);
-    // oxlint-disable-next-line no-await-in-loop
     const session = isWanted ? await sessionOf(browser, baseURL, person) : undefined;
     for (const width of widths) {
       const round = { person, pages, session, width };
@@ -111,9 +110,7 @@ function dialogName(page: string, clicks: Clicks) {
 
 /** Takes one round after the other while there are any. */
 async function lookThrough(rounds: Round[]): Promise<void> {
-  for (let round = rounds.shift(); round; round = rounds.shift())
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time
-    await lookAsPerson(round);
+  for (let round = rounds.shift(); round; round = rounds.shift()) await lookAsPerson(round);
 }
 
 async function lookAsPerson(round: Round) {
@@ -122,9 +119,7 @@ async function lookAsPerson(round: Round) {
     const loading = await settle(page, name);
     for (const theme of themes) {
       const view = viewOf(round, name, theme);
-      // oxlint-disable-next-line no-await-in-loop -- one theme after the other on one page
       await page.emulateMedia({ colorScheme: theme });
-      // oxlint-disable-next-line no-await-in-loop
       const findings = [
         ...loading.splice(0),
         ...(await findingsOn(page, within, theme === 'dark')),
@@ -132,7 +127,6 @@ async function lookAsPerson(round: Round) {
       for (const text of complaints.splice(0))
         if (!isAwaited(name, text)) findings.push(`console: ${text}`);
       const path = join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`);
-      // oxlint-disable-next-line no-await-in-loop
       await page.screenshot({ path, fullPage: !within });
       seen[view] = findings;
       for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
@@ -144,17 +138,13 @@ async function lookAsPerson(round: Round) {
   for (const [name, path] of round.pages) {
     if (values.only && !values.only.some((start) => path.startsWith(start))) continue;
     if (isDue(name)) {
-      // oxlint-disable-next-line no-await-in-loop -- one page at a time
       await page.goto(path);
-      // oxlint-disable-next-line no-await-in-loop
       await look(name);
     }
     for (const clicks of dialogsOf(round.person, name, round.width)) {
       if (!isDue(dialogName(name, clicks))) continue;
-      // oxlint-disable-next-line no-await-in-loop
       const problem = await openDialog(page, { name, path }, clicks);
       if (problem) complaints.push(problem);
-      // oxlint-disable-next-line no-await-in-loop
       await look(dialogName(name, clicks), problem ? undefined : layers);
     }
   }
