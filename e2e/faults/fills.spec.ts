@@ -117,3 +117,11 @@ for (const fault of faults) {
     }
   });
 }
+
+test('the assistant comes though a file of the page never does', async ({ page, signIn }) => {
+  await signIn(page, demo.owner);
+  await page.route('**/areas/projects/**', () => {});
+  await page.goto('/projects', { waitUntil: 'commit' });
+
+  await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible(patience);
+});
