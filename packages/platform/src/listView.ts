@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 
 type ListView = 'grid' | 'list';
 
-/** Narrower than the theme's `sm`. */
-const phone = '(max-width: 599.95px)';
-const isPhone = () => matchMedia(phone).matches;
+/** Less than a table's columns and the acts on its rows need: a phone, or a page at twice its size. */
+const narrow = '(max-width: 767.95px)';
+const isNarrowNow = () => matchMedia(narrow).matches;
 const onTurn = (changed: () => void) => {
-  const width = matchMedia(phone);
+  const width = matchMedia(narrow);
   width.addEventListener('change', changed);
   return () => width.removeEventListener('change', changed);
 };
@@ -21,7 +21,7 @@ export function useListView(first: ListView): {
   onView?: (view: ListView) => void;
 } {
   const [search, setSearch] = useSearchParams();
-  const isNarrow = useSyncExternalStore(onTurn, isPhone);
+  const isNarrow = useSyncExternalStore(onTurn, isNarrowNow);
   const other = first === 'grid' ? 'list' : 'grid';
   const onView = useCallback(
     (view: ListView) =>

@@ -51,7 +51,7 @@ describe('useListView', () => {
   it('shows cards on a phone, with nothing to choose', () => {
     const wide = window.matchMedia;
     window.matchMedia = (media) =>
-      Object.assign(wide(media), { matches: media === '(max-width: 599.95px)' });
+      Object.assign(wide(media), { matches: media === '(max-width: 767.95px)' });
 
     show('list', '/projects?view=list');
 

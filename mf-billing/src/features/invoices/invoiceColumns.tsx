@@ -33,7 +33,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'total_amount',
     header: 'Amount',
-    width: 124,
+    width: 116,
     align: 'right',
     sortable: true,
     render: (invoice) => <Amount invoice={invoice} />,
@@ -48,6 +48,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'due_date',
     header: 'Due Date',
+    yields: 3,
     width: 116,
     sortable: true,
     render: ({ due_date }) => <DateText value={due_date} />,
@@ -55,6 +56,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'aging_days',
     header: 'Aging',
+    yields: 2,
     width: 98,
     sortable: true,
     render: ({ aging_days }) => <Aging days={aging_days} />,
@@ -62,6 +64,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'actions',
     header: 'Actions',
+    align: 'right',
     width: 196,
     render: (invoice) => <InvoiceButtons invoice={invoice} acts={acts} />,
   },

@@ -27,7 +27,7 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
   {
     field: 'total_amount',
     header: 'Amount',
-    width: 130,
+    width: 116,
     align: 'right',
     sortable: true,
     render: ({ total_amount }) => <Money amount={total_amount} />,
@@ -35,13 +35,14 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
   {
     field: 'status',
     header: 'Status',
-    width: 120,
+    width: 116,
     sortable: true,
     render: ({ status }) => <StatusChip {...quoteLook[status]} />,
   },
   {
     field: 'valid_until',
     header: 'Expires',
+    yields: 2,
     width: 210,
     sortable: true,
     render: (quote) => <Expiry quote={quote} />,
@@ -49,7 +50,8 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
   {
     field: 'actions',
     header: 'Actions',
-    width: 210,
+    align: 'right',
+    width: 196,
     render: (quote) => <QuoteButtons quote={quote} acts={acts} />,
   },
 ];

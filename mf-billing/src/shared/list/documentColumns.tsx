@@ -14,7 +14,7 @@ export const documentColumns = <Row extends Listed>(
   {
     field: `${kind}_number`,
     header: `${documentWord[kind]} #`,
-    width: 138,
+    width: 130,
     sortable: true,
     render: (row) => (
       <Link component={RouterLink} to={`/${kind}s/${row.id}`} sx={{ fontWeight: 600 }}>
@@ -26,15 +26,16 @@ export const documentColumns = <Row extends Listed>(
     field: 'client_name',
     header: 'Client',
     grow: 1,
-    width: 130,
+    width: 110,
     sortable: true,
     render: ({ client_name }) => client_name ?? '–',
   },
   {
     field: 'project_name',
     header: 'Project',
+    yields: 1,
     grow: 1,
-    width: 130,
+    width: 124,
     sortable: true,
     render: ({ project_name }) => project_name ?? '–',
   },

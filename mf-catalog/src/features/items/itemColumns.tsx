@@ -18,17 +18,19 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     sortable: true,
     render: ({ name }) => name,
   },
-  { field: 'sku', header: 'SKU', width: 130, render: ({ sku }) => sku ?? dash },
+  { field: 'sku', header: 'SKU', width: 130, yields: 2, render: ({ sku }) => sku ?? dash },
   {
     field: 'category',
     header: 'Category',
+    yields: 5,
     width: 130,
     render: ({ trade, category }) => trade ?? capital(category),
   },
-  { field: 'unit', header: 'Unit', width: 120, render: ({ unit }) => unitLabel(unit) },
+  { field: 'unit', header: 'Unit', width: 120, yields: 3, render: ({ unit }) => unitLabel(unit) },
   {
     field: 'cost',
     header: 'Cost',
+    yields: 4,
     width: 110,
     align: 'right',
     sortable: true,
@@ -45,6 +47,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     field: 'profit_margin',
     header: 'Margin',
+    yields: 1,
     width: 130,
     align: 'right',
     render: ({ profit_margin }) =>

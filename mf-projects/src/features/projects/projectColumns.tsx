@@ -9,6 +9,7 @@ import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 const budgetColumn: Column<ProjectRow> = {
   field: 'budget',
   header: 'Budget',
+  yields: 3,
   width: 128,
   align: 'right',
   sortable: true,
@@ -58,6 +59,7 @@ export const projectColumns = ({ money, clients }: Sight): Column<ProjectRow>[] 
   {
     field: 'start_date',
     header: 'Start',
+    yields: 2,
     width: 112,
     sortable: true,
     render: ({ start_date }) => <DateText value={start_date} />,
@@ -72,6 +74,7 @@ export const projectColumns = ({ money, clients }: Sight): Column<ProjectRow>[] 
   {
     field: 'priority',
     header: 'Priority',
+    yields: 1,
     width: 88,
     sortable: true,
     render: ({ priority }) => priorityLabel[priority],

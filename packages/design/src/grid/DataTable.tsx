@@ -3,6 +3,7 @@ import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-g
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from '../feedback/Skeletons.tsx';
 import { pageNonce } from '../theme/pageNonce.ts';
+import { hiddenColumns, useOwnWidth, usualWidth } from './fittingColumns.ts';
 import type { ListAnswer, ListSelection, ListSort } from './list.ts';
 import { ListContent } from './ListContent.tsx';
 
@@ -16,6 +17,8 @@ export type Column<Row> = {
   grow?: number;
   align?: 'left' | 'right';
   sortable?: boolean;
+  /** Where the table is too narrow for all, columns with the lowest number hide first; without one it stays. */
+  yields?: number;
 };
 
 type DataTableProps<Row extends { id: string }> = {
@@ -33,6 +36,8 @@ type DataTableProps<Row extends { id: string }> = {
 };
 
 const rowHeight = 52;
+/** The boxes of a table whose rows are chosen, and its hairlines. */
+const boxesWidth = 52;
 
 /** Text that does not fit ends in an ellipsis and shows whole on hover. */
 function Cell({ children }: { children: ReactNode }) {
@@ -49,8 +54,8 @@ const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColD
   headerName: column.header,
   sortable: column.sortable ?? false,
   ...(column.grow
-    ? { flex: column.grow, minWidth: column.width ?? 120 }
-    : { width: column.width ?? 120 }),
+    ? { flex: column.grow, minWidth: column.width ?? usualWidth }
+    : { width: column.width ?? usualWidth }),
   ...(column.align && { align: column.align, headerAlign: column.align }),
   renderCell: ({ row }) => <Cell>{column.render(row)}</Cell>,
 });
@@ -70,6 +75,7 @@ export function DataTable<Row extends { id: string }>({
   selection,
   skeletonRows = 8,
 }: DataTableProps<Row>) {
+  const { width, measure } = useOwnWidth();
   const toggle = (id: string) => {
     const ids = new Set(selection?.ids);
     if (!ids.delete(id)) ids.add(id);
@@ -82,6 +88,7 @@ export function DataTable<Row extends { id: string }>({
     else return;
     event.defaultMuiPrevented = true;
   };
+  const hidden = width ? hiddenColumns(columns, width - (selection ? boxesWidth : 2)) : {};
   return (
     <ListContent
       answer={answer}
@@ -92,12 +99,14 @@ export function DataTable<Row extends { id: string }>({
     >
       {(rows) => (
         <Box
+          ref={measure}
           sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 100dvh - 260px)' }}
         >
           <DataGrid
             aria-label={label}
             rows={[...rows]}
             columns={columns.map(toGridColumn)}
+            columnVisibilityModel={hidden}
             rowCount={answer.total ?? -1}
             paginationMode="server"
             sortingMode="server"

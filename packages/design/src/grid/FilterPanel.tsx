@@ -17,7 +17,7 @@ type FilterPanelProps = {
   children: ReactNode;
 };
 
-/** The filters of a list: a panel at its left, a sheet from below on a phone. */
+/** The filters of a list: a panel at its left, a sheet from below on a tablet and a phone. */
 export function FilterPanel({
   active,
   onClear,
@@ -26,7 +26,7 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const clear = (
     <Button variant="outlined" onClick={onClear} disabled={active === 0}>
       {clearLabel}

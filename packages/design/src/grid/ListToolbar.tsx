@@ -48,10 +48,10 @@ export function ListToolbar({
         mb: 2,
       }}
     >
-      {search && <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 200px' } }}>{search}</Box>}
+      {search && <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' } }}>{search}</Box>}
       {filters}
       {onSort && (
-        <Box sx={{ flex: { xs: '1 1 112px', md: '0 1 220px' }, minWidth: { xs: 112, md: 160 } }}>
+        <Box sx={{ flex: { xs: '1 1 112px', sm: '0 1 220px' }, minWidth: { xs: 112, sm: 160 } }}>
           <SelectFilter
             label="Sort by"
             value={chosen ? keyOf(chosen) : ''}
