@@ -1,78 +1,112 @@
-import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, resolve } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { isAbsolute, relative } from 'node:path';
+import { readModule, type Source, type SourceModule } from './sourceModule.ts';
 
 /** What a file depends on: the workspace's own files that it reaches, or everything. */
 export type Reach = {
   /** Files and folders; those of packages stand in the lock file. */
   paths: ReadonlySet<string>;
-  /** Those among them that find what they read in a way that cannot be followed. */
+  /** What names stand for, where a file only hands them on: `index.ts#Page = Page.tsx#Page`. */
+  names: ReadonlySet<string>;
+  /** Those files that find what they read in a way that cannot be followed. */
   unclear: readonly string[];
 };
 
-type Node = { next: string[]; isUnclear: boolean };
+type Modules = (path: string) => SourceModule | undefined;
 
-const code = new Set(['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs']);
-/** `new URL('./a.sql', import.meta.url)` and `import.meta.resolve('./a.ts')` name a place as an import does. */
-const namedPlace = new RegExp(
-  [
-    String.raw`new URL\(\s*(['"])([^'"]+)\1,\s*import\.meta\.url,?\s*\)`,
-    String.raw`(?:import\.meta|createRequire\(import\.meta\.url\))\.resolve\(\s*(['"])([^'"]+)\3\s*\)`,
-  ].join('|'),
-  'g',
-);
-/** Any other way to find a place. */
-const otherPlace =
-  /\bimport\.meta\.(?:url|resolve|dirname|filename)|\b__dirname\b|\bprocess\.cwd\(/;
-
-/** Follows imports through the workspace in `root`; each file is read once. */
+/**
+ * Follows imports through the workspace in `root`; each file is read once. A file that only hands on what
+ * others export counts with the names that are asked of it, and of the rest with what acts when it is loaded.
+ */
 export function importGraph(root: string): (start: string) => Reach {
-  const nodes = new Map<string, Node>();
-  return (start) => {
-    const paths = new Set([start]);
-    const unclear: string[] = [];
-    for (const path of paths) {
-      const node = nodes.get(path) ?? readNode(path, root);
-      nodes.set(path, node);
-      if (node.isUnclear) unclear.push(path);
-      for (const next of node.next) paths.add(next);
-    }
-    return { paths, unclear };
+  const known = new Map<string, SourceModule | undefined>();
+  const modules: Modules = (path) => {
+    if (!known.has(path)) known.set(path, isAbsolute(path) ? readModule(path) : undefined);
+    return known.get(path);
   };
+  const sourceOf = sourceFinder(modules);
+  return (start) => walk(start, modules, sourceOf, root);
 }
 
-function readNode(path: string, root: string): Node {
-  if (!code.has(extname(path)) || !statSync(path, { throwIfNoEntry: false })?.isFile())
-    return { next: [], isUnclear: path === root };
-  const text = readFileSync(path, 'utf8');
-  const { names, isComputed } = importsOf(path, text);
-  const places = [...text.matchAll(namedPlace)].map(([, , url, , name]) => url ?? name ?? '');
-  const next = [
-    ...names.flatMap((name) => resolveName(name, path)),
-    ...places.flatMap((place) => (place.includes(':') ? [] : [resolve(dirname(path), place)])),
-  ];
-  return { next, isUnclear: isComputed || otherPlace.test(text.replace(namedPlace, '')) };
+function walk(start: string, modules: Modules, sourceOf: SourceOf, root: string): Reach {
+  const paths = new Set<string>();
+  const names = new Set<string>();
+  const unclear: string[] = [];
+  const loaded = new Set<string>();
+  const asked = new Set<string>();
+  const told = (path: string) => (isAbsolute(path) ? relative(root, path) : path);
+  const toAsk: Source[] = [{ from: start, names: 'all' }];
+
+  const count = (path: string, module: SourceModule | undefined) => {
+    if (paths.has(path)) return;
+    paths.add(path);
+    if (module?.isUnclear || path === root) unclear.push(path);
+    toAsk.push(...(module?.imports ?? []));
+    for (const from of module?.places ?? []) toAsk.push({ from, names: 'all' });
+  };
+  const askName = (path: string, name: string) => {
+    const source = sourceOf(path, name);
+    if (source === 'own') return;
+    if (!source) return askAll(path);
+    names.add(`${told(path)}#${name} = ${told(source.from)}#${String(source.names)}`);
+    toAsk.push(source);
+  };
+  const askAll = (path: string) => {
+    const module = modules(path);
+    count(path, module);
+    toAsk.push(...(module?.handsOn.values() ?? []));
+    for (const from of module?.handsOnAll ?? []) toAsk.push({ from, names: 'all' });
+  };
+  const load = (path: string) => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    const module = modules(path);
+    if (module?.acts) count(path, module);
+    for (const { from } of module?.imports ?? []) load(from);
+    for (const { from } of module?.handsOn.values() ?? []) load(from);
+    for (const from of module?.handsOnAll ?? []) load(from);
+  };
+
+  for (let next = toAsk.pop(); next; next = toAsk.pop()) {
+    const { from: path, names: wanted } = next;
+    if (!isAbsolute(path)) continue;
+    load(path);
+    const module = modules(path);
+    if (!module || module.hasCode) count(path, module);
+    for (const name of wanted === 'all' ? ['*'] : wanted) {
+      if (asked.has(`${path}#${name}`)) continue;
+      asked.add(`${path}#${name}`);
+      if (name === '*') askAll(path);
+      else askName(path, name);
+    }
+  }
+  return { paths, names, unclear };
 }
 
-/** The names in a file's imports and exports, but those of types alone. */
-function importsOf(path: string, text: string) {
-  const { module } = parseSync(path, text);
-  const names: string[] = [];
-  for (const { moduleRequest, start } of module.staticImports)
-    if (!text.startsWith('import type', start)) names.push(moduleRequest.value);
-  for (const { entries, start } of module.staticExports)
-    if (!text.startsWith('export type', start))
-      for (const { moduleRequest } of entries) if (moduleRequest) names.push(moduleRequest.value);
-  const dynamic = module.dynamicImports.map(
-    ({ moduleRequest: { start, end } }) =>
-      /^(['"`])([^'"`$]+)\1$/.exec(text.slice(start, end))?.[2],
-  );
-  const literal = dynamic.filter((name) => name !== undefined);
-  return { names: [...names, ...literal], isComputed: literal.length < dynamic.length };
-}
+/** Where a name comes from that is asked of a file: the file itself, another one, or undefined: unknown. */
+type SourceOf = (path: string, name: string) => 'own' | Source | undefined;
 
-function resolveName(name: string, from: string): string[] {
-  if (name.startsWith('.')) return [resolve(dirname(from), name)];
-  return name.startsWith('@plumbline/') ? [createRequire(from).resolve(name)] : [];
+function sourceFinder(modules: Modules): SourceOf {
+  const exported = new Map<string, ReadonlySet<string>>();
+  const exportsOf = (path: string): ReadonlySet<string> => {
+    const found = exported.get(path);
+    if (found) return found;
+    const names = new Set<string>();
+    exported.set(path, names);
+    const module = modules(path);
+    if (!module) return names;
+    for (const name of [...module.own, ...module.handsOn.keys()]) names.add(name);
+    for (const from of module.handsOnAll)
+      for (const name of exportsOf(from)) if (name !== 'default') names.add(name);
+    return names;
+  };
+  return (path, name) => {
+    const module = modules(path);
+    if (module?.own.has(name)) return 'own';
+    const handedOn = module?.handsOn.get(name);
+    if (handedOn) return handedOn;
+    const from =
+      module?.handsOnAll.find((other) => exportsOf(other).has(name)) ??
+      module?.handsOnAll.find((other) => !isAbsolute(other));
+    return from === undefined ? undefined : { from, names: [name] };
+  };
 }

@@ -33,14 +33,15 @@ export async function testKeys(root: string): Promise<Map<string, string>> {
     return everything.filter((file) => file.startsWith(`${path}/`));
   };
   const reachedFrom = importGraph(root);
-  const filesReached = (start: string) => [...reachedFrom(start).paths].flatMap(filesOf);
+  const keyOfReached = (start: string) => {
+    const { paths, names } = reachedFrom(start);
+    return hash([keyOf([...paths].flatMap(filesOf)), ...[...names].toSorted()]);
+  };
   const common = hash([
     process.version,
     ...settings(),
-    keyOf([
-      ...shared.map((name) => join(root, name)).flatMap(filesOf),
-      ...filesReached(join(root, testRun)),
-    ]),
+    keyOf(shared.map((name) => join(root, name)).flatMap(filesOf)),
+    keyOfReached(join(root, testRun)),
   ]);
   const whole = keyOf(everything);
 
@@ -49,7 +50,7 @@ export async function testKeys(root: string): Promise<Map<string, string>> {
     tests.map((test) => {
       const name = relative(root, test);
       const isClear = reachedFrom(test).unclear.length === 0;
-      return [name, hash([common, name, isClear ? keyOf(filesReached(test)) : whole])];
+      return [name, hash([common, name, isClear ? keyOfReached(test) : whole])];
     }),
   );
 }
