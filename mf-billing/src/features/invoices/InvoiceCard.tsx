@@ -25,25 +25,19 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
       ]}
       selection={selection}
       buttons={<InvoiceButtons invoice={invoice} acts={acts} />}
+      open={
+        paid_amount !== 0 &&
+        balance > 0 && (
+          <Typography color="text.secondary">
+            <Money amount={balance} /> open
+          </Typography>
+        )
+      }
     >
-      {paid_amount !== 0 && balance > 0 && (
-        <Typography color="text.secondary">
-          <Money amount={balance} /> open
-        </Typography>
-      )}
-      <Stack
-        direction="row"
-        spacing={1}
-        sx={{
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          color: 'text.secondary',
-          fontSize: '0.875rem',
-        }}
-      >
-        <span>
-          Issued <DateText value={invoice.issue_date} />
-        </span>
+      <div>
+        Issued <DateText value={invoice.issue_date} />
+      </div>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
         <span>
           Due <DateText value={invoice.due_date} />
         </span>

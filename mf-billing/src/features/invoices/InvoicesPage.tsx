@@ -102,7 +102,7 @@ export function InvoicesPage() {
         renderCard={(invoice) => (
           <InvoiceCard invoice={invoice} acts={acts} selection={chosen.selection} />
         )}
-        cardHeight={270}
+        cardHeight={214}
         empty={{ always: emptyText, filtered: emptyText }}
         chosen={chosen}
         bulk={bulk}

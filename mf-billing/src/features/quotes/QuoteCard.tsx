@@ -1,4 +1,4 @@
-import { Box, quoteLook } from '@plumbline/design';
+import { quoteLook } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
@@ -20,10 +20,8 @@ export function QuoteCard({ quote, acts, selection }: QuoteCardProps) {
       selection={selection}
       buttons={<QuoteButtons quote={quote} acts={acts} />}
     >
-      <Box sx={{ display: 'flex', gap: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>
-        {quote.valid_until && <span>Valid until</span>}
-        <Expiry quote={quote} />
-      </Box>
+      {quote.valid_until && 'Valid until'}
+      <Expiry quote={quote} />
     </DocumentCard>
   );
 }

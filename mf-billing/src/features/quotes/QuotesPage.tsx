@@ -52,7 +52,7 @@ export function QuotesPage() {
         sortOptions={sortOptions}
         columns={quoteColumns(acts)}
         renderCard={(quote) => <QuoteCard quote={quote} acts={acts} selection={chosen.selection} />}
-        cardHeight={250}
+        cardHeight={214}
         empty={{
           always:
             'A quote tells a client what the work costs. Send it, and the client can accept it online.',

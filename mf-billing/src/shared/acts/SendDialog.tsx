@@ -3,9 +3,8 @@ import { Alert, Button } from '@plumbline/design';
 import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { documentWord } from '../words.ts';
 import { useCopyLink } from './useCopyLink.ts';
-import { useMailDocument, useStandardMail } from './useMailDocument.ts';
+import { sentence, useMailDocument, useStandardMail } from './useMailDocument.ts';
 
 const sendForm = z.object({
   to: z.email('Please enter a valid email address'),
@@ -20,6 +19,8 @@ type SendDialogProps = {
   number: string;
   title: string;
   email: string | null;
+  /** An invoice that gives money back. */
+  isCreditNote?: boolean;
   /** For those who hand it over themselves: issues it without a mail. */
   onMark?: () => void;
   onClose: () => void;
@@ -27,20 +28,21 @@ type SendDialogProps = {
 
 /** Mails a document with its PDF and a link to see and answer it online. */
 export function SendDialog(props: SendDialogProps) {
-  const { document, id, number, title, email, onMark, onClose } = props;
+  const { document, id, number, title, email, isCreditNote, onMark, onClose } = props;
+  const word = isCreditNote ? 'credit note' : document;
   const mail = useMailDocument();
   const standard = useStandardMail();
   const toasts = useToasts();
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
     to: email ?? '',
-    ...standard(document, number, title),
+    ...standard(word, number, title),
   });
 
   const submit = async (values: SendValues) => {
     try {
       await mail({ document, id, number, ...values });
-      toasts.success(`${documentWord[document]} #${number} sent to ${values.to}`);
+      toasts.success(`${sentence(word)} #${number} sent to ${values.to}`);
       onClose();
     } catch (error) {
       form.setError('root.server', {
@@ -52,7 +54,7 @@ export function SendDialog(props: SendDialogProps) {
   return (
     <FormDialog
       isOpen
-      title={`Send ${document} ${number}`}
+      title={`Send ${word} ${number}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -80,6 +80,7 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
           number={open.invoice.invoice_number}
           title={open.invoice.title}
           email={open.invoice.client_email}
+          isCreditNote={open.invoice.kind === 'credit_note'}
           {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}
           onClose={close}
         />

@@ -15,17 +15,26 @@ type Mail = {
   message: string;
 };
 
+/** What a mail is about: a credit note is an invoice in the books, but there is nothing to pay. */
+export type MailedWord = 'quote' | 'invoice' | 'credit note';
+
+const onlineWords: Record<MailedWord, string> = {
+  quote: 'read, accept or decline it',
+  invoice: 'read and pay it',
+  'credit note': 'read it',
+};
+
 /** What a mail says unless somebody writes something else. */
 export function useStandardMail() {
   const { company } = useSession();
-  return (document: DocumentKind, number: string, title: string) => ({
-    subject: `${documentWord[document]} ${number}: ${title}`.slice(0, 200),
-    message:
-      document === 'quote'
-        ? `Hello,\n\nhere is our quote. You can read, accept or decline it online.\n\n${company.name}`
-        : `Hello,\n\nhere is our invoice. You can read and pay it online.\n\n${company.name}`,
+  return (word: MailedWord, number: string, title: string) => ({
+    subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
+    message: `Hello,\n\nhere is our ${word}. You can ${onlineWords[word]} online.\n\n${company.name}`,
   });
 }
+
+/** As a sentence begins: "Credit note". */
+export const sentence = (word: MailedWord) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** Mails a document with its PDF and its link, and issues it. Throws what went wrong. */
 export function useMailDocument() {

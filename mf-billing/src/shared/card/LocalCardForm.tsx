@@ -87,7 +87,9 @@ function Fields({ submitLabel, onSubmit }: FieldsProps) {
         maxLength={23}
         required
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 2 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}
+      >
         <SelectField control={control} name="month" label="Month" options={months} required />
         <SelectField control={control} name="year" label="Year" options={years} required />
         <TextField

@@ -1,4 +1,5 @@
 import {
+  Box,
   Card,
   Link,
   Money,
@@ -22,7 +23,9 @@ type DocumentCardProps = {
   about: readonly (string | null)[];
   selection: ListSelection;
   buttons: ReactNode;
-  /** What else the card says, below the amount. */
+  /** What of the amount is still open, beside it. */
+  open?: ReactNode;
+  /** What else the card says, beside its acts. */
   children: ReactNode;
 };
 
@@ -35,6 +38,7 @@ export function DocumentCard({
   about,
   selection,
   buttons,
+  open,
   children,
 }: DocumentCardProps) {
   return (
@@ -44,7 +48,7 @@ export function DocumentCard({
       aria-label={`${documentWord[kind]} ${number}`}
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center' }}>
         <SelectBox row={{ id, name: `${kind} ${number}` }} selection={selection} />
         <Link component={RouterLink} to={`/${kind}s/${id}`} sx={{ fontWeight: 600, flex: 1 }}>
           {number}
@@ -57,12 +61,27 @@ export function DocumentCard({
       <Typography color="text.secondary">
         {about.filter(Boolean).join(' · ') || 'No client'}
       </Typography>
-      <Typography variant="h2" component="p">
-        <Money amount={total_amount} />
-      </Typography>
-      {children}
-      <Stack direction="row" spacing={1} sx={{ mt: 'auto', alignItems: 'center' }}>
-        {buttons}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'baseline', justifyContent: 'space-between', columnGap: 1 }}
+      >
+        <Typography variant="h2" component="p">
+          <Money amount={total_amount} />
+        </Typography>
+        {open}
+      </Stack>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ mt: 'auto', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
+      >
+        <Box sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {children}
+        </Box>
+        <Stack direction="row" sx={{ ml: 'auto', mr: -1, alignItems: 'center' }}>
+          {buttons}
+        </Stack>
       </Stack>
     </Card>
   );
