@@ -124,7 +124,16 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
           />
         )}
       </TabPanel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          // on a phone one below the other, what is done most at the top
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'flex-end',
+        }}
+      >
         <Button color="inherit" onClick={() => go('catalog.items')}>
           Cancel
         </Button>

@@ -1,20 +1,6 @@
 import { messageOf, skipToken } from '@plumbline/data';
-import {
-  ArrowBackIcon,
-  Button,
-  FailedState,
-  LoadingState,
-  Page,
-  PageHeader,
-} from '@plumbline/design';
-import {
-  Link,
-  useLink,
-  usePageTitle,
-  useParams,
-  useSearchParams,
-  useSession,
-} from '@plumbline/platform';
+import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { usePageTitle, useParams, useSearchParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useItemDetailQuery, useItemRelatedQuery } from '../../data/items.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -31,7 +17,6 @@ export function ItemFormPage() {
   const source = itemId ?? copied;
   const kind = itemId ? 'edit' : copied ? 'duplicate' : 'add';
   const [round, setRound] = useState(0);
-  const back = useLink('catalog.items');
   const item = useItemDetailQuery(source ? { company, id: source } : skipToken);
   const related = useItemRelatedQuery(source ?? skipToken);
   usePageTitle(titles[kind]);
@@ -46,16 +31,7 @@ export function ItemFormPage() {
     : empty;
   return (
     <Page width="text">
-      <PageHeader
-        title={titles[kind]}
-        actions={
-          back && (
-            <Button component={Link} to={back} startIcon={<ArrowBackIcon />} color="inherit">
-              Items
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={titles[kind]} />
       {!isReady && !item.error && <LoadingState label="Loading item…" />}
       {item.error && !item.data && (
         <FailedState

@@ -10,10 +10,21 @@ export function RecentItems({ onAdd }: { onAdd: (item: PickerRow) => void }) {
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-label="Recently used" sx={{ mb: 2 }}>
-      <Typography variant="overline" component="h2">
+      <Typography variant="body2" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         Recently used
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { sm: 'wrap' },
+          gap: 1,
+          // on a phone a row that is pushed sideways, out to the page's edges
+          overflowX: { xs: 'auto', sm: 'visible' },
+          mx: { xs: -2, sm: 0 },
+          px: { xs: 2, sm: 0 },
+          py: 0.5,
+        }}
+      >
         {data.map((item) => (
           <Chip key={item.id} label={item.name} onClick={() => onAdd(item)} variant="outlined" />
         ))}

@@ -5,7 +5,7 @@ import {
   Box,
   Button,
   EmptyState,
-  Fab,
+  FloatingButton,
   Page,
   PageHeader,
   ScanIcon,
@@ -219,14 +219,9 @@ export function ItemsPage() {
         />
       </ListLayout>
       {canScan() && (
-        <Fab
-          color="primary"
-          aria-label="Scan item"
-          onClick={() => setScan({})}
-          sx={{ position: 'fixed', right: 16, bottom: 88, zIndex: 'fab' }}
-        >
+        <FloatingButton isSecond aria-label="Scan item" onClick={() => setScan({})}>
           <ScanIcon />
-        </Fab>
+        </FloatingButton>
       )}
       {scan && (
         <Suspense fallback={null}>

@@ -33,7 +33,7 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
         onClick={() => acts.view(vendor)}
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
-        <CardContent sx={{ width: 1 }}>
+        <CardContent sx={{ width: 1, pt: 1 }}>
           <Typography variant="h3" component="h2" noWrap title={name}>
             {name}
           </Typography>
