@@ -17,6 +17,8 @@ export type BackendOptions = {
   confirmsEmail?: boolean;
   /** An OAuth client at Google; none unless told. */
   google?: { clientId: string; secret: string };
+  /** A file of SQL whose rows are in the database from the start; none unless told. */
+  seed?: string;
 };
 
 /** A whole Supabase with a fresh database, for one test file or one test. */
@@ -49,8 +51,11 @@ export type Backend = {
 export async function startBackend({
   confirmsEmail = false,
   google,
+  seed,
 }: BackendOptions = {}): Promise<Backend> {
-  const database = await makeTestDatabase();
+  // Nobody guards secrets with the passwords of a test, and hundreds of them are hashed.
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4';
+  const database = await makeTestDatabase(seed);
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
   const mailbox = makeMailbox();
   const options = {

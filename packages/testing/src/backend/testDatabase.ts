@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
-import type { Cluster } from '@plumbline/standalone/cluster';
 import {
   applyMigrations,
   fingerprint,
@@ -20,14 +20,27 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /**
  * Copies the template of the current migrations, making the template first if they have
- * changed. With `migrations` given, those instead of supabase/migrations.
+ * changed. With a file of `seed` given, its rows are there too; they are made anew each day, as
+ * they tell of the time before now.
  */
-export async function makeTestDatabase(migrations?: readonly Migration[]): Promise<TestDatabase> {
+export async function makeTestDatabase(seed?: string): Promise<TestDatabase> {
   const { cluster, admin } = await connectTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   try {
-    const wanted = migrations ?? (await readMigrations(migrationsFolder));
-    const template = await ensureTemplate(cluster, admin, wanted);
+    const migrations = await readMigrations(migrationsFolder);
+    let template = await ensureTemplate(admin, {
+      name: `template_${fingerprint(migrations)}`,
+      fill: (draft) => migrate(cluster.url(draft), migrations),
+    });
+    if (seed !== undefined) {
+      const source = await readFile(seed, 'utf8');
+      const rows = { version: new Date().toDateString(), name: 'seed', source };
+      template = await ensureTemplate(admin, {
+        name: `template_${fingerprint([...migrations, rows])}`,
+        from: template,
+        fill: (draft) => run(cluster.url(draft), (sql) => sql.unsafe(source).simple()),
+      });
+    }
     await admin`create database ${admin(name)} template ${admin(template)}`;
   } catch (error) {
     // An open connection would keep the test process alive for ever.
@@ -43,18 +56,16 @@ export async function makeTestDatabase(migrations?: readonly Migration[]): Promi
   };
 }
 
-async function ensureTemplate(
-  cluster: Cluster,
-  admin: postgres.Sql,
-  migrations: readonly Migration[],
-) {
-  const name = `template_${fingerprint(migrations)}`;
+type Template = { name: string; from?: string; fill: (draft: string) => Promise<unknown> };
+
+async function ensureTemplate(admin: postgres.Sql, template: Template): Promise<string> {
+  const { name } = template;
   const held = await admin.reserve();
   try {
     // One process builds it, the others wait.
     await held`select pg_advisory_lock(hashtext('plumbline test template'))`;
     const [found] = await held`select 1 from pg_database where datname = ${name}`;
-    if (!found) await buildTemplate(cluster, held, name, migrations);
+    if (!found) await buildTemplate(held, template);
   } finally {
     await held`select pg_advisory_unlock(hashtext('plumbline test template'))`;
     held.release();
@@ -63,19 +74,21 @@ async function ensureTemplate(
 }
 
 async function buildTemplate(
-  cluster: Cluster,
   admin: postgres.Sql,
-  name: string,
-  migrations: readonly Migration[],
-) {
+  { name, from = 'template1', fill }: Template,
+): Promise<void> {
   const draft = `${name}_draft`;
   await dropAbandoned(admin);
-  await admin`create database ${admin(draft)}`;
-  const sql = postgres(cluster.url(draft), { max: 1, onnotice() {} });
-  try {
+  await admin`create database ${admin(draft)} template ${admin(from)}`;
+  await fill(draft);
+  await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
+}
+
+const migrate = (url: string, migrations: readonly Migration[]) =>
+  run(url, async (sql) => {
     const options = {
       ...supabaseSettings,
-      databaseUrl: cluster.url(draft),
+      databaseUrl: url,
       storageFolder: tmpdir(),
       mails: noMails,
     };
@@ -83,10 +96,15 @@ async function buildTemplate(
       await applyMigrations(sql, migrations);
     });
     await supabase.close();
+  });
+
+async function run(url: string, act: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice() {} });
+  try {
+    await act(sql);
   } finally {
     await sql.end();
   }
-  await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
 }
 
 /** Removes drafts of aborted builds and all but the newest templates. */
@@ -95,7 +113,7 @@ async function dropAbandoned(admin: postgres.Sql) {
     select datname from pg_database where starts_with(datname, 'template_') order by oid desc`;
   const names = templates.map(({ datname }) => datname);
   const drafts = names.filter((name) => name.endsWith('_draft'));
-  const old = names.filter((name) => !name.endsWith('_draft')).slice(4);
+  const old = names.filter((name) => !name.endsWith('_draft')).slice(6);
   for (const name of [...drafts, ...old])
     await admin`drop database if exists ${admin(name)} with (force)`;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import Papa from 'papaparse';
@@ -10,8 +9,7 @@ const seed = fileURLToPath(new URL('../../../../supabase/seed.sql', import.meta.
 let accounts: Awaited<ReturnType<typeof runAccounts>>;
 let owner: { token: string };
 beforeAll(async () => {
-  accounts = await runAccounts();
-  await accounts.backend.sql.unsafe(await readFile(seed, 'utf8'));
+  accounts = await runAccounts({ seed });
   owner = await accounts.backend.signIn('owner@plumbline.test');
 }, 60_000);
 afterAll(() => accounts.close());

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { runAccounts } from '../fixtures/runAccounts.ts';
@@ -156,11 +155,10 @@ describe('POST /admin/setup', () => {
 });
 
 describe('/admin/cleanup', () => {
+  let empty: typeof accounts;
   beforeEach(async () => {
-    const own = await accounts.backend.sql.reserve();
-    await own.unsafe(await readFile(seed, 'utf8'));
-    await own`discard temp`;
-    own.release();
+    empty = accounts;
+    accounts = await runAccounts({ seed, allowsDataReset: true });
     const owner = await accounts.backend.signIn('owner@plumbline.test');
     const [profile] = await accounts.backend
       .sql`select company_id from user_profiles where id = ${owner.id}`;
@@ -172,7 +170,8 @@ describe('/admin/cleanup', () => {
       });
   }, 60_000);
   afterEach(async () => {
-    await accounts.backend.sql`delete from storage.objects where true`;
+    await accounts.close();
+    accounts = empty;
   });
 
   it('counts what it would delete and deletes nothing', async () => {

@@ -1,10 +1,9 @@
 import { startBackend, type Backend, type TestUser } from '@plumbline/testing/backend';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { independentFigures } from './independentFigures.ts';
 import { makeRandomBooks } from './randomBooks.ts';
 
-const seedFile = fileURLToPath(new URL('../../../seed.sql', import.meta.url));
+const seed = fileURLToPath(new URL('../../../seed.sql', import.meta.url));
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
@@ -31,8 +30,7 @@ const shown = async (client: TestUser['client']) => {
 
 describe('every figure of dashboard and analytics', () => {
   it('is what plain SQL counts over the demo data', async () => {
-    const seeded = await startBackend();
-    await seeded.sql.unsafe(await readFile(seedFile, 'utf8')).simple();
+    const seeded = await startBackend({ seed });
     for (const email of ['owner@plumbline.test', 'enterprise@plumbline.test']) {
       const { client, id } = await seeded.signIn(email);
       const [row] = await seeded.sql<{ company_id: string }[]>`

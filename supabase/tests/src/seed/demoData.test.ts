@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  const seed = await readFile(new URL('../../../seed.sql', import.meta.url), 'utf8');
-  await backend.sql.begin(async (transaction) => {
-    await transaction.unsafe(seed).simple();
+  backend = await startBackend({
+    seed: fileURLToPath(new URL('../../../seed.sql', import.meta.url)),
   });
 }, 180_000);
 afterAll(() => backend?.close());
