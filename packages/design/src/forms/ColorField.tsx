@@ -13,17 +13,24 @@ type ColorFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Ou
 const isColor = (text: unknown): text is string =>
   typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
 
+const noColor = {
+  background: 'none !important',
+  border: '1px dashed var(--pl-palette-text-secondary)',
+  borderRadius: '2px',
+};
+
 /** A colour, typed as `#RRGGBB` or picked by the device's own picker. */
 export function ColorField<Values extends FieldValues, Output>({
   control,
   name,
   label,
   hint,
-  fallback = '#000000',
+  fallback,
   required = false,
   disabled = false,
 }: ColorFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
+  const shown = isColor(field.value) ? field.value : fallback;
   return (
     <MuiTextField
       label={label}
@@ -47,11 +54,23 @@ export function ColorField<Values extends FieldValues, Output>({
                 type="color"
                 aria-label={`Pick: ${label}`}
                 disabled={disabled}
-                value={isColor(field.value) ? field.value.toLowerCase() : fallback.toLowerCase()}
+                value={shown?.toLowerCase() ?? '#000000'}
                 onChange={(event: ChangeEvent<HTMLInputElement>) =>
                   field.onChange(event.target.value.toUpperCase())
                 }
-                sx={{ width: 32, height: 32, p: 0, border: 0, bgcolor: 'transparent' }}
+                sx={{
+                  width: 32,
+                  height: 32,
+                  p: 0,
+                  border: 0,
+                  bgcolor: 'transparent',
+                  // the device has no swatch for "none": black would look chosen
+                  ...(shown === undefined && {
+                    p: '4px',
+                    '&::-webkit-color-swatch': noColor,
+                    '&::-moz-color-swatch': noColor,
+                  }),
+                }}
               />
             </InputAdornment>
           ),

@@ -19,6 +19,12 @@ export const components: Components<Theme> = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 10 } },
   },
+  // As much room below as above, where a padding of its own does not say more.
+  MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
+  // The words of a card's acts begin where its own words do.
+  MuiCardActions: {
+    styleOverrides: { root: { '& .MuiButton-root': { minWidth: 44, paddingInline: 8 } } },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
