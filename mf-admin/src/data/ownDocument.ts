@@ -40,9 +40,10 @@ export const { useOwnDocumentQuery } = api.injectEndpoints({
         ({ company, type }) =>
         async ({ db }) => {
           const isQuote = type === 'quote';
-          const newest = await db
-            .from(isQuote ? 'quotes' : 'invoices')
-            .select('id')
+          const own = isQuote
+            ? db.from('quotes').select('id')
+            : db.from('invoices').select('id').neq('kind', 'credit_note');
+          const newest = await own
             .eq('company_id', company)
             .is('deleted_at', null)
             .order('created_at', { ascending: false })

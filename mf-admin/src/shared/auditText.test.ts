@@ -34,6 +34,14 @@ describe('auditText', () => {
       },
       'User changed (preferences)',
     ],
+    [
+      {
+        table_name: 'companies',
+        action: 'update' as const,
+        changed: { stripe_customer_id: [null, 'cus_fce94b7640d8b'] },
+      },
+      'Company profile changed (stripe customer)',
+    ],
   ])('%j', (more, text) => {
     expect(auditText(entry(more))).toBe(text);
   });

@@ -32,6 +32,8 @@ const isStructure = (value: unknown) => typeof value === 'object' && value !== n
 const changeText = (column: string, pair: unknown) => {
   const name = column.replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
+  // a key says nothing to a reader
+  if (column.endsWith('_id')) return name.slice(0, -3);
   return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 

@@ -124,7 +124,7 @@ export function ColorsTab({ branding }: { branding: Branding }) {
             sx={{
               display: 'grid',
               gap: 1.5,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 124px), 1fr))',
             }}
           >
             {presets.map((preset) => (

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
+import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import {
   useGuidelineListQuery,
   type Guideline,
 } from '../../data/branding.ts';
+import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { labelOf } from '../../shared/templates/templateForm.ts';
-import { EntryList } from './EntryList.tsx';
 import { GuidelineDialog } from './GuidelineDialog.tsx';
 import { guidelineOptions } from './guidelineForm.ts';
 
@@ -73,28 +73,26 @@ export function GuidelinesTab() {
                 detail: [labelOf(guidelineOptions, guideline.guideline_type), guideline.description]
                   .filter(Boolean)
                   .join(' · '),
+                marks: guideline.is_enforced && (
+                  <StatusChip label="Enforced" tone="primary" shape="square" />
+                ),
                 acts: (
                   <>
-                    {guideline.is_enforced && (
-                      <StatusChip label="Enforced" tone="primary" shape="square" />
-                    )}
-                    <Box>
-                      <Button
-                        size="small"
-                        aria-label={`Edit ${guideline.title}`}
-                        onClick={() => setOpen({ kind: 'edit', guideline })}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        size="small"
-                        color="error"
-                        aria-label={`Delete ${guideline.title}`}
-                        onClick={() => setOpen({ kind: 'delete', guideline })}
-                      >
-                        Delete
-                      </Button>
-                    </Box>
+                    <Button
+                      size="small"
+                      aria-label={`Edit ${guideline.title}`}
+                      onClick={() => setOpen({ kind: 'edit', guideline })}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="small"
+                      color="error"
+                      aria-label={`Delete ${guideline.title}`}
+                      onClick={() => setOpen({ kind: 'delete', guideline })}
+                    >
+                      Delete
+                    </Button>
                   </>
                 ),
               }))}

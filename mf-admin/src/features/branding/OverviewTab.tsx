@@ -11,6 +11,7 @@ import {
   type BrandOutput,
   type BrandValues,
 } from '../../shared/color/brandForm.ts';
+import { ColorSwatches } from '../../shared/color/ColorSwatches.tsx';
 import { FactRows } from '../../shared/FactRows.tsx';
 import { LogoPicture } from '../../shared/LogoPicture.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
@@ -52,12 +53,7 @@ export function OverviewTab({ branding }: { branding: Branding }) {
                 ['Brand name', branding.name],
                 ['Font', branding.font_family],
                 ['Base size', `${branding.font_size_base} px`],
-                [
-                  'Colors',
-                  [branding.primary_color, branding.secondary_color, branding.accent_color].join(
-                    ', ',
-                  ),
-                ],
+                ['Colors', <ColorSwatches key="colors" palette={branding} />],
               ]}
             />
           </Stack>

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
+import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -9,9 +9,9 @@ import {
   useTemplateListQuery,
   type Template,
 } from '../../data/templates.ts';
+import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
-import { EntryList } from './EntryList.tsx';
 
 const TemplateEditor = lazy(async () => ({
   default: (await import('../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
@@ -69,7 +69,7 @@ export function TemplatesTab() {
                 id: template.id,
                 title: template.template_name,
                 detail: `${labelOf(documentTypes, template.document_type)} · logo ${labelOf(logoPositions, template.logo_position).toLowerCase()}`,
-                acts: (
+                marks: (
                   <>
                     {template.is_default && (
                       <StatusChip label="Default" tone="primary" shape="check" />
@@ -79,32 +79,34 @@ export function TemplatesTab() {
                     ) : (
                       <StatusChip label="Draft" shape="ring" />
                     )}
-                    <Box>
+                  </>
+                ),
+                acts: (
+                  <>
+                    <Button
+                      size="small"
+                      aria-label={`Edit ${template.template_name}`}
+                      onClick={() => setOpen({ kind: 'edit', template })}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={`Duplicate ${template.template_name}`}
+                      onClick={() => void copy(template)}
+                    >
+                      Duplicate
+                    </Button>
+                    {!template.is_default && (
                       <Button
                         size="small"
-                        aria-label={`Edit ${template.template_name}`}
-                        onClick={() => setOpen({ kind: 'edit', template })}
+                        color="error"
+                        aria-label={`Delete ${template.template_name}`}
+                        onClick={() => setOpen({ kind: 'delete', template })}
                       >
-                        Edit
+                        Delete
                       </Button>
-                      <Button
-                        size="small"
-                        aria-label={`Duplicate ${template.template_name}`}
-                        onClick={() => void copy(template)}
-                      >
-                        Duplicate
-                      </Button>
-                      {!template.is_default && (
-                        <Button
-                          size="small"
-                          color="error"
-                          aria-label={`Delete ${template.template_name}`}
-                          onClick={() => setOpen({ kind: 'delete', template })}
-                        >
-                          Delete
-                        </Button>
-                      )}
-                    </Box>
+                    )}
                   </>
                 ),
               }))}

@@ -1,5 +1,6 @@
 import type { PaperDocument } from '@plumbline/design/documents';
 import { standardTemplate } from '@plumbline/design/documents';
+import { unitShort } from '@plumbline/domain';
 import type { Company } from '../../data/company.ts';
 import type { OwnDocument } from '../../data/ownDocument.ts';
 import { toPaper, toSender } from '../sender.ts';
@@ -66,7 +67,7 @@ export function previewPaper(
         ]
       : [],
     facts: [],
-    lines: shown.items,
+    lines: shown.items.map((line) => ({ ...line, unit: line.unit && unitShort(line.unit) })),
     isSummaryOnly: false,
     totals: [
       { label: 'Subtotal', amount: shown.subtotal },

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/design';
 import { denialOf, Link, useCompanyId, useLink, useVerdict } from '@plumbline/platform';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
+import { ColorSwatches } from '../../../shared/color/ColorSwatches.tsx';
 import { LogoPicture } from '../../../shared/LogoPicture.tsx';
 import { useCompanyUpdates } from './useCompanyUpdates.ts';
 
@@ -50,32 +51,9 @@ export function BrandingSection() {
           <Typography variant="h3" component="p">
             {name}
           </Typography>
-          <Stack component="ul" direction="row" spacing={2} sx={{ p: 0, m: 0, mt: 2 }}>
-            {[
-              ['Primary', primary_color],
-              ['Secondary', secondary_color],
-              ['Accent', accent_color],
-            ].map(([label, color]) => (
-              <Box component="li" key={label} sx={{ listStyle: 'none' }}>
-                <Box
-                  sx={{
-                    width: 72,
-                    height: 44,
-                    borderRadius: 1,
-                    border: 1,
-                    borderColor: 'divider',
-                    bgcolor: color,
-                  }}
-                />
-                <Typography variant="caption" component="p" sx={{ mt: 0.5 }}>
-                  {label}
-                </Typography>
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                  {color}
-                </Typography>
-              </Box>
-            ))}
-          </Stack>
+          <Box sx={{ mt: 2 }}>
+            <ColorSwatches palette={{ primary_color, secondary_color, accent_color }} />
+          </Box>
         </Box>
       </Stack>
     </SectionCard>

@@ -10,7 +10,10 @@ export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
   return (
     <SectionCard
       title="Custom Branding"
-      description={denial ?? 'Colors, logos and templates for what your clients see.'}
+      description={
+        denial ??
+        `Colors, logos and templates for what your clients see.${isEditing ? '' : ' Edit the profile to change them.'}`
+      }
       actions={
         <Button
           variant="outlined"

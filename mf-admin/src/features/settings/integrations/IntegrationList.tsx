@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, DateText, StatusChip, Typography } from '@plumbline/design';
+import { Button, DateText, StatusChip, Typography } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
   type Integration,
   type Provider,
 } from '../../../data/integrations.ts';
+import { EntryList } from '../../../shared/EntryList.tsx';
 import { ConfigureDialog } from './ConfigureDialog.tsx';
 import { providerWords } from './providerWords.ts';
 
@@ -52,79 +53,53 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
   };
   return (
     <>
-      <Box component="ul" aria-label="Integrations" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {providers.map((provider) => {
+      <EntryList
+        label="Integrations"
+        entries={providers.map((provider) => {
           const { name, description } = providerWords[provider];
           const found = integrations.find((one) => one.provider === provider);
           const isConnected = found !== undefined && found.status !== 'disconnected';
-          return (
-            <Box
-              component="li"
-              key={provider}
-              aria-label={name}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1.5,
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
-                '&:first-of-type': { borderTop: 0 },
-              }}
-            >
-              <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {found?.error ?? description}
-                </Typography>
+          return {
+            id: provider,
+            title: name,
+            marks: <Standing status={found?.status ?? 'disconnected'} />,
+            detail: (
+              <>
+                {found?.error ?? description}
                 {isConnected && found.last_sync_at && (
-                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  <Typography variant="caption" component="div">
                     Last sync <DateText value={found.last_sync_at} relative />
                   </Typography>
                 )}
-              </Box>
-              <Standing status={found?.status ?? 'disconnected'} />
-              <Box
-                sx={{
-                  display: 'flex',
-                  gap: 0.5,
-                  minWidth: { sm: 214 },
-                  justifyContent: { sm: 'flex-end' },
-                }}
+              </>
+            ),
+            acts: isConnected ? (
+              <>
+                <Button aria-label={`Configure ${name}`} onClick={() => setConfigured(provider)}>
+                  Configure
+                </Button>
+                <Button
+                  color="error"
+                  aria-label={`Disconnect ${name}`}
+                  loading={busy === provider}
+                  onClick={() => void disconnect(provider)}
+                >
+                  Disconnect
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="outlined"
+                aria-label={`Connect ${name}`}
+                loading={busy === provider}
+                onClick={() => void connect(provider)}
               >
-                {isConnected ? (
-                  <>
-                    <Button
-                      aria-label={`Configure ${name}`}
-                      onClick={() => setConfigured(provider)}
-                    >
-                      Configure
-                    </Button>
-                    <Button
-                      color="error"
-                      aria-label={`Disconnect ${name}`}
-                      loading={busy === provider}
-                      onClick={() => void disconnect(provider)}
-                    >
-                      Disconnect
-                    </Button>
-                  </>
-                ) : (
-                  <Button
-                    variant="outlined"
-                    aria-label={`Connect ${name}`}
-                    loading={busy === provider}
-                    onClick={() => void connect(provider)}
-                  >
-                    Connect
-                  </Button>
-                )}
-              </Box>
-            </Box>
-          );
+                Connect
+              </Button>
+            ),
+          };
         })}
-      </Box>
+      />
       {configured && (
         <ConfigureDialog provider={configured} onClose={() => setConfigured(undefined)} />
       )}

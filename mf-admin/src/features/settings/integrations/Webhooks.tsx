@@ -2,7 +2,6 @@ import { messageOf } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
-  Box,
   Button,
   SectionCard,
   StatusChip,
@@ -17,6 +16,7 @@ import {
   useWebhookListQuery,
   type WebhookEndpoint,
 } from '../../../data/webhooks.ts';
+import { EntryList } from '../../../shared/EntryList.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -66,52 +66,46 @@ export function Webhooks() {
           endpoints.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>No webhooks yet.</Typography>
           ) : (
-            <Box component="ul" aria-label="Webhooks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {endpoints.map((endpoint) => (
-                <Box
-                  component="li"
-                  key={endpoint.id}
-                  sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}
-                >
-                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                      {endpoint.url}
-                    </Typography>
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {[endpoint.description, endpoint.events.join(', ')]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Typography>
-                  </Box>
-                  {endpoint.is_active ? (
-                    <StatusChip label="Active" tone="success" shape="check" />
-                  ) : (
-                    <StatusChip label="Paused" shape="pause" />
-                  )}
-                  <Button
-                    aria-label={`Deliveries to ${endpoint.url}`}
-                    onClick={() => setOpen({ kind: 'log', endpoint })}
-                  >
-                    Deliveries
-                  </Button>
-                  <ActionButton
-                    denial={denial}
-                    aria-label={`${endpoint.is_active ? 'Pause' : 'Resume'} ${endpoint.url}`}
-                    onClick={() => void toggle(endpoint)}
-                  >
-                    {endpoint.is_active ? 'Pause' : 'Resume'}
-                  </ActionButton>
-                  <ActionButton
-                    color="error"
-                    denial={denial}
-                    aria-label={`Delete ${endpoint.url}`}
-                    onClick={() => setOpen({ kind: 'delete', endpoint })}
-                  >
-                    Delete
-                  </ActionButton>
-                </Box>
-              ))}
-            </Box>
+            <EntryList
+              label="Webhooks"
+              entries={endpoints.map((endpoint) => ({
+                id: endpoint.id,
+                title: endpoint.url,
+                marks: endpoint.is_active ? (
+                  <StatusChip label="Active" tone="success" shape="check" />
+                ) : (
+                  <StatusChip label="Paused" shape="pause" />
+                ),
+                detail: [endpoint.description, endpoint.events.join(', ')]
+                  .filter(Boolean)
+                  .join(' · '),
+                acts: (
+                  <>
+                    <Button
+                      aria-label={`Deliveries to ${endpoint.url}`}
+                      onClick={() => setOpen({ kind: 'log', endpoint })}
+                    >
+                      Deliveries
+                    </Button>
+                    <ActionButton
+                      denial={denial}
+                      aria-label={`${endpoint.is_active ? 'Pause' : 'Resume'} ${endpoint.url}`}
+                      onClick={() => void toggle(endpoint)}
+                    >
+                      {endpoint.is_active ? 'Pause' : 'Resume'}
+                    </ActionButton>
+                    <ActionButton
+                      color="error"
+                      denial={denial}
+                      aria-label={`Delete ${endpoint.url}`}
+                      onClick={() => setOpen({ kind: 'delete', endpoint })}
+                    >
+                      Delete
+                    </ActionButton>
+                  </>
+                ),
+              }))}
+            />
           )
         }
       </Loaded>

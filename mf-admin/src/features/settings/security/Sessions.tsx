@@ -1,12 +1,13 @@
 import { messageOf } from '@plumbline/data';
 import { deviceOf } from '@plumbline/domain';
-import { Box, Button, DateText, SectionCard, StatusChip, Typography } from '@plumbline/design';
+import { Button, DateText, SectionCard, StatusChip } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
   useOwnSessionEndMutation,
   useOwnSessionsEndOthersMutation,
   useOwnSessionsQuery,
 } from '../../../data/security.ts';
+import { EntryList } from '../../../shared/EntryList.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
 /** Where one is signed in, and a way to end it there. */
@@ -38,34 +39,31 @@ export function Sessions() {
     >
       <Loaded answer={answer} label="sessions" failed="Failed to load sessions" rows={3}>
         {(sessions) => (
-          <Box component="ul" aria-label="Active sessions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {sessions.map((session) => (
-              <Box
-                component="li"
-                key={session.id}
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}
-              >
-                <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600 }}>{deviceOf(session.user_agent)}</Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {session.ip ?? 'Unknown address'} · last seen{' '}
-                    <DateText value={session.last_seen_at} relative />
-                  </Typography>
-                </Box>
-                {session.is_current ? (
-                  <StatusChip label="This device" tone="success" shape="check" />
-                ) : (
-                  <Button
-                    color="error"
-                    aria-label={`Terminate ${deviceOf(session.user_agent)}`}
-                    onClick={async () => say((await end(session.id)).error, 'Session ended')}
-                  >
-                    Terminate
-                  </Button>
-                )}
-              </Box>
-            ))}
-          </Box>
+          <EntryList
+            label="Active sessions"
+            entries={sessions.map((session) => ({
+              id: session.id,
+              title: deviceOf(session.user_agent),
+              marks: session.is_current && (
+                <StatusChip label="This device" tone="success" shape="check" />
+              ),
+              detail: (
+                <>
+                  {session.ip ?? 'Unknown address'} · last seen{' '}
+                  <DateText value={session.last_seen_at} relative />
+                </>
+              ),
+              acts: !session.is_current && (
+                <Button
+                  color="error"
+                  aria-label={`Terminate ${deviceOf(session.user_agent)}`}
+                  onClick={async () => say((await end(session.id)).error, 'Session ended')}
+                >
+                  Terminate
+                </Button>
+              ),
+            }))}
+          />
         )}
       </Loaded>
     </SectionCard>

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Box, Button, SectionCard, StatusChip, Typography } from '@plumbline/design';
+import { AddIcon, Button, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import {
   useTaxRateListQuery,
   type TaxRate,
 } from '../../../data/tax.ts';
+import { EntryList } from '../../../shared/EntryList.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { rateText } from './taxForm.ts';
@@ -76,41 +77,24 @@ export function CustomRates() {
     >
       <Loaded answer={answer} label="tax rates" failed="Failed to load tax rates" rows={3}>
         {(rates) => (
-          <Box component="ul" aria-label="Custom tax rates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {(rates.length > 0 ? rates : samples).map((rate) => (
-              <Box
-                component="li"
-                key={rate.id}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 1.5,
-                  alignItems: 'center',
-                  py: 1,
-                  borderTop: 1,
-                  borderColor: 'divider',
-                  '&:first-of-type': { borderTop: 0 },
-                }}
-              >
-                <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {rate.name}
-                  </Typography>
-                  {rate.description && (
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {rate.description}
-                    </Typography>
+          <EntryList
+            label="Custom tax rates"
+            entries={(rates.length > 0 ? rates : samples).map((rate) => ({
+              id: rate.id,
+              title: rate.name,
+              marks: (
+                <>
+                  <span>{rateText(rate.rate)}%</span>
+                  {rate.is_active ? (
+                    <StatusChip label="Active" tone="success" shape="check" />
+                  ) : (
+                    <StatusChip label="Inactive" shape="pause" />
                   )}
-                </Box>
-                <Typography sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 64 }}>
-                  {rateText(rate.rate)}%
-                </Typography>
-                {rate.is_active ? (
-                  <StatusChip label="Active" tone="success" shape="check" />
-                ) : (
-                  <StatusChip label="Inactive" shape="pause" />
-                )}
-                {rates.length > 0 ? (
+                </>
+              ),
+              detail: rate.description,
+              acts:
+                rates.length > 0 ? (
                   <>
                     <Button aria-label={`Edit ${rate.name}`} onClick={() => setEditing(rate)}>
                       Edit
@@ -125,10 +109,9 @@ export function CustomRates() {
                   </>
                 ) : (
                   <StatusChip label="Sample data" tone="warning" shape="square" />
-                )}
-              </Box>
-            ))}
-          </Box>
+                ),
+            }))}
+          />
         )}
       </Loaded>
       {editing && <RateDialog rate={editing} onClose={() => setEditing(undefined)} />}

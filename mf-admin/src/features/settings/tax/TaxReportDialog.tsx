@@ -64,14 +64,14 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', pt: 1, mb: 2 }}>
-        <Box sx={{ width: 170 }}>
+        <Box sx={{ flex: '1 1 130px', maxWidth: 170 }}>
           <DateFilter
             label="From"
             value={period.from}
             onChange={(from) => setPeriod({ ...period, from })}
           />
         </Box>
-        <Box sx={{ width: 170 }}>
+        <Box sx={{ flex: '1 1 130px', maxWidth: 170 }}>
           <DateFilter
             label="To"
             value={period.to}

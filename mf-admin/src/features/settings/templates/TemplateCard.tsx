@@ -29,7 +29,15 @@ export function TemplateCard({
   const { template_name: name, document_type, base_template, is_default, status } = template;
   return (
     <Card component="li" aria-label={name}>
-      <CardContent sx={{ display: 'grid', gap: 1.5, height: 1, alignContent: 'space-between' }}>
+      <CardContent
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          height: 1,
+          alignContent: 'space-between',
+          '&:last-child': { pb: 1 },
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}

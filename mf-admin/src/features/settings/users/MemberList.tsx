@@ -10,6 +10,7 @@ import {
   useMemberRoleSaveMutation,
   type Member,
 } from '../../../data/people.ts';
+import { EntryList } from '../../../shared/EntryList.tsx';
 import { roleLabel } from '../../../shared/roleWords.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
@@ -40,72 +41,55 @@ export function MemberList({ members }: { members: readonly Member[] }) {
   if (members.length === 0) return <Typography>No users found.</Typography>;
   return (
     <>
-      <Box component="ul" aria-label="Users" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {members.map((member) => (
-          <Box
-            component="li"
-            key={member.id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 2,
-              py: 1.5,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
+      <EntryList
+        label="Users"
+        entries={members.map((member) => ({
+          id: member.id,
+          title: `${nameOf(member)}${member.id === user.id ? ' (you)' : ''}`,
+          picture: (
             <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 15 }}>
               {nameOf(member).slice(0, 1).toUpperCase()}
             </Avatar>
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {nameOf(member)}
-                {member.id === user.id && ' (you)'}
-              </Typography>
-              <Typography
-                variant="body2"
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-              >
-                {member.email}
-              </Typography>
-            </Box>
-            {member.is_active ? (
-              <StatusChip label="Active" tone="success" shape="check" />
-            ) : (
-              <StatusChip label="Deactivated" shape="pause" />
-            )}
-            <Box sx={{ width: 190 }}>
-              <SelectFilter
-                label={`Role of ${nameOf(member)}`}
-                value={member.role}
-                options={roleOptions}
-                onChange={(role) => void changeRole(member, roleNamed(role))}
-              />
-            </Box>
-            <Box sx={{ width: { sm: 104 }, '&:empty': { display: { xs: 'none', sm: 'block' } } }}>
-              {member.role !== 'owner' &&
-                (member.is_active ? (
-                  <Button
-                    color="error"
-                    aria-label={`Deactivate ${nameOf(member)}`}
-                    onClick={() => setLeaving(member)}
-                  >
-                    Deactivate
-                  </Button>
-                ) : (
-                  <Button
-                    aria-label={`Reactivate ${nameOf(member)}`}
-                    onClick={() => void setActive(member, true)}
-                  >
-                    Reactivate
-                  </Button>
-                ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+          ),
+          marks: member.is_active ? (
+            <StatusChip label="Active" tone="success" shape="check" />
+          ) : (
+            <StatusChip label="Deactivated" shape="pause" />
+          ),
+          detail: member.email,
+          acts: (
+            <>
+              <Box sx={{ width: 180, pt: { xs: 1, sm: 0.5 }, pb: 0.5 }}>
+                <SelectFilter
+                  label={`Role of ${nameOf(member)}`}
+                  value={member.role}
+                  options={roleOptions}
+                  onChange={(role) => void changeRole(member, roleNamed(role))}
+                />
+              </Box>
+              <Box sx={{ width: { sm: 104 } }}>
+                {member.role !== 'owner' &&
+                  (member.is_active ? (
+                    <Button
+                      color="error"
+                      aria-label={`Deactivate ${nameOf(member)}`}
+                      onClick={() => setLeaving(member)}
+                    >
+                      Deactivate
+                    </Button>
+                  ) : (
+                    <Button
+                      aria-label={`Reactivate ${nameOf(member)}`}
+                      onClick={() => void setActive(member, true)}
+                    >
+                      Reactivate
+                    </Button>
+                  ))}
+              </Box>
+            </>
+          ),
+        }))}
+      />
       {leaving && (
         <ConfirmDialog
           isOpen

@@ -32,8 +32,10 @@ export function RolePermissions() {
               component="table"
               sx={{
                 width: 1,
-                minWidth: 640,
-                borderCollapse: 'collapse',
+                minWidth: { xs: 520, sm: 640 },
+                // its own lines for each cell: shared ones would not stay with the first column
+                borderCollapse: 'separate',
+                borderSpacing: 0,
                 fontSize: '0.875rem',
                 '& th, & td': {
                   p: 1,
@@ -47,10 +49,14 @@ export function RolePermissions() {
                   textAlign: 'left',
                   position: 'sticky',
                   left: 0,
-                  minWidth: 116,
+                  minWidth: { xs: 116, sm: 200 },
                   bgcolor: 'background.paper',
                 },
-                '& small': { display: 'block', fontWeight: 400, color: 'text.secondary' },
+                '& small': {
+                  display: { xs: 'none', sm: 'block' },
+                  fontWeight: 400,
+                  color: 'text.secondary',
+                },
               }}
             >
               <thead>

@@ -9,6 +9,12 @@ import { MemberList } from './MemberList.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
 import { SeeAsCard } from './SeeAsCard.tsx';
 
+/** "1 seat in use, no limit", "4 of 5 seats in use". */
+const seatsText = ({ members, max_members }: { members: number; max_members: number | null }) =>
+  max_members === null
+    ? `${members} ${members === 1 ? 'seat' : 'seats'} in use, no limit`
+    : `${members} of ${max_members} seats in use`;
+
 /** Who works in the company, as what, and what that means [002 §2]. */
 export function UsersSection() {
   const company = useCompanyId();
@@ -28,10 +34,7 @@ export function UsersSection() {
       <SectionCard
         isMain
         title="User Management"
-        description={
-          seats &&
-          `${seats.max_members === null ? `${seats.members} seats in use, no limit` : `${seats.members} of ${seats.max_members} seats in use`}${denial ? `. ${denial}` : ''}`
-        }
+        description={seats && [seatsText(seats), denial].filter(Boolean).join('. ')}
         actions={
           <ActionButton
             variant="contained"

@@ -1,0 +1,73 @@
+import { Box, Typography } from '@plumbline/design';
+import type { ReactNode } from 'react';
+
+type Entry = {
+  id: string;
+  title: string;
+  /** How it stands, beside the title. */
+  marks?: ReactNode;
+  /** Words below the title. */
+  detail?: ReactNode;
+  /** A picture before the words. */
+  picture?: ReactNode;
+  /** What can be done with it, at the right; below its words on a phone. */
+  acts?: ReactNode;
+};
+
+/** People, rates, integrations, templates: what there is of a kind, one a line. */
+export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {entries.map(({ id, title, marks, detail, picture, acts }) => (
+        <Box
+          component="li"
+          key={id}
+          aria-label={title}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+            py: 1.25,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          {picture}
+          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+              {marks}
+            </Box>
+            {detail && (
+              <Typography
+                variant="body2"
+                component="div"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {detail}
+              </Typography>
+            )}
+          </Box>
+          {acts && (
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 0.5,
+                '& > .MuiButton-text': { minWidth: 44 },
+                // on a phone their words begin where the title does
+                '&:has(> .MuiButton-text:first-of-type)': { ml: { xs: -1, sm: 0 } },
+              }}
+            >
+              {acts}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
