@@ -127,3 +127,18 @@ it('says that an accepted quote could not be converted, and why', async () => {
   expect(await screen.findByText('Failed to convert quote to invoice')).toBeVisible();
   expect(within(dialog).getByText('It is on its way.')).toBeVisible();
 });
+
+it('mails a credit note as one, with nothing to pay', async () => {
+  const note = makeInvoiceRow({ kind: 'credit_note', status: 'sent', invoice_number: 'CN-0001' });
+  const { user } = show('invoice', { 'GET /rest/v1/invoice_list': [note] });
+
+  await choose(user, 'invoice CN-0001', 'Send again');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Send credit note CN-0001' });
+  expect(within(dialog).getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    `Credit note CN-0001: ${note.title}`,
+  );
+  expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
+    /here is our credit note. You can read it online/,
+  );
+});
