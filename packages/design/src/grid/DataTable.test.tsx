@@ -7,7 +7,7 @@ import type { ListAnswer, ListSelection } from './list.ts';
 
 type Row = { id: string; name: string; budget: number };
 
-const columns: Column<Row>[] = [
+const named: Column<Row>[] = [
   { field: 'name', header: 'Name', sortable: true, grow: 1, render: (row) => row.name },
   { field: 'budget', header: 'Budget', align: 'right', render: (row) => row.budget },
 ];
@@ -21,10 +21,11 @@ type Shown = {
   answer?: ListAnswer<Row>;
   onSort?: () => void;
   onOpen?: (row: Row) => void;
+  columns?: readonly Column<Row>[];
   selection?: ListSelection;
 };
 
-function show({ answer = come, onSort = () => {}, ...props }: Shown = {}) {
+function show({ answer = come, columns = named, onSort = () => {}, ...props }: Shown = {}) {
   render(
     <ThemeRoot>
       <DataTable
@@ -68,6 +69,24 @@ describe('DataTable', () => {
     show({ answer: { rows, total: 40, isFetching: true } });
 
     expect(screen.getByRole('gridcell', { name: 'Barn' })).toBeVisible();
+  });
+
+  it('opens a row that is clicked, but not for a click on one of its acts', async () => {
+    const onOpen = jest.fn();
+    const onSend = jest.fn();
+    const acts: Column<Row> = {
+      field: 'acts',
+      header: 'Acts',
+      render: ({ name }) => <button onClick={onSend}>Send {name}</button>,
+    };
+    const user = show({ onOpen, columns: [...named, acts] });
+
+    await user.click(await screen.findByRole('button', { name: 'Send Attic' }));
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(onOpen).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('gridcell', { name: 'Barn' }));
+    expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
   it('offers to try again when the rows did not come', async () => {

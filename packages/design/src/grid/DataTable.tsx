@@ -39,6 +39,10 @@ const rowHeight = 52;
 /** The boxes of a table whose rows are chosen, and its hairlines. */
 const boxesWidth = 52;
 
+/** Whether a click on a row is for something in it that acts by itself. */
+const isOnAct = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label') !== null;
+
 /** Text that does not fit ends in an ellipsis and shows whole on hover. */
 function Cell({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
@@ -137,7 +141,11 @@ export function DataTable<Row extends { id: string }>({
                   : new Set(rows.map((row) => row.id).filter((id) => !model.ids.has(id))),
               )
             }
-            {...(onOpen && { onRowClick: ({ row }) => onOpen(row) })}
+            {...(onOpen && {
+              onRowClick: ({ row }, { target }) => {
+                if (!isOnAct(target)) onOpen(row);
+              },
+            })}
             onCellKeyDown={onKey}
             nonce={pageNonce}
             sx={{
