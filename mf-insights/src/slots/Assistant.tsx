@@ -1,4 +1,4 @@
-import { AssistantIcon, Fab } from '@plumbline/design';
+import { AssistantIcon, FloatingButton } from '@plumbline/design';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 const AssistantPanel = lazy(() =>
@@ -22,23 +22,15 @@ export function Fill() {
   };
   return (
     <>
-      <Fab
+      <FloatingButton
         ref={button}
-        color="primary"
         aria-label="Open AI Assistant"
         aria-expanded={isOpen}
         onClick={open}
-        sx={{
-          position: 'fixed',
-          right: { xs: 16, sm: 24 },
-          bottom: { xs: 16, sm: 24 },
-          zIndex: 'speedDial',
-          display: isOpen ? 'none' : 'inline-flex',
-          '@media print': { display: 'none' },
-        }}
+        sx={{ display: isOpen ? 'none' : 'inline-flex' }}
       >
         <AssistantIcon />
-      </Fab>
+      </FloatingButton>
       {wasOpened && (
         <Suspense fallback={null}>
           <AssistantPanel isOpen={isOpen} onMinimise={minimise} />

@@ -1,5 +1,6 @@
 export * from './basics/index.ts';
 export { ActionButton } from './basics/ActionButton.tsx';
+export { FloatingButton } from './basics/FloatingButton.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { FailedState } from './feedback/FailedState.tsx';
 export { ForbiddenState } from './feedback/ForbiddenState.tsx';

@@ -12,6 +12,7 @@ export function CrumbTrail({ way, here }: CrumbTrailProps) {
   return (
     <Breadcrumbs
       aria-label="Breadcrumbs"
+      className="crumbs"
       sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem' }}
     >
       {way.map(({ path, title }, at) =>
@@ -20,7 +21,7 @@ export function CrumbTrail({ way, here }: CrumbTrailProps) {
             {title}
           </TextLink>
         ) : (
-          <Typography key={path} variant="body2" aria-current="page" color="text.primary">
+          <Typography key={path} variant="inherit" aria-current="page" color="text.primary">
             {here ?? title}
           </Typography>
         ),

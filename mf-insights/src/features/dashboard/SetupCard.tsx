@@ -31,7 +31,7 @@ export function SetupCard() {
   if (state.isOnboardingComplete || answer !== 'allow') return null;
   return (
     <Card component="section" aria-label="Set up your company" sx={{ mb: 2 }}>
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+      <CardContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
           <Box sx={{ flex: '1 1 200px' }}>
             <Typography variant="h3" component="h2">

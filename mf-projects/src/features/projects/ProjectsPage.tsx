@@ -3,7 +3,7 @@ import {
   AddIcon,
   Button,
   EmptyState,
-  Fab,
+  FloatingButton,
   Page,
   PageHeader,
 } from '@plumbline/design';
@@ -174,20 +174,15 @@ export function ProjectsPage() {
         />
       </ListLayout>
       {create.answer === 'allow' && (
-        <Fab
-          color="primary"
+        // The assistant's button, which the shell shows, has the corner.
+        <FloatingButton
+          isSecond
           aria-label="New Project"
           onClick={action.create}
-          sx={{
-            display: { md: 'none' },
-            position: 'fixed',
-            right: 16,
-            // Above the assistant's button, which the shell keeps in the corner.
-            bottom: 'calc(88px + env(safe-area-inset-bottom))',
-          }}
+          sx={{ display: { md: 'none' } }}
         >
           <AddIcon />
-        </Fab>
+        </FloatingButton>
       )}
       <Suspense fallback={null}>
         {action.isCreating && create.answer === 'allow' && (

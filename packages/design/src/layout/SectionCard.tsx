@@ -25,7 +25,7 @@ export function SectionCard({
 }: SectionCardProps) {
   return (
     <Card component="section" aria-label={title}>
-      <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>
         <Box
           sx={{
             display: 'flex',
