@@ -15,12 +15,44 @@ type FigureTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A few rows of figures, in sight; it scrolls sideways on a phone. */
+const clipped = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** On a phone a row becomes its name above its figures, each below its own title. */
+const stacked = {
+  '& thead': clipped,
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gap: '6px 12px',
+    py: 1.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody tr:last-of-type': { borderBottom: 0, pb: 0 },
+  '& tbody th, & tbody td': { p: 0, border: 0, textAlign: 'left' },
+  '& tbody th': { gridColumn: '1 / -1' },
+  '& tbody td:empty': { display: 'none' },
+  '& td::before': {
+    // Read out by the head of its column already.
+    content: 'attr(data-title) / ""',
+    display: 'block',
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+  },
+} as const;
+
+/** A few rows of figures, in sight; stacked where there is no room for its columns. */
 export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTableProps<Row>) {
   return (
     <Box
       component="section"
-      sx={{ overflowX: 'auto', mt: 1.5 }}
+      sx={{ overflowX: 'auto', mt: 1.5, containerType: 'inline-size' }}
       // A place that scrolls must be within the keyboard's reach.
       tabIndex={0}
       aria-label={`${label}, table`}
@@ -38,17 +70,13 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
             pr: { xs: 2, lg: 1.5 },
             borderBottom: 1,
             borderColor: 'divider',
-            whiteSpace: 'nowrap',
           },
-          '& thead th': { color: 'text.secondary', fontWeight: 600 },
-          // a long name takes two lines on a phone, so that its first figures are in sight
-          '& tbody th': {
-            fontWeight: 600,
-            whiteSpace: { xs: 'normal', sm: 'nowrap' },
-            minWidth: { xs: 112, sm: 0 },
-          },
+          '& td': { whiteSpace: 'nowrap' },
+          '& thead th': { color: 'text.secondary', fontWeight: 600, verticalAlign: 'bottom' },
+          '& tbody th': { fontWeight: 600, minWidth: 112 },
           '& tr > *:last-child': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          ...(columns.length > 3 && { '@container (max-width: 560px)': stacked }),
         }}
       >
         <thead>
@@ -68,6 +96,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
                   component={at ? 'td' : 'th'}
                   scope={at ? undefined : 'row'}
                   key={title}
+                  data-title={title}
                   sx={{ textAlign: at ? align : 'left' }}
                 >
                   {cell(row)}

@@ -43,7 +43,6 @@ export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
       }}
     >

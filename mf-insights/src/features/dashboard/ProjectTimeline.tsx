@@ -68,7 +68,10 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         gap: 1,
         columnGap: 2,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr auto', md: 'minmax(180px, 2fr) 110px 3fr 44px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          md: 'minmax(180px, 3fr) 110px 3fr 44px',
+        },
         p: 1,
         mx: -1,
         borderRadius: 2,
@@ -79,7 +82,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', display: 'block' }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {client_name ? `${client_name} · ${when(project)}` : when(project)}
         </Typography>
       </Box>

@@ -34,6 +34,9 @@ type SeriesChartProps = {
 const write = (format: (value: number) => string, value: number | null | undefined) =>
   value === null || value === undefined ? '' : format(value);
 
+/** From this many letters on, a category is a name that stands beside its bars, not below them. */
+const nameLength = 10;
+
 /** Values over categories: bars beside or upon each other, lines, or areas. */
 export function SeriesChart({
   title,
@@ -47,11 +50,12 @@ export function SeriesChart({
   height = 260,
   level,
 }: SeriesChartProps) {
+  const values = { valueFormatter: (value: number) => formatShort(value) };
+  const upright = { yAxis: [{ ...values, width: 56 }], grid: { horizontal: true } };
   const shared = {
     colors: seriesColors,
-    height,
-    yAxis: [{ valueFormatter: (value: number) => formatShort(value), width: 56 }],
-    grid: { horizontal: true },
+    // The last name of the axis is written out past its end.
+    margin: { right: 28, bottom: 8 },
     skipAnimation: true,
     hideLegend: series.length < 2,
     // The drawing is hidden from assistive technology, the table behind it is what they read.
@@ -81,12 +85,17 @@ export function SeriesChart({
     />
   );
   const isBars = kind === 'bars' || kind === 'stacked';
+  const longest = Math.max(...categories.map(({ length }) => length));
+  const isNamed = isBars && !level && longest > nameLength;
+  const rowHeight = 16 + 14 * (kind === 'stacked' ? 1 : series.length);
+  const drawnHeight = isNamed ? Math.max(height, 48 + rowHeight * categories.length) : height;
+  const bars = drawn.map((one) => (kind === 'stacked' ? { ...one, stack: 'whole' } : one));
   return (
     <ChartFrame
       title={title}
       badge={badge}
       controls={controls}
-      height={height}
+      height={drawnHeight}
       figures={{
         head: ['', ...series.map(({ label }) => label), ...(level ? [level.label] : [])],
         rows: categories.map((category, at) => [
@@ -96,18 +105,35 @@ export function SeriesChart({
         ]),
       }}
     >
-      {isBars ? (
+      {isNamed ? (
         <BarChart
           {...shared}
+          height={drawnHeight}
+          layout="horizontal"
+          borderRadius={4}
+          grid={{ vertical: true }}
+          xAxis={[values]}
+          yAxis={[
+            { scaleType: 'band', data: [...categories], width: Math.min(148, 16 + 7 * longest) },
+          ]}
+          series={bars}
+        />
+      ) : isBars ? (
+        <BarChart
+          {...shared}
+          {...upright}
+          height={height}
           borderRadius={4}
           xAxis={[{ scaleType: 'band', data: [...categories] }]}
-          series={drawn.map((bars) => (kind === 'stacked' ? { ...bars, stack: 'whole' } : bars))}
+          series={bars}
         >
           {line}
         </BarChart>
       ) : (
         <LineChart
           {...shared}
+          {...upright}
+          height={height}
           xAxis={[{ scaleType: 'point', data: [...categories] }]}
           series={drawn.map((line) => ({
             ...line,

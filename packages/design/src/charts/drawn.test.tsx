@@ -105,6 +105,21 @@ describe('what is drawn is what the table says', () => {
     expectOneScale(drawn, -1);
   });
 
+  it('bars of what has a long name: each as long as its figure, to the side', () => {
+    const named = ['Riverside Duplex', 'Hillcrest Repipe', 'Deck', 'Roof', 'Garage'];
+    const { drawing, columns } = show(<SeriesChart {...shared} categories={named} kind="bars" />);
+
+    const marks = marksOf(drawing, '.MuiBarChart-series rect');
+    expect(marks.map((bars) => bars.length)).toEqual([5, 5]);
+    const drawn = marks.flatMap((bars, at) =>
+      bars.map((bar, row) => ({
+        value: columns[at]?.[row] ?? 0,
+        place: numberOf(bar, 'x') + numberOf(bar, 'width'),
+      })),
+    );
+    expectOneScale(drawn, 1);
+  });
+
   it('stacked bars: each stands upon the one below', () => {
     const { drawing, columns } = show(<SeriesChart {...shared} kind="stacked" />);
 

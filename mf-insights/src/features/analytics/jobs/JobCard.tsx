@@ -68,7 +68,7 @@ export function JobCard({ job }: { job: JobRow }) {
             {
               title: 'Used',
               cell: (line) => (
-                <Box sx={{ minWidth: 120 }}>
+                <Box sx={{ minWidth: 80 }}>
                   <ProgressBar
                     value={usedPercent(line) ?? 0}
                     label={`${categoryLabel(line.category)} used`}
