@@ -20,14 +20,19 @@ export function useVerdict(requires?: Requirement): Verdict {
   return judge(usePlatform().abilities, requires);
 }
 
+/** Why a plan's feature is closed, in the specification's words; `named` is a label of `planLabel`. */
+export function planNeeded(named: string): string {
+  const plan = named === planLabel.admin ? named : `${named} or higher`;
+  return `This feature requires ${/^[AEIOU]/.test(plan) ? 'an' : 'a'} ${plan} plan subscription`;
+}
+
 /** Why something is denied, for the tooltip of a disabled button; undefined when it is not. */
 export function denialOf(verdict: Verdict): string | undefined {
   if (verdict.answer !== 'deny') return undefined;
   if (verdict.because === 'role') return 'Your role does not allow this';
   if (verdict.because === 'lapsed')
     return 'Your plan has ended. Choose a plan to make changes again';
-  const plan = verdict.plan === 'admin' ? 'Admin' : `${planLabel[verdict.plan]} or higher`;
-  return `This feature requires a ${plan} plan subscription`;
+  return planNeeded(planLabel[verdict.plan]);
 }
 
 type GateProps = {

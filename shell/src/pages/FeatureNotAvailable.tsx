@@ -1,17 +1,17 @@
 import { ForbiddenState, PlainButton } from '@plumbline/design/frame';
+import { planNeeded } from '@plumbline/platform';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
 /** A page that the plan does not contain; names the plan that does [000 §6]. */
 export function FeatureNotAvailable({ plan }: { plan: string }) {
   const navigate = useNavigate();
-  const needed = plan === 'Admin' ? plan : `${plan} or higher`;
   useDocumentTitle('Feature Not Available');
   return (
     <ForbiddenState
       isPage
       title="Feature Not Available"
-      message={`This feature requires a ${needed} plan subscription`}
+      message={planNeeded(plan)}
       actions={
         <>
           <PlainButton kind="contained" component={Link} to="/pricing">
