@@ -1,4 +1,4 @@
-import { ActionButton, Stack } from '@plumbline/design';
+import { ActionButton, Box } from '@plumbline/design';
 import { Slot, denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useFileAddress } from './useFileAddress.ts';
@@ -39,7 +39,22 @@ export function QuickActions({ project }: { project: ProjectFile }) {
     { label: 'Contact Client', denial: contact, onClick: contactClient },
   ] as const;
   return (
-    <Stack spacing={1}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
+        // Those that another area brings look like the rest.
+        '& .MuiButton-root': {
+          justifyContent: 'flex-start',
+          px: 1.5,
+          textAlign: 'left',
+          lineHeight: 1.4,
+          color: 'inherit',
+          borderColor: 'divider',
+        },
+      }}
+    >
       <Slot
         id="project.actions@1"
         project={{
@@ -56,11 +71,10 @@ export function QuickActions({ project }: { project: ProjectFile }) {
           color="inherit"
           denial={denial}
           onClick={onClick}
-          sx={{ justifyContent: 'flex-start', borderColor: 'divider' }}
         >
           {label}
         </ActionButton>
       ))}
-    </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,13 @@
-import { Card, CardContent, Link, MailLink, Stack, Typography, Facts } from '@plumbline/design';
+import {
+  Box,
+  Card,
+  CardContent,
+  Link,
+  MailLink,
+  Stack,
+  Typography,
+  Facts,
+} from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
@@ -27,7 +36,16 @@ export function SidePanel({ project }: { project: ProjectFile }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <Stack component="aside" spacing={2} aria-label="About this project">
+    <Box
+      component="aside"
+      aria-label="About this project"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        // Below the tabs two stand beside each other, where there is room.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+      }}
+    >
       <PanelCard title="Quick actions">
         <QuickActions project={project} />
       </PanelCard>
@@ -72,6 +90,6 @@ export function SidePanel({ project }: { project: ProjectFile }) {
           client_name: project.client_name,
         }}
       />
-    </Stack>
+    </Box>
   );
 }

@@ -7,7 +7,9 @@ describe('activityKind', () => {
     ['milestone', 'milestone'],
     ['timeline_entry', 'milestone'],
     ['weather_delay', 'issue'],
-    ['invoice', 'other'],
+    ['invoice', 'update'],
+    ['payment', 'update'],
+    ['comet', 'other'],
   ])('shows an entry about a %s as %s', (type, kind) => {
     expect(activityKind(type)).toBe(kind);
   });

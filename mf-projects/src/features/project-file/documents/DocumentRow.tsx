@@ -80,8 +80,8 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
+        gap: { xs: 0.5, sm: 1.5 },
+        py: { xs: 1, sm: 1.5 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -96,7 +96,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
         {document.description && <Typography variant="body2">{document.description}</Typography>}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <DateText value={document.created_at} /> · {document.created_by_name ?? 'Somebody'} ·{' '}
-          {formatFileSize(document.size_bytes)} · Version {document.version_number}
+          {formatFileSize(document.size_bytes)} · Version&nbsp;{document.version_number}
           {document.expires_on && (
             <>
               {' · Expires '}
@@ -116,7 +116,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
           </Typography>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -0.625, sm: 0 } }}>
         <Button size="small" onClick={() => void take(downloadFile)}>
           Download
         </Button>

@@ -3,6 +3,7 @@ import {
   ActionButton,
   Alert,
   Box,
+  Card,
   EmptyState,
   FailedState,
   RowsSkeleton,
@@ -104,21 +105,33 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
           <strong>{name.slice(0, 80)}</strong>: {message}
         </Alert>
       ))}
-      <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
-      <TabPanel id={filter}>
-        {shown.length === 0 ? (
-          <EmptyState
-            title="No Documents Yet"
-            description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
-          />
-        ) : (
-          <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {shown.map((document) => (
-              <DocumentRow key={document.id} document={document} denial={denial} />
-            ))}
-          </Box>
-        )}
-      </TabPanel>
+      <div>
+        <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
+        <TabPanel id={filter}>
+          {shown.length === 0 ? (
+            <EmptyState
+              title="No Documents Yet"
+              description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
+            />
+          ) : (
+            <Card
+              component="ul"
+              aria-label="Documents"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                px: 2,
+                py: 0.5,
+                '& > li:last-of-type': { borderBottom: 0 },
+              }}
+            >
+              {shown.map((document) => (
+                <DocumentRow key={document.id} document={document} denial={denial} />
+              ))}
+            </Card>
+          )}
+        </TabPanel>
+      </div>
       <div ref={templates}>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           Templates

@@ -44,8 +44,13 @@ export function TemplateCards({ project, denial }: TemplateCardsProps) {
       }}
     >
       {templates.map((template) => (
-        <Card key={template.name} component="section" aria-label={template.name}>
-          <CardContent>
+        <Card
+          key={template.name}
+          component="section"
+          aria-label={template.name}
+          sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
+        >
+          <CardContent sx={{ pb: 0 }}>
             <Typography variant="h4" component="h3">
               {template.name}
             </Typography>
@@ -53,7 +58,7 @@ export function TemplateCards({ project, denial }: TemplateCardsProps) {
               {template.about}
             </Typography>
           </CardContent>
-          <CardActions>
+          <CardActions sx={{ px: 1.25 }}>
             <ActionButton
               size="small"
               denial={denial}

@@ -1,11 +1,12 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, DateText, Money, StatusChip, Typography } from '@plumbline/design';
+import { Button, DateText, StatusChip } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
   useProjectDecideChangeOrderMutation,
   useProjectSubmitChangeOrderMutation,
   type ChangeOrder,
 } from '../../../data/financials.ts';
+import { LineRow } from '../LineRow.tsx';
 import { orderLook } from './financialWords.ts';
 
 type ChangeOrderRowProps = {
@@ -35,72 +36,59 @@ export function ChangeOrderRow({
   const isBusy = submitting.isLoading || deciding.isLoading;
   const isOpen = order.status === 'draft' || order.status === 'pending';
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {order.number} {order.title}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    <LineRow
+      title={`${order.number} ${order.title}`}
+      detail={
+        <>
           <DateText value={order.date} />
           {order.approved_by && ` · ${orderLook[order.status].label} by ${order.approved_by}`}
-        </Typography>
-      </Box>
-      <StatusChip {...orderLook[order.status]} />
-      <Box sx={{ minWidth: 110, textAlign: 'right' }}>
-        <Money amount={order.amount} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        <Button size="small" onClick={onView} aria-label={`View ${order.number}`}>
-          View
-        </Button>
-        {canDecide && isOpen && (
-          <Button size="small" onClick={onEdit} aria-label={`Edit ${order.number}`}>
-            Edit
+        </>
+      }
+      status={<StatusChip {...orderLook[order.status]} />}
+      amount={order.amount}
+      acts={
+        <>
+          <Button size="small" onClick={onView} aria-label={`View ${order.number}`}>
+            View
           </Button>
-        )}
-        {canDecide && order.status === 'draft' && (
-          <Button
-            size="small"
-            disabled={isBusy}
-            aria-label={`Submit ${order.number}`}
-            onClick={() => void run(submit(of))}
-          >
-            Submit
-          </Button>
-        )}
-        {canDecide && order.status === 'pending' && (
-          <>
+          {canDecide && isOpen && (
+            <Button size="small" onClick={onEdit} aria-label={`Edit ${order.number}`}>
+              Edit
+            </Button>
+          )}
+          {canDecide && order.status === 'draft' && (
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={`Approve ${order.number}`}
-              onClick={() => void run(decide({ ...of, decision: 'approved' }))}
+              aria-label={`Submit ${order.number}`}
+              onClick={() => void run(submit(of))}
             >
-              Approve
+              Submit
             </Button>
-            <Button
-              size="small"
-              color="error"
-              disabled={isBusy}
-              aria-label={`Reject ${order.number}`}
-              onClick={() => void run(decide({ ...of, decision: 'rejected' }))}
-            >
-              Reject
-            </Button>
-          </>
-        )}
-      </Box>
-    </Box>
+          )}
+          {canDecide && order.status === 'pending' && (
+            <>
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={`Approve ${order.number}`}
+                onClick={() => void run(decide({ ...of, decision: 'approved' }))}
+              >
+                Approve
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                disabled={isBusy}
+                aria-label={`Reject ${order.number}`}
+                onClick={() => void run(decide({ ...of, decision: 'rejected' }))}
+              >
+                Reject
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
   );
 }

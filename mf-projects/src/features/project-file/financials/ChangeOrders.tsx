@@ -4,6 +4,7 @@ import { denialOf, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectChangeOrdersQuery, type ChangeOrder } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { LineList } from '../LineList.tsx';
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
 import { ChangeOrderRow } from './ChangeOrderRow.tsx';
 import { ChangeOrderView } from './ChangeOrderView.tsx';
@@ -21,7 +22,16 @@ export function ChangeOrders({ project }: { project: ProjectFile }) {
   return (
     <Card component="section" aria-label="Change orders">
       <CardContent>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1, gap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+            mr: -1,
+          }}
+        >
           <Typography variant="h3" component="h2">
             Change orders
           </Typography>
@@ -36,7 +46,7 @@ export function ChangeOrders({ project }: { project: ProjectFile }) {
             Nothing has changed yet.
           </Typography>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <LineList>
           {orders?.map((order) => (
             <ChangeOrderRow
               key={order.id}
@@ -47,7 +57,7 @@ export function ChangeOrders({ project }: { project: ProjectFile }) {
               onEdit={() => setOpened({ what: 'form', order })}
             />
           ))}
-        </Box>
+        </LineList>
         {opened?.what === 'form' && (
           <ChangeOrderDialog projectId={project.id} order={opened.order} onClose={close} />
         )}

@@ -8,9 +8,9 @@ import {
   useProjectSaveExpenseMutation,
 } from '../../../data/moneyLines.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { LineRow } from '../LineRow.tsx';
 import { CostDialog, type CostEdit } from './CostDialog.tsx';
 import { categoryLabel } from './financialWords.ts';
-import { LineRow } from './LineRow.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 

@@ -24,7 +24,13 @@ function SumCard({ label, children }: { label: string; children: ReactNode }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
         </Typography>
-        <Typography sx={{ fontSize: { xs: '1.0625rem', sm: '1.375rem' }, fontWeight: 700 }}>
+        <Typography
+          sx={{
+            fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+            fontWeight: 700,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {children}
         </Typography>
       </CardContent>

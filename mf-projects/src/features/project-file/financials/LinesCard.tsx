@@ -1,6 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Button, Card, CardContent, RowsSkeleton, Typography } from '@plumbline/design';
 import type { ReactNode } from 'react';
+import { LineList } from '../LineList.tsx';
 
 type LinesCardProps<Row> = {
   title: string;
@@ -29,7 +30,16 @@ export function LinesCard<Row>({
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1, gap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+            mr: -1,
+          }}
+        >
           <Typography variant="h3" component="h2">
             {title}
           </Typography>
@@ -49,9 +59,7 @@ export function LinesCard<Row>({
             {empty}
           </Typography>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows?.map(renderRow)}
-        </Box>
+        <LineList>{rows?.map(renderRow)}</LineList>
         {onMore && (
           <Button size="small" onClick={onMore}>
             Show more

@@ -9,9 +9,9 @@ import {
   type Draw,
 } from '../../../data/moneyLines.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { LineRow } from '../LineRow.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { drawLook } from './financialWords.ts';
-import { LineRow } from './LineRow.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 

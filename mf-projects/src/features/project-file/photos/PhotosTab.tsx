@@ -78,7 +78,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const canCompare = counts.before > 0 && counts.after > 0;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 0.5 }}>
         <Box sx={{ width: 130 }}>
           <SelectFilter
             label="Phase"
@@ -100,24 +100,16 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         <ActionButton variant="outlined" denial={denial} onClick={() => camera.current?.click()}>
           Take Photo
         </ActionButton>
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox
-            checked={wishes.isSmaller ?? false}
-            onChange={(_, isSmaller) => setWishes({ ...wishes, isSmaller })}
-          />
-          <Typography variant="body2">Send smaller photos</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { md: 'auto' } }}>
+          {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
+          {shown.length > 0 && (
+            <DownloadAll
+              photos={shown}
+              hasMore={shown.length < counts[filter]}
+              name={project.name}
+            />
+          )}
         </Box>
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox
-            checked={wishes.keepsPlace ?? false}
-            onChange={(_, keepsPlace) => setWishes({ ...wishes, keepsPlace })}
-          />
-          <Typography variant="body2">Save where this was taken</Typography>
-        </Box>
-        {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
-        {shown.length > 0 && (
-          <DownloadAll photos={shown} hasMore={shown.length < counts[filter]} name={project.name} />
-        )}
         <input
           ref={files}
           type="file"
@@ -136,6 +128,22 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           onChange={choose}
           aria-label="Photo to take"
         />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -1, mb: 1 }}>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Checkbox
+            checked={wishes.isSmaller ?? false}
+            onChange={(_, isSmaller) => setWishes({ ...wishes, isSmaller })}
+          />
+          <Typography variant="body2">Send smaller photos</Typography>
+        </Box>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Checkbox
+            checked={wishes.keepsPlace ?? false}
+            onChange={(_, keepsPlace) => setWishes({ ...wishes, keepsPlace })}
+          />
+          <Typography variant="body2">Save where this was taken</Typography>
+        </Box>
       </Box>
       <UploadPanel
         uploads={batch.uploads}

@@ -1,7 +1,9 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, Card, CardContent, DateText, Money, Typography } from '@plumbline/design';
+import { Card, CardContent, DateText, Typography } from '@plumbline/design';
 import type { WeatherDelay } from '../../../data/timeline.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
+import { LineList } from '../LineList.tsx';
+import { LineRow } from '../LineRow.tsx';
 
 type WeatherDelaysProps = {
   delays: readonly WeatherDelay[];
@@ -20,49 +22,22 @@ export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
           Weather delays
         </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <LineList>
           {delays.map((delay) => (
-            <Box
-              component="li"
+            <LineRow
               key={delay.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 2,
-                py: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-                {delay.reason}
-              </Typography>
-              <DateText value={delay.date} />
-              <span>{daysText(delay.duration_days)}</span>
-              {delay.cost !== null && <Money amount={delay.cost} />}
-              {acts && (
-                <Box sx={{ display: 'flex' }}>
-                  <Button
-                    size="small"
-                    aria-label={`Edit ${delay.reason}`}
-                    onClick={() => acts.edit(delay)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="small"
-                    color="error"
-                    aria-label={`Delete ${delay.reason}`}
-                    onClick={() => acts.remove(delay)}
-                  >
-                    Delete
-                  </Button>
-                </Box>
-              )}
-            </Box>
+              title={delay.reason}
+              detail={
+                <>
+                  <DateText value={delay.date} /> · {daysText(delay.duration_days)}
+                </>
+              }
+              amount={delay.cost}
+              onEdit={acts && (() => acts.edit(delay))}
+              onDelete={acts && (() => acts.remove(delay))}
+            />
           ))}
-        </Box>
+        </LineList>
       </CardContent>
     </Card>
   );

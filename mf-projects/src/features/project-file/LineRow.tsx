@@ -1,0 +1,96 @@
+import { Box, Button, Money, Typography } from '@plumbline/design';
+import type { ReactNode } from 'react';
+
+type LineRowProps = {
+  title: string;
+  /** Under the title, small. */
+  detail?: ReactNode;
+  /** Null where it has none. */
+  amount: number | null;
+  /** Beside the detail. */
+  status?: ReactNode;
+  /** Further acts, before Edit. */
+  acts?: ReactNode;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+};
+
+/** One line of a project's money: what, how much, and what can be done to it. */
+export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete }: LineRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: { xs: 'flex', sm: 'grid' },
+        flexWrap: 'wrap',
+        gridColumn: '1 / -1',
+        gridTemplateColumns: 'subgrid',
+        gridTemplateAreas: '"title amount acts" "detail amount acts"',
+        alignItems: 'center',
+        columnGap: { xs: 1.5, sm: 'inherit' },
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography
+        sx={{
+          gridArea: 'title',
+          // On a phone the sum stands beside it, and the rest below.
+          flex: '1 1 calc(100% - 128px)',
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {title}
+      </Typography>
+      {(detail || status) && (
+        <Box
+          sx={{
+            gridArea: 'detail',
+            order: { xs: 1, sm: 0 },
+            flex: '1 1 96px',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '2px 8px',
+            color: 'text.secondary',
+            typography: 'caption',
+          }}
+        >
+          {detail && <span>{detail}</span>}
+          {status}
+        </Box>
+      )}
+      {amount !== null && (
+        <Box sx={{ gridArea: 'amount', textAlign: 'right' }}>
+          <Money amount={amount} />
+        </Box>
+      )}
+      {(acts || onEdit || onDelete) && (
+        <Box
+          sx={{
+            gridArea: 'acts',
+            order: { xs: 2, sm: 0 },
+            display: 'flex',
+            flexWrap: 'wrap',
+            ml: 'auto',
+            mr: -1,
+          }}
+        >
+          {acts}
+          {onEdit && (
+            <Button size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+              Edit
+            </Button>
+          )}
+          {onDelete && (
+            <Button size="small" color="error" onClick={onDelete} aria-label={`Delete ${title}`}>
+              Delete
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
