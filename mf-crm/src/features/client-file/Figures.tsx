@@ -11,7 +11,8 @@ export function Figures({ label, figures }: FiguresProps) {
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 136px), 1fr))',
+        // Eight stand in two rows of four, not in one of six and one of two.
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${figures.length === 8 ? 'max(136px, 22%)' : '136px'}), 1fr))`,
         gap: 1.5,
         m: 0,
       }}

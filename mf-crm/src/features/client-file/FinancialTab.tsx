@@ -92,10 +92,10 @@ export function FinancialTab({ client }: { client: ClientRow }) {
           ['Paid on time', percent(data.on_time_rate)],
         ]}
       />
-      <DetailSection title="Aging">
+      <DetailSection isCard title="Aging">
         <AgingRows aging={aging.data} />
       </DetailSection>
-      <DetailSection title="Payment history">
+      <DetailSection isCard title="Payment history">
         <InvoiceHistory invoices={invoices.data} />
       </DetailSection>
     </Stack>

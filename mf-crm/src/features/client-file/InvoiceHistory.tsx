@@ -6,7 +6,16 @@ import type { ClientInvoice } from '../../data/clientFile.ts';
 export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[] }) {
   if (invoices.length === 0) return <Typography variant="body2">No invoices yet.</Typography>;
   return (
-    <Box component="ul" aria-label="Invoices" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label="Invoices"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '& > li:last-of-type': { borderBottom: 0, pb: 0 },
+      }}
+    >
       {invoices.map((invoice) => (
         <Box
           component="li"

@@ -54,11 +54,11 @@ export function OverviewTab({ client }: { client: ClientRow }) {
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
+          gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <DetailSection title="Contact Information">
+        <DetailSection isCard title="Contact Information">
           <Facts
             facts={[
               ['Company', client.company_name],
@@ -71,7 +71,7 @@ export function OverviewTab({ client }: { client: ClientRow }) {
             ]}
           />
         </DetailSection>
-        <DetailSection title="Business Information">
+        <DetailSection isCard title="Business Information">
           <Facts
             facts={[
               ['Type', typeLabel[client.client_type]],
@@ -80,7 +80,7 @@ export function OverviewTab({ client }: { client: ClientRow }) {
             ]}
           />
         </DetailSection>
-        <DetailSection title="Notes">
+        <DetailSection isCard title="Notes">
           <Typography
             variant="body2"
             sx={{

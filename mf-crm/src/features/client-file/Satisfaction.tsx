@@ -25,7 +25,7 @@ export function Satisfaction({ client }: { client: ClientRow }) {
     toasts.success('Link copied');
   };
   return (
-    <DetailSection title="Satisfaction">
+    <DetailSection isCard title="Satisfaction">
       <Typography
         variant="body2"
         sx={{ mb: 1.5, color: satisfaction ? undefined : 'text.secondary' }}
