@@ -6131,6 +6131,7 @@ export type Database = {
       import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      invoice_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
       item_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_list']['Row'][] };
@@ -6139,6 +6140,7 @@ export type Database = {
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
+      material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
@@ -6153,7 +6155,9 @@ export type Database = {
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
+      project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
+      quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
@@ -6243,6 +6247,7 @@ export type Database = {
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
+      vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };

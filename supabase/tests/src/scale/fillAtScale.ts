@@ -6,27 +6,51 @@ import { companyRowsSql, companySql, prepareSql, profileSql, userSql } from './s
 export type Scale = { companies: number; invoices: number; seed: number };
 /** A company that was made, and how many invoices it got. */
 export type ScaleCompany = { id: string; owner: string; invoices: number };
+/** What one company gets of each kind; three quotes for ten invoices come with them. */
+export type CompanySize = Record<
+  'invoices' | 'clients' | 'projects' | 'items' | 'vendors' | 'materials',
+  number
+>;
 
 /**
  * Fills a database that has the migrations with companies of different sizes: many small ones, a
  * few large. Set-based, with triggers and foreign-key checks off, so it needs a superuser; the sums
  * are those that the triggers would have computed (a test compares them).
  */
-export async function fillAtScale(
+export const fillAtScale = (
   sql: postgres.Sql,
   { companies, invoices, seed }: Scale,
+  onCompany?: (done: number, company: ScaleCompany) => void,
+): Promise<ScaleCompany[]> =>
+  fillCompanies(sql, shares(companies, invoices).map(usualSize), seed, onCompany);
+
+const usualSize = (invoices: number): CompanySize => ({
+  invoices,
+  clients: Math.max(20, Math.round(invoices / 50)),
+  projects: Math.max(12, Math.round(invoices / 150)),
+  items: 300,
+  vendors: 40,
+  materials: 120,
+});
+
+/** The same for companies whose sizes are told; their owners are scale-0@plumbline.test and so on. */
+export async function fillCompanies(
+  sql: postgres.Sql,
+  sizes: readonly CompanySize[],
+  seed: number,
   onCompany: (done: number, company: ScaleCompany) => void = () => {},
 ): Promise<ScaleCompany[]> {
   const one = await sql.reserve();
   const made: ScaleCompany[] = [];
   try {
     await one.unsafe(prepareSql(seed)).simple();
-    for (const [index, share] of shares(companies, invoices).entries()) {
+    for (const [index, size] of sizes.entries()) {
       const id = idOf(`company ${index} ${seed}`);
       const owner = idOf(`owner ${index} ${seed}`);
-      await fillCompany(one, { id, owner, invoices: share }, index);
-      made.push({ id, owner, invoices: share });
-      onCompany(index + 1, { id, owner, invoices: share });
+      const company = { id, owner, invoices: size.invoices };
+      await fillCompany(one, company, size, index);
+      made.push(company);
+      onCompany(index + 1, company);
     }
   } finally {
     await one`set session_replication_role = default`;
@@ -40,6 +64,10 @@ export async function fillAtScale(
     'payments',
     'clients',
     'projects',
+    'project_finances',
+    'items_database',
+    'vendors',
+    'materials',
     'activity_log',
   ])
     await sql.unsafe(`vacuum (analyze) public.${table}`);
@@ -47,14 +75,17 @@ export async function fillAtScale(
   return made;
 }
 
-async function fillCompany(one: postgres.ReservedSql, company: ScaleCompany, index: number) {
-  const { id, owner, invoices } = company;
+async function fillCompany(
+  one: postgres.ReservedSql,
+  { id, owner }: ScaleCompany,
+  { invoices, clients, projects, items, vendors, materials }: CompanySize,
+  index: number,
+) {
   await one.unsafe(companySql, [id, index]);
   await one.unsafe(userSql, [owner, index]);
   await one.unsafe(profileSql, [owner, index, id]);
-  const clients = Math.max(20, Math.round(invoices / 50));
-  const projects = Math.max(12, Math.round(invoices / 150));
-  const values = [id, owner, (index + 1) * 1_000_000, invoices, clients, projects, 300];
+  const first = (index + 1) * 1_000_000;
+  const values = [id, owner, first, invoices, clients, projects, items, vendors, materials];
   for (const statement of Object.values(companyRowsSql)) {
     const places = Math.max(
       ...[...statement.matchAll(/\$(\d)/g)].map(([, place]) => Number(place)),
@@ -68,7 +99,7 @@ async function fillCompany(one: postgres.ReservedSql, company: ScaleCompany, ind
   }
 }
 
-const types = ['::uuid', '::uuid', '::bigint', '::int', '::int', '::int', '::int'];
+const types = ['::uuid', '::uuid', '::bigint', ...Array<string>(6).fill('::int')];
 
 /** Sizes that fall off towards a long tail of small companies, and add up to the total. */
 function shares(companies: number, invoices: number): number[] {

@@ -21,6 +21,8 @@ const growing = [
   'activity_log',
   'clients',
   'projects',
+  'vendors',
+  'materials',
 ];
 
 /** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */
@@ -38,6 +40,15 @@ const counts = (as: postgres.Sql) => as<Counts[]>`
 export const workOf = (
   sql: postgres.Sql,
   { owner, company, question }: Asked,
+  before?: (as: postgres.ReservedSql) => Promise<unknown>,
+): Promise<Work> =>
+  workWhile(sql, owner, (as) => as.unsafe(questions[question], [company]), before);
+
+/** The same of anything that a person asks. */
+export const workWhile = (
+  sql: postgres.Sql,
+  owner: string,
+  ask: (as: postgres.ReservedSql) => Promise<unknown>,
   before: (as: postgres.ReservedSql) => Promise<unknown> = async () => {},
 ): Promise<Work> =>
   inTransaction(
@@ -46,7 +57,7 @@ export const workOf = (
       await before(as);
       await becomePerson(as, owner);
       const start = new Map((await counts(as)).map((row) => [row.relname, row]));
-      await as.unsafe(questions[question], [company]);
+      await ask(as);
       const rows = await counts(as);
       const grown = (row: Counts, field: 'seq_scan' | 'idx_tup_fetch') =>
         Number(row[field]) - Number(start.get(row.relname)?.[field] ?? 0);

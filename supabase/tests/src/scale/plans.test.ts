@@ -1,7 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { fillAtScale, type ScaleCompany } from './fillAtScale.ts';
-import { workOf, type Question } from './measured.ts';
+import { workOf, workWhile, type Question } from './measured.ts';
 
 // The million is measured by hand (benchmark.ts); plans lose their index just as well here.
 const scale = { companies: 10, invoices: Number(process.env.SCALE_INVOICES ?? 30_000), seed: 3 };
@@ -111,5 +111,38 @@ describe('the dashboard', () => {
     const { readInSequence, fetched } = await work('dashboard', [index]);
 
     expect(readInSequence.includes(table) || fetched > before.fetched).toBe(true);
+  });
+});
+
+/** A list's page counts to a thousand of its hits and reads the names of what it shows. */
+const pageLimit = 1001 + 6 * 25;
+
+describe.each([
+  [`invoice_page()`, 'invoices_issued_idx'],
+  [`invoice_page(p_sort => 'total_amount')`, 'invoices_amount_idx'],
+  [`invoice_page(p_sort => 'due_date', p_descending => false)`, 'invoices_due_page_idx'],
+  [`invoice_page('{"q": "Invoice 1234"}')`, 'invoices_words_idx'],
+])('%s', (question, index) => {
+  const asked = (dropped: readonly string[] = []) =>
+    workWhile(
+      sql,
+      company.owner,
+      (as) => as.unsafe(`select public.${question}`),
+      async (as) => {
+        for (const one of dropped) await as.unsafe(`drop index public.${one}`);
+      },
+    );
+
+  it('reads what it counts and shows, by index', async () => {
+    const { readInSequence, fetched } = await asked();
+
+    expect(readInSequence).toEqual([]);
+    expect(fetched).toBeLessThanOrEqual(pageLimit);
+  });
+
+  it(`is found out when it loses ${index}`, async () => {
+    const before = await asked();
+
+    expect((await asked([index])).fetched).toBeGreaterThan(before.fetched);
   });
 });

@@ -33,7 +33,7 @@ values ($1, $3, 'scale-' || $2::int || '@plumbline.test', 'Owner ' || $2::int, '
 
 /**
  * What one company gets, in order. $1 company, $2 owner, $3 first place (unique over all companies),
- * $4 invoices, $5 clients, $6 projects, $7 items.
+ * $4 invoices, $5 clients, $6 projects, $7 items, $8 vendors, $9 materials.
  */
 export const companyRowsSql: Record<string, string> = {
   clients: `
@@ -62,6 +62,18 @@ insert into items_database (id, company_id, name, category, unit, cost, unit_pri
 select pg_temp.id('item', $3::bigint + k), $1, 'Item ' || k, (array['materials', 'labor', 'equipment', 'subcontractor'])[1 + k % 4], 'each', round(p / 1.5, 2), p, 50,
   'SKU-' || k, k % 200, k % 90, $2
 from generate_series(1, $7::int) k cross join lateral (select pg_temp.price($3 + k, 1) as p offset 0) x`,
+  vendors: `
+insert into vendors (id, company_id, name, company_name, contact_person, email, phone, payment_terms, is_active, created_by, created_at)
+select pg_temp.id('vendor', $3::bigint + k), $1, 'Vendor ' || k, case when k % 4 > 0 then 'Supply House ' || k end, 'Contact ' || k,
+  'vendor' || k || '@mail.example', '(737) 555-' || lpad((k % 10000)::text, 4, '0'), (array['Net 15', 'Net 30', 'Net 45', 'COD'])[1 + k % 4], k % 10 > 0, $2,
+  now() - make_interval(days => (1200 * pg_temp.u($3 + k, 7))::int)
+from generate_series(1, $8::int) k`,
+  materials: `
+insert into materials (id, company_id, name, description, category, sku, vendor_sku, vendor_id, unit_cost, unit_price, current_stock, reorder_point, is_active, created_by, created_at)
+select pg_temp.id('material', $3::bigint + k), $1, 'Material ' || k, 'Kept in bay ' || k % 97, (array['materials', 'labor', 'equipment', 'other'])[1 + k % 4], 'MAT-' || k,
+  'VS-' || k, case when k % 5 > 0 then pg_temp.id('vendor', $3 + 1 + (k * 7) % $8::int) end, round(p / 1.5, 2), p, k % 200, 12, k % 12 > 0, $2,
+  now() - make_interval(days => (1200 * pg_temp.u($3 + k, 8))::int)
+from generate_series(1, $9::int) k cross join lateral (select pg_temp.price($3 + k, 2) as p offset 0) x`,
   quoteItems: `
 insert into quote_items (id, company_id, quote_id, item_id, position, name, quantity, unit_price)
 select pg_temp.id('quote line', ($3::bigint + k) * 8 + l), $1, pg_temp.id('quote', $3 + k), pg_temp.id('item', $3 + 1 + (k * l) % $7::int), l, 'Line ' || l,
