@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { Router, type Request } from 'express';
-import { createGateway, type GatewayAccess } from '@plumbline/kit';
+import { Router } from 'express';
+import { createGateway, pageOrigin, type GatewayAccess } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { accountingRoutes } from './accounting/accountingRoutes.ts';
 import { adminRoutes } from './admin/adminRoutes.ts';
@@ -13,7 +13,6 @@ import { exportCompany } from './export/exportCompany.ts';
 import { exportRoute } from './export/exportRoute.ts';
 import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { invitations } from './invitations/invite.ts';
-
 import type { AuthCall } from './security/authCall.ts';
 import { passwords } from './security/passwords.ts';
 import { securityRoutes } from './security/securityRoutes.ts';
@@ -57,11 +56,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
     });
   const secrets = passwords({ visitor, authRequest });
   const hasTwoFactor = twoFactor(authRequest);
-  // Only pages of the allow-list: else anybody could mail links to a page of theirs.
-  const originOf = (req: Request) => {
-    const origin = req.get('origin');
-    return origin && access.allowedOrigins.includes(origin) ? origin : siteUrl;
-  };
+  const originOf = pageOrigin(access, siteUrl);
   return createGateway(
     {
       name: 'accounts',
@@ -85,10 +80,6 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
           signatureRequests({ ...shared, log, mailer, originOf }),
           publicRoutes({ limited, visitor, sign: signedFiles({ service, log, siteUrl }) }),
         );
-      },
-      async ready({ service }) {
-        const { error } = await service.from('invitations').select('id').limit(1);
-        if (error) throw new Error(error.message);
       },
     },
     access,

@@ -1,15 +1,14 @@
-import { gatewayEnvironment, startGateway } from '@plumbline/kit';
-import { smtpMailer } from '@plumbline/messaging';
+import { flag, gatewayEnvironment, startGateway } from '@plumbline/kit';
+import { mailEnvironment, smtpMailer } from '@plumbline/messaging';
 import { z } from 'zod';
 import { createAccounts } from './app.ts';
 import { startDeletions } from './deletion/dueDeletions.ts';
 
 const environment = gatewayEnvironment.extend({
-  SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
-  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+  ...mailEnvironment.shape,
   PUBLIC_URL: z.url({ error: 'the address of the pages, where links in mails lead, is missing' }),
   /** 1: platform administrators may make preset accounts and delete all data. Never in production. */
-  ALLOW_DATA_RESET: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
+  ALLOW_DATA_RESET: flag.default(false),
 });
 
 await startGateway('accounts', environment, (env, access) => {
@@ -18,7 +17,7 @@ await startGateway('accounts', environment, (env, access) => {
     app: createAccounts(access, {
       mailer,
       siteUrl: new URL(env.PUBLIC_URL).origin,
-      allowsDataReset: env.ALLOW_DATA_RESET === '1',
+      allowsDataReset: env.ALLOW_DATA_RESET,
     }),
     work: () => startDeletions(access, mailer),
     close: () => mailer.close(),

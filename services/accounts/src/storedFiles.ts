@@ -1,6 +1,6 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { ask } from './ask.ts';
 
 const page = z.array(z.object({ bucket: z.string(), name: z.string(), size: z.number() }));
 /** The stored files of a company, or with null of all companies, page by page. */
@@ -8,7 +8,7 @@ export async function* storedFiles(service: SupabaseClient, companyId: string | 
   let after = '';
   for (;;) {
     const values = { p_company_id: companyId, p_after: after };
-    const files = page.parse(await ask(service, 'stored_files', values));
+    const files = await fromDatabase(service.rpc('stored_files', values), page);
     const last = files.at(-1);
     if (!last) return;
     yield files;

@@ -12,7 +12,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { closeServer, serve } from '@plumbline/kit';
+import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { z } from 'zod';
 
 const [seconds = 40] = process.argv.slice(2).map(Number);
@@ -39,8 +39,7 @@ const vendor = await serve(
   },
   { port: 0, host: '127.0.0.1' },
 );
-const address = vendor.address();
-const vendorUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const vendorUrl = urlOf(vendor);
 const gateway = fork(fileURLToPath(new URL('../src/fixtures/aiProcess.ts', import.meta.url)), {
   env: { ...process.env, VENDOR: vendorUrl },
   execArgv: ['--expose-gc'],

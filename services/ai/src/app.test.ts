@@ -1,4 +1,4 @@
-import { closeServer, serve } from '@plumbline/kit';
+import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { readStream, runAi } from './fixtures/runAi.ts';
 import { aiEnvironment, configuredProviders } from './index.ts';
@@ -159,11 +159,9 @@ describe('a caller who leaves', () => {
       },
       { port: 0, host: '127.0.0.1' },
     );
-    const address = vendor.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
     const env = aiEnvironment.parse({
       OPENAI_API_KEY: 'sk-test',
-      OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_BASE_URL: `${urlOf(vendor)}/v1`,
     });
     const ai = await runAi(backend, { providers: configuredProviders(env) });
     const leaving = new AbortController();

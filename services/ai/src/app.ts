@@ -1,11 +1,10 @@
-import { createGateway, type GatewayAccess, type Limit } from '@plumbline/kit';
+import { createGateway, withoutFields, type GatewayAccess, type Limit } from '@plumbline/kit';
 import { Router } from 'express';
 import { patience as usualPatience, type Patience } from './chat/answerQuestion.ts';
 import { chatRoutes } from './chat/chatRoutes.ts';
 import { draftRoute } from './draft/draftRoute.ts';
 import { healthOf } from './health.ts';
 import type { Provider } from './providers/provider.ts';
-import { withoutPrompts } from './withoutPrompts.ts';
 
 /** What the assistant needs besides the database. */
 export type AiDependencies = {
@@ -18,6 +17,7 @@ export type AiDependencies = {
   limit?: Limit;
 };
 
+const prompts = ['messages', 'content', 'prompt', 'system', 'turns', 'body', 'apiKey', 'text'];
 const usualLimit: Limit = { max: 60, seconds: 60, by: 'user' };
 
 /** The assistant's gateway. It does not listen. */
@@ -35,6 +35,7 @@ export function createAi(
         ),
       health: () => healthOf(isEnabled, providers),
     },
-    { ...access, log: withoutPrompts(access.log) },
+    // Neither a question nor an answer nor a key stands in the log.
+    { ...access, log: withoutFields(access.log, prompts) },
   );
 }

@@ -4,7 +4,8 @@
  * out of the database. The routes take turns, so that a busy machine slows each of them down. Exits 1 over
  * 2 ms at the middle for a route that asks the database nothing.
  */
-import { closeServer, createGateway, makeLogger, serve } from '@plumbline/kit';
+import { closeServer, createGateway, serve, urlOf } from '@plumbline/kit';
+import { accessTo } from '@plumbline/kit/fixtures';
 import { startBackend } from '@plumbline/testing/backend';
 import express, { Router } from 'express';
 
@@ -30,29 +31,15 @@ const gateway = await serve(
           .post('/identified', identified(), (_req, res) => void res.json(answer))
           .post('/signed-in', signedIn(), (_req, res) => void res.json(answer)),
     },
-    {
-      database: {
-        url: 'http://localhost:3000',
-        publishableKey: backend.keys.publishable,
-        fetch: backend.fetch,
-      },
-      secretKey: backend.keys.secret,
-      tokens: { secret: backend.keys.jwtSecret },
-      allowedOrigins: [],
-      log: makeLogger('bench', { write() {} }),
-    },
+    accessTo(backend),
   ),
   { port: 0, host: '127.0.0.1' },
 );
-const urlOf = (server: typeof bare, path: string) => {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`;
-};
 const routes = {
-  bare: urlOf(bare, '/bare'),
-  gateway: urlOf(gateway, '/open'),
-  'with a token': urlOf(gateway, '/identified'),
-  'with a session': urlOf(gateway, '/signed-in'),
+  bare: `${urlOf(bare)}/bare`,
+  gateway: `${urlOf(gateway)}/open`,
+  'with a token': `${urlOf(gateway)}/identified`,
+  'with a session': `${urlOf(gateway)}/signed-in`,
 };
 const times = new Map<string, number[]>(Object.keys(routes).map((name) => [name, []]));
 const ask = async (url: string, at: number) => {

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { ApiError } from './apiError.ts';
 import { databaseAs, type DatabaseAccess } from './database.ts';
+import { databaseAway } from './fromDatabase.ts';
 import type { TokenClaims } from './tokens.ts';
 
 const session = z.object({
@@ -112,12 +113,7 @@ export function callerIfAny(req: Request): (Caller & { companyId?: string | null
 async function loadActor(caller: Caller): Promise<Actor> {
   const { data, error } = await caller.db.rpc('current_session');
   if (error?.code === 'PT401') throw new ApiError(401, 'not_signed_in', error.message);
-  if (error)
-    throw new ApiError(
-      503,
-      'database_unavailable',
-      'The database does not answer. Please try again.',
-    );
+  if (error) throw databaseAway();
   return toActor(caller, data);
 }
 

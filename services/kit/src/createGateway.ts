@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import type { Requirement } from '@plumbline/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import {
   actorOf,
   callerOf,
@@ -12,11 +13,12 @@ import {
   type Actor,
   type Caller,
 } from './actor.ts';
-import { ApiError } from './apiError.ts';
 import { serviceDatabase, type DatabaseAccess } from './database.ts';
 import { errorAnswers, notFound } from './errorAnswers.ts';
+import { fromDatabase } from './fromDatabase.ts';
 import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
+import { readyWhen } from './ready.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
 import { traced } from './tracing.ts';
@@ -30,6 +32,8 @@ export type GatewayAccess = {
   tokens: TokenKeys;
   /** Origins of pages that may call; the page's own origin needs no entry. */
   allowedOrigins: readonly string[];
+  /** How many proxies stand in front; unless told, one on the same machine is believed about who calls. */
+  trustedProxies?: number | undefined;
   log: Logger;
 };
 
@@ -57,8 +61,6 @@ export type GatewayPlan = {
   routes: (tools: GatewayTools) => Router;
   /** What `/health` answers beside `status: 'ok'`. */
   health?: () => Record<string, unknown>;
-  /** Rejects while something that the gateway depends on does not answer. */
-  ready?: (tools: GatewayTools) => Promise<void>;
 };
 
 /**
@@ -77,13 +79,15 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
     service: serviceDatabase(access.secretKey, access.database),
     log,
   };
-  const app = express().disable('x-powered-by').set('trust proxy', 'loopback');
+  const app = express()
+    .disable('x-powered-by')
+    .set('trust proxy', access.trustedProxies ?? 'loopback');
   app.use(requestIds, traced, requestLog(log), secured(), corsFor(access.allowedOrigins), noNul);
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
-  app.get('/ready', async (_req, res) => {
-    await checkReady(plan, tools);
-    res.json({ status: 'ready' });
-  });
+  app.get(
+    '/ready',
+    readyWhen(() => askDatabase(tools.service), log),
+  );
   if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));
   if (plan.rawRoutes) app.use(plan.rawRoutes(tools));
@@ -91,14 +95,9 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   return app;
 }
 
-async function checkReady(plan: GatewayPlan, tools: GatewayTools) {
-  try {
-    await plan.ready?.(tools);
-  } catch (error) {
-    tools.log.warn({ err: error }, 'not ready');
-    throw new ApiError(503, 'not_ready', `The ${plan.name} service is not ready.`);
-  }
-}
+/** The least that the database can be asked, with the key that jobs and webhooks need. */
+const askDatabase = (service: SupabaseClient) =>
+  fromDatabase(service.from('plans').select('slug').limit(1), z.array(z.unknown()));
 
 function secured(): RequestHandler {
   return helmet({

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { currentCaller } from './requestIds.ts';
+import { currentRequest } from './requestIds.ts';
 import { tracedFetch } from './tracing.ts';
 
 /** How a gateway reaches the Supabase API. */
@@ -38,11 +38,11 @@ export function serviceDatabase(
 const onBehalf = (send?: typeof fetch): typeof fetch => {
   const ask = tracedFetch(send);
   return (input, init) => {
-    const caller = currentCaller();
-    if (!caller) return ask(input, init);
+    const request = currentRequest();
+    if (!request) return ask(input, init);
     const headers = new Headers(init?.headers);
-    headers.set('x-request-id', caller.requestId);
-    if (caller.address) headers.set('x-forwarded-for', caller.address);
+    headers.set('x-request-id', request.requestId);
+    if (request.address) headers.set('x-forwarded-for', request.address);
     return ask(input, { ...init, headers });
   };
 };

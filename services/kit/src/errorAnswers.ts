@@ -18,7 +18,12 @@ export function errorAnswers(log: Logger): ErrorRequestHandler {
     const { status, code, message, field } = toApiError(error);
     if (status >= 500) log.error({ err: error, requestId, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
-    res.status(status).json({ error: message, code, requestId, ...(field ? { field } : {}) });
+    // What was to be a file is one no more.
+    res.removeHeader('content-disposition');
+    res
+      .status(status)
+      .type('json')
+      .json({ error: message, code, requestId, ...(field ? { field } : {}) });
   };
 }
 

@@ -10,10 +10,28 @@ type LimitedBy = 'address' | 'user' | 'company';
  * At most `max` requests in `seconds` for each address, user or company. With `counts: 'failures'`
  * only what was refused counts: guessing is slowed down, using is not.
  */
-export type Limit = { max: number; seconds: number; by: LimitedBy; counts?: 'all' | 'failures' };
+export type Limit = {
+  max: number;
+  seconds: number;
+  by: LimitedBy;
+  counts?: 'all' | 'failures';
+  /** Other words for those who went over it. */
+  refusal?: { code: string; message: string };
+};
+
+const usualRefusal = {
+  code: 'too_many_requests',
+  message: 'Too many requests. Please wait a moment and try again.',
+};
 
 /** Refuses with 429 what goes over the limit; counters live in this process. */
-export function limited({ max, seconds, by, counts = 'all' }: Limit): RequestHandler {
+export function limited({
+  max,
+  seconds,
+  by,
+  counts = 'all',
+  refusal = usualRefusal,
+}: Limit): RequestHandler {
   return rateLimit({
     windowMs: seconds * 1000,
     limit: max,
@@ -22,11 +40,7 @@ export function limited({ max, seconds, by, counts = 'all' }: Limit): RequestHan
     legacyHeaders: false,
     keyGenerator: (req) => keyOf(req, by),
     handler: () => {
-      throw new ApiError(
-        429,
-        'too_many_requests',
-        'Too many requests. Please wait a moment and try again.',
-      );
+      throw new ApiError(429, refusal.code, refusal.message);
     },
   });
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 
 const ids = new WeakMap<object, string>();
-const current = new AsyncLocalStorage<Caller>();
+const current = new AsyncLocalStorage<CurrentRequest>();
 
 /** The request that is being answered, as the database is told of it. */
-export type Caller = { requestId: string; address: string | undefined };
+export type CurrentRequest = { requestId: string; address: string | undefined };
 
 /** Gives every request an id, in the log, in error answers and in the header `x-request-id`. */
 export const requestIds: RequestHandler = (req, res, next) => {
@@ -20,7 +20,7 @@ export const requestIds: RequestHandler = (req, res, next) => {
 };
 
 /** The request that this code runs for; nothing in a job. */
-export const currentCaller = (): Caller | undefined => current.getStore();
+export const currentRequest = (): CurrentRequest | undefined => current.getStore();
 
 /** The id that `requestIds` has given. */
 export function requestIdOf(req: Request): string {

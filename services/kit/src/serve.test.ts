@@ -1,9 +1,4 @@
-import { closeServer, serve } from './serve.ts';
-
-const portOf = (server: Awaited<ReturnType<typeof serve>>) => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
+import { closeServer, portOf, serve, urlOf } from './serve.ts';
 
 describe('closeServer', () => {
   it('lets a running request finish and takes no new one', async () => {
@@ -16,7 +11,7 @@ describe('closeServer', () => {
       },
       { port: 0, host: '127.0.0.1' },
     );
-    const url = `http://127.0.0.1:${portOf(server)}`;
+    const url = urlOf(server);
     const running = fetch(url);
     await arrived.promise;
 
@@ -31,7 +26,7 @@ describe('closeServer', () => {
 
   it('cuts off what does not finish in time', async () => {
     const server = await serve(() => {}, { port: 0, host: '127.0.0.1' });
-    const hanging = fetch(`http://127.0.0.1:${portOf(server)}`).catch(() => 'cut off');
+    const hanging = fetch(urlOf(server)).catch(() => 'cut off');
 
     await closeServer(server, 50);
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
 
 /** Where to listen. Port 0 takes any free one. */
@@ -14,6 +13,19 @@ export async function serve(app: RequestListener, { port, host }: Listen): Promi
   server.listen(port, host);
   await once(server, 'listening');
   return server;
+}
+
+/** Where a server listens on this machine. */
+export function urlOf(server: Server): string {
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** The port of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port');
+  return address.port;
 }
 
 /** Takes no new connections, lets running requests finish for `graceMs`, then cuts them off. */

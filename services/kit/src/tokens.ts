@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ApiError } from './apiError.ts';
 
@@ -17,7 +17,7 @@ const claims = z.object({
 
 /**
  * Makes the check of users' tokens: signature, expiry, and that it is a signed-in user's.
- * The check throws ApiError 401 `not_signed_in`.
+ * The check throws ApiError 401 `not_signed_in`, and 503 `sign_in_unavailable` while the keys cannot be read.
  */
 export function tokenCheck(keys: TokenKeys): (token: string) => Promise<TokenClaims> {
   const verify = verifier(keys);
@@ -26,6 +26,7 @@ export function tokenCheck(keys: TokenKeys): (token: string) => Promise<TokenCla
       const { sub, email } = claims.parse(await verify(token));
       return { userId: sub, email: email ?? null };
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       const refusal = new ApiError(401, 'not_signed_in', 'Please sign in again.');
       refusal.cause = error;
       throw refusal;
@@ -39,7 +40,27 @@ function verifier(keys: TokenKeys): (token: string) => Promise<unknown> {
     const secret = createSecretKey(keys.secret, 'utf8');
     return async (token) => (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
   }
-  const published = createRemoteJWKSet(new URL(keys.jwksUrl));
+  const published = publishedKeys(keys.jwksUrl);
   const algorithms = ['ES256', 'RS256', 'EdDSA'];
   return async (token) => (await jwtVerify(token, published, { algorithms })).payload;
+}
+
+/** The project's published keys. That they cannot be read says nothing about a token, and signs nobody out. */
+function publishedKeys(url: string): JWTVerifyGetKey {
+  const read = createRemoteJWKSet(new URL(url));
+  return async (header, token) => {
+    try {
+      return await read(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported)
+        throw error;
+      const refusal = new ApiError(
+        503,
+        'sign_in_unavailable',
+        'The sign-in server does not answer. Please try again.',
+      );
+      refusal.cause = error;
+      throw refusal;
+    }
+  };
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { Router } from 'express';
 import { startBackend } from '@plumbline/testing/backend';
 import { z } from 'zod';
-import { closeServer, createGateway, makeLogger, serve, startTracing } from './index.ts';
+import { accessTo } from './fixtures/accessTo.ts';
+import { closeServer, createGateway, serve, startTracing, urlOf } from './index.ts';
 
 const spans = z.object({
   resourceSpans: z.array(
@@ -37,9 +38,8 @@ async function openCollector() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = z.object({ port: z.number() }).loose().parse(server.address());
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: urlOf(server),
     spans: () =>
       bodies.flatMap((body) =>
         spans
@@ -63,23 +63,12 @@ describe('traces', () => {
             res.json((await service.from('plans').select('slug')).data);
           }),
       },
-      {
-        database: {
-          url: 'http://localhost:3000',
-          publishableKey: backend.keys.publishable,
-          fetch: backend.fetch,
-        },
-        secretKey: backend.keys.secret,
-        tokens: { secret: backend.keys.jwtSecret },
-        allowedOrigins: [],
-        log: makeLogger('test', { write() {} }),
-      },
+      accessTo(backend),
     );
     const server = await serve(app, { port: 0, host: '127.0.0.1' });
-    const { port } = z.object({ port: z.number() }).loose().parse(server.address());
     const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-    await fetch(`http://127.0.0.1:${port}/plans/4711?email=dana@cedar.example`, {
+    await fetch(`${urlOf(server)}/plans/4711?email=dana@cedar.example`, {
       headers: {
         traceparent: `00-${traceId}-b7ad6b7169203331-01`,
         'x-request-id': 'request-1234',

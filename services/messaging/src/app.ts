@@ -1,6 +1,7 @@
 import { Router, type Express } from 'express';
 import {
   createGateway,
+  pageOrigin,
   serviceDatabase,
   type GatewayAccess,
   type GatewayPlan,
@@ -63,7 +64,8 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
       email: deliverMail({ mailer, siteUrl, optOutLinks }),
     },
   });
-  const plan = gatewayPlan({ ...parts, outbox, optOutLinks });
+  const originOf = pageOrigin(access, siteUrl);
+  const plan = gatewayPlan({ ...parts, outbox, optOutLinks, originOf });
   return {
     app: createGateway(plan, access),
     outbox,
@@ -74,16 +76,17 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
 type Parts = MessagingDependencies & {
   outbox: Outbox;
   optOutLinks: ReturnType<typeof makeOptOutLinks>;
+  originOf: ReturnType<typeof pageOrigin>;
 };
 
 function gatewayPlan(parts: Parts): GatewayPlan {
-  const { mailer, supportAddress, texts, outbox, optOutLinks } = parts;
+  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf } = parts;
   return {
     name: 'messaging',
     webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
     // its own, larger body limit: the mail carries the PDF
     rawRoutes: ({ limited, signedIn, actorOf, log }) =>
-      documentRoute({ limited, signedIn, actorOf, send: sendDocument({ mailer, log }) }),
+      documentRoute({ limited, signedIn, actorOf, originOf, send: sendDocument({ mailer, log }) }),
     routes: (tools) =>
       Router().use(
         contactRoute({
@@ -94,9 +97,5 @@ function gatewayPlan(parts: Parts): GatewayPlan {
         clientMailRoute({ ...tools, outbox }),
         optOutRoute({ ...tools, optOutLinks }),
       ),
-    async ready({ service }) {
-      const { error } = await service.from('contact_requests').select('id').limit(1);
-      if (error) throw new Error(error.message);
-    },
   };
 }

@@ -1,10 +1,9 @@
-import { gatewayEnvironment } from '@plumbline/kit';
+import { flag, gatewayEnvironment, needed } from '@plumbline/kit';
 import { z } from 'zod';
 import { noTexts } from './texts/noTexts.ts';
 import type { TextVendor } from './texts/textVendor.ts';
 import { twilioTexts } from './texts/twilioTexts.ts';
 
-const flag = z.enum(['0', '1'], { error: 'must be 1 or 0' }).transform((value) => value === '1');
 const address = z
   .url('must be an address such as https://portal.example.com')
   .transform(withoutSlash);
@@ -38,13 +37,18 @@ export const textEnvironment = z.object({
   WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
 });
 
+/** How mail leaves. */
+export const mailEnvironment = z.object({
+  SMTP_URL: needed('the SMTP server, smtp://user:password@host:port,'),
+  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+});
+
 /** The environment of the gateway when it runs alone. */
 export const messagingEnvironment = gatewayEnvironment.extend({
   ...textEnvironment.shape,
-  SMTP_URL: z.string({ error: 'the SMTP server, smtp://user:password@host:port, is missing' }),
-  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
+  ...mailEnvironment.shape,
   SUPPORT_ADDRESS: z.email({ error: 'the address that reads contact requests is missing' }),
-  PUBLIC_URL: z.string({ error: 'the address that people open is missing' }).pipe(address),
+  PUBLIC_URL: needed('the address that people open').pipe(address),
   /** Where this gateway is reached from outside; else PUBLIC_URL/api/messaging. */
   GATEWAY_URL: address.optional(),
   /** 0: this process answers requests only; another one sends. */

@@ -1,5 +1,5 @@
 export { createMessaging, type Messaging, type MessagingDependencies } from './app.ts';
-export { textEnvironment, textVendor } from './environment.ts';
+export { mailEnvironment, textEnvironment, textVendor } from './environment.ts';
 export { brandOf, companyCard } from './mail/companyCard.ts';
 export { smtpMailer, type Mail, type Mailer } from './mail/mailer.ts';
 export type { TextVendor } from './texts/textVendor.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/build/store';
-import { closeServer, makeLogger, readEnvironment, serve } from '@plumbline/kit';
+import { closeServer, makeLogger, readEnvironment, serve, urlOf } from '@plumbline/kit';
 import { createPages } from './createPages.ts';
 import { pagesEnvironment } from './settings.ts';
 
@@ -18,10 +18,6 @@ let bucketServer: Server;
 let pages: Server;
 let origin: string;
 
-const addressOf = (server: Server) => {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-};
 const release = (revision: number, by: RegistryKeys) =>
   signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: {} }, by);
 
@@ -67,14 +63,14 @@ afterEach(() => Promise.all([closeServer(pages, 100), closeServer(bucketServer, 
 async function open() {
   const env = readEnvironment(pagesEnvironment, {
     SHELL_DIRECTORY: folder,
-    AREAS_URL: `${addressOf(bucketServer)}/bucket`,
+    AREAS_URL: `${urlOf(bucketServer)}/bucket`,
     REGISTRY_KEY: JSON.stringify(operator.publicKey),
     SUPABASE_URL: 'https://abc.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   });
   pages = await serve(createPages(env, log), { port: 0, host: '127.0.0.1' });
-  origin = addressOf(pages);
+  origin = urlOf(pages);
 }
 const html = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } });
 

@@ -1,6 +1,6 @@
 import { sendOpenTelemetry } from '@plumbline/build/demotion';
 import type { PageConfig } from '@plumbline/contract';
-import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
+import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } from '@plumbline/kit';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -32,13 +32,12 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
   const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const passOn = collector ? sendOpenTelemetry(collector) : undefined;
 
-  const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 1);
+  const app = express().disable('x-powered-by').disable('etag');
+  // A CDN stands in front.
+  app.set('trust proxy', env.TRUSTED_PROXIES ?? 1);
   app.use(requestIds, traced, requestLog(log), commonHeaders);
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/ready', async (_req, res) => {
-    await registry();
-    res.json({ status: 'ready' });
-  });
+  app.get('/ready', readyWhen(registry, log));
   app.use(
     '/assets',
     staticFiles({ folder: `${env.SHELL_DIRECTORY}/assets`, cache: 'immutable' }),

@@ -1,13 +1,8 @@
+import { commaList, flag, needed, serviceEnvironment } from '@plumbline/kit';
 import { z } from 'zod';
 
-const needed = (what: string) => z.string({ error: `${what} is missing` });
 const address = (what: string) => needed(what).pipe(z.url('must be an address such as https://…'));
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 const publicKey = z.looseObject({
   kty: z.literal('EC'),
@@ -17,9 +12,7 @@ const publicKey = z.looseObject({
 });
 
 /** What the pages need when they are served by themselves; nothing of it is secret. */
-export const pagesEnvironment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
+export const pagesEnvironment = serviceEnvironment.extend({
   /** Folder of the built shell, made by `node packages/build/src/cli/shell.ts <folder>`. */
   SHELL_DIRECTORY: needed('the folder of the built shell'),
   /** Address below which registry.json and areas/ lie: a public bucket, `…/storage/v1/object/public/areas`. */
@@ -39,12 +32,8 @@ export const pagesEnvironment = z.object({
   /** Where the gateways are: a path of the page's own origin, or an address. */
   API_URL: z.string().default('/api'),
   /** Comma-separated providers that the project lets people sign in with. */
-  OAUTH_PROVIDERS: z.string().default('').transform(list),
+  OAUTH_PROVIDERS: commaList.default([]),
   /** 1: platform administrators may open pages with candidate areas. */
-  ALLOW_AREA_OVERRIDES: z
-    .enum(['0', '1'], { error: 'must be 1 or 0' })
-    .default('0')
-    .transform((value) => value === '1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
+  ALLOW_AREA_OVERRIDES: flag.default(false),
 });
 export type PagesEnvironment = z.infer<typeof pagesEnvironment>;

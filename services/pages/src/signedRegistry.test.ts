@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/build/store';
-import { closeServer, makeLogger, serve } from '@plumbline/kit';
+import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
 import { signedRegistry } from './signedRegistry.ts';
 
 let folder: string;
@@ -43,10 +43,8 @@ beforeEach(async () => {
     },
     { port: 0, host: '127.0.0.1' },
   );
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   registry = signedRegistry({
-    areasUrl: `http://127.0.0.1:${port}/`,
+    areasUrl: `${urlOf(server)}/`,
     key: operator.publicKey,
     log: makeLogger('test', { write: (line) => void complaints.push(line) }),
     now: () => clock,

@@ -7,8 +7,9 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { portOf } from '@plumbline/kit';
 import { z } from 'zod';
 import { openStandIn } from '../src/fixtures/openStandIn.ts';
 
@@ -33,9 +34,9 @@ const timed = async (run: () => Promise<unknown>) => {
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const port = portOf(server);
   server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 };
 
 const port = await freePort();

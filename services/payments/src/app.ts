@@ -65,10 +65,6 @@ export function createPayments(
           connectRoutes({ ...tools, account: connectAccount({ stripe, service }) }),
         );
       },
-      async ready({ service }) {
-        const { error } = await service.from('plan_prices').select('price_id').limit(1);
-        if (error) throw new Error(error.message);
-      },
     },
     access,
   );

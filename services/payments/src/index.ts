@@ -1,5 +1,4 @@
 export { createPayments, paymentJobs, type PaymentsDependencies } from './app.ts';
 export { stripeClient } from './provider/stripeClient.ts';
-export { reconcileDaily } from './reconciliation/reconcileDaily.ts';
-export { startEndingCustomers } from './subscriptions/endCustomers.ts';
+export { startPaymentJobs } from './startPaymentJobs.ts';
 export { createStandIn, type StandIn } from './standIn/createStandIn.ts';

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProduct, type RunningProduct } from './fixtures/runProduct.ts';
@@ -40,6 +42,28 @@ describe('the product from the command line', () => {
     expect(product.output()).toContain('Stopped.');
     expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  }, 60_000);
+
+  it('answers what it was asked before it was stopped', async () => {
+    const product = run(dataDir);
+    const url = await product.ready;
+    const body = JSON.stringify({ name: 'Dana', email: 'dana@cedar.example', message: 'Hello' });
+    const asking = request(`${url}/api/messaging/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    asking.write(body.slice(0, 10));
+    await once(asking, 'socket');
+    await fetch(`${url}/health`);
+
+    product.kill('SIGTERM');
+    while (await fetch(`${url}/health`).catch(() => undefined));
+    const answer = once(asking, 'response');
+    asking.end(body.slice(10));
+    const [{ statusCode }] = await answer;
+
+    expect(statusCode).toBe(201);
+    expect(await product.ended).toBe(0);
   }, 60_000);
 
   it('stops cleanly when Ctrl-C reaches it twice, by itself and through npm', async () => {

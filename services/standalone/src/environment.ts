@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
+import { commaList, flag } from '@plumbline/kit';
 import { textEnvironment } from '@plumbline/messaging';
 import { weatherEnvironment } from '@plumbline/weather';
 import { z } from 'zod';
@@ -10,21 +11,11 @@ import { googleEnvironment, googleFault } from './supabase/googleSignIn.ts';
 /** Where the data lies unless told; a relative DATA_DIR begins beside it. */
 const usualData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
-  .transform((value) => value === '1' || value === 'true');
 const trials = z
   .enum(['0', '1', 'true', 'false', 'everyone'], { error: 'must be 0, 1 or everyone' })
   .transform((value) =>
     value === 'everyone' ? true : value === '1' || value === 'true' ? ('staff' as const) : false,
   );
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
-
 const settings = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -46,7 +37,7 @@ const settings = z.object({
   /** The address that people open, when it is not http://localhost:<PORT>. */
   PUBLIC_URL: z.url('must be an address such as https://portal.example.com').optional(),
   /** Further addresses that links in mails may lead to. */
-  REDIRECT_URLS: list.default([]),
+  REDIRECT_URLS: commaList.default([]),
   /** 1: a new account must confirm its address by mail. */
   CONFIRM_EMAIL: flag.default(false),
   /** A mail server instead of the local mailbox. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { serve, type Listen } from '@plumbline/kit';
+import { portOf, serve, type Listen } from '@plumbline/kit';
 import { isSystemError } from './systemError.ts';
 
 /** The HTTP server, open from the first moment so that a taken port shows before the long steps. */
@@ -23,11 +23,9 @@ export async function openFrontDoor(listen: Listen): Promise<FrontDoor> {
     const isTaken = isSystemError(error, 'EADDRINUSE');
     throw isTaken ? new PortTakenError(listen.port) : error;
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : listen.port;
   return {
     server,
-    port,
+    port: portOf(server),
     admit(ready) {
       app = ready;
     },

@@ -6,11 +6,11 @@ import { configuredProviders } from '@plumbline/ai';
 import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';
 import type { AreaReport } from '@plumbline/pages';
+import { startPaymentJobs } from '@plumbline/payments';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
 import { localCardKey } from './cards/cardEnvironment.ts';
 import { openCardProvider } from './cards/cardProvider.ts';
-import { startPayments } from './cards/startPayments.ts';
 import { openDatabase } from './database.ts';
 import type { StandaloneEnvironment } from './environment.ts';
 import { openFrontDoor } from './frontDoor.ts';
@@ -178,7 +178,7 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
     allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
     weather: env,
-    ai: { isEnabled: env.AI_ENABLED === '1', providers: configuredProviders(env) },
+    ai: { isEnabled: env.AI_ENABLED, providers: configuredProviders(env) },
   };
   const prepared = await building;
   for (const { folder, message } of prepared.failed ?? [])
@@ -198,7 +198,10 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
   );
   undo.add(messaging.startWorkers());
   undo.add(startDeletions(access, mailer));
-  undo.add(startPayments(access, cards));
+  cards.resume();
+  undo.add(startPaymentJobs(access, cards.payments));
+  // The first to be stopped: what has been asked is answered while there is a database.
+  undo.add(() => closeServer(door.server));
   return { url: siteUrl, keys, leftOut: (prepared.failed ?? []).map(({ folder }) => folder) };
 }
 

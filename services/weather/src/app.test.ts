@@ -1,4 +1,5 @@
-import { closeServer, makeLogger, serve } from '@plumbline/kit';
+import { closeServer, serve, urlOf } from '@plumbline/kit';
+import { accessTo } from '@plumbline/kit/fixtures';
 import {
   startBackend,
   type Backend,
@@ -32,17 +33,7 @@ afterEach(() => Promise.all([weather.close(), service.close()]));
 /** The gateway behind a real port, on a real database and the stand-in. */
 async function runWeather(enabled: '0' | '1') {
   const app = createWeather(
-    {
-      database: {
-        url: 'http://localhost:3000',
-        publishableKey: backend.keys.publishable,
-        fetch: backend.fetch,
-      },
-      secretKey: backend.keys.secret,
-      tokens: { secret: backend.keys.jwtSecret },
-      allowedOrigins: [],
-      log: makeLogger('test', { write: () => {} }),
-    },
+    accessTo(backend),
     weatherEnvironment.parse({
       WEATHER_ENABLED: enabled,
       WEATHER_URL: service.url,
@@ -50,11 +41,9 @@ async function runWeather(enabled: '0' | '1') {
     }),
   );
   const server = await serve(app, { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     forecast: async (as?: Pick<TestUser, 'token'>) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/forecast`, {
+      const answer = await fetch(`${urlOf(server)}/forecast`, {
         headers: as ? { authorization: `Bearer ${as.token}` } : {},
       });
       return { status: answer.status, body: (await answer.json()) as Told };

@@ -7,7 +7,7 @@ import type { WeatherSettings } from './settings.ts';
 
 /** The gateway of forecasts. It does not listen. */
 export function createWeather(access: GatewayAccess, settings: WeatherSettings) {
-  const isEnabled = settings.WEATHER_ENABLED === '1';
+  const isEnabled = settings.WEATHER_ENABLED;
   return createGateway(
     {
       name: 'weather',

@@ -1,9 +1,10 @@
+import { flag } from '@plumbline/kit';
 import { z } from 'zod';
 
 /** What the environment says about forecasts. */
 export const weatherEnvironment = z.object({
   /** 1: the server asks for forecasts; else the dashboard shows its sample. */
-  WEATHER_ENABLED: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
+  WEATHER_ENABLED: flag.default(false),
   WEATHER_URL: z.url('must be an address').default('https://api.weather.gov'),
   /** Finds the coordinates of an address in the United States. */
   GEOCODER_URL: z.url('must be an address').default('https://geocoding.geo.census.gov'),

@@ -1,7 +1,7 @@
+import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { csvLine } from '../csv.ts';
 import { accountingFiles } from './accountingFiles.ts';
 
@@ -25,21 +25,41 @@ export const accountingRoutes = ({ limited, signedIn, actorOf }: Dependencies) =
     limited({ max: 30, seconds: 600, by: 'user' }),
     async (req, res) => {
       const { file } = params.parse(req.params);
-      const { from = null, to = null } = range.parse(req.query);
-      const { kind, columns, toLines } = accountingFiles[file];
-      const lines = [csvLine(columns)];
-      for (let after: string | null = null; ;) {
-        const values = { p_kind: kind, p_from: from, p_to: to, p_after: after, p_limit: size };
-        const rows = page.parse(await ask(actorOf(req).db, 'accounting_page', values));
-        for (const row of rows) lines.push(...toLines(row).map(csvLine));
-        if (rows.length < size) break;
-        after = rows.at(-1)?.id ?? null;
-      }
+      const pages = csvPages(actorOf(req), file, range.parse(req.query));
+      // Before the head of the answer: what the database refuses is answered as a refusal.
+      const first = await pages.next();
       res.set({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${file}"`,
         'cache-control': 'no-store',
       });
-      res.send(lines.join(''));
+      await pipeline(async function* () {
+        if (!first.done) yield first.value;
+        yield* pages;
+      }, res);
     },
   );
+
+/** The file page by page, the line of its columns with the first. */
+async function* csvPages(
+  { db }: Actor,
+  file: keyof typeof accountingFiles,
+  { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
+): AsyncGenerator<string> {
+  const { kind, columns, toLines } = accountingFiles[file];
+  let head = csvLine(columns);
+  for (let after: string | null = null; ;) {
+    const values: Record<string, unknown> = {
+      p_kind: kind,
+      p_from: from,
+      p_to: to,
+      p_after: after,
+      p_limit: size,
+    };
+    const rows: z.infer<typeof page> = await fromDatabase(db.rpc('accounting_page', values), page);
+    yield head + rows.flatMap((row) => toLines(row).map(csvLine)).join('');
+    if (rows.length < size) return;
+    head = '';
+    after = rows.at(-1)?.id ?? null;
+  }
+}

@@ -13,13 +13,10 @@ type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
 
 const off =
   'This installation does not offer it: its operator has not set ALLOW_DATA_RESET. It makes accounts with a known password and deletes the data of every company.';
+const unconfirmed = 'Please confirm database cleanup by checking the confirmation box first.';
 const confirmed = z.object(
-  {
-    confirm: z.literal(true, {
-      error: 'Please confirm database cleanup by checking the confirmation box first.',
-    }),
-  },
-  { error: 'Please confirm database cleanup by checking the confirmation box first.' },
+  { confirm: z.literal(true, { error: unconfirmed }) },
+  { error: unconfirmed },
 );
 
 /** Set-up of the preset accounts and cleanup of all data; for platform administrators alone. */

@@ -1,6 +1,5 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { removeFiles } from '../storedFiles.ts';
 
 const counts = z.object({
@@ -37,8 +36,7 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'>;
 
 /** Counts and deletes the data of every company of the installation. */
 export function cleanUp({ service, log }: Dependencies) {
-  const count = async (): Promise<CleanupCounts> =>
-    counts.parse(await ask(service, 'count_all_data'));
+  const count = (): Promise<CleanupCounts> => fromDatabase(service.rpc('count_all_data'), counts);
 
   const step = async (name: string, act: () => Promise<number>): Promise<CleanupResult> => {
     try {
@@ -56,8 +54,8 @@ export function cleanUp({ service, log }: Dependencies) {
     const rowsOf = (table: string) => before.tables.find((one) => one.table === table)?.rows ?? 0;
     const results = [await step('files', () => removeFiles(service, null))];
     for (const table of order) {
-      const result = await step(table, async () =>
-        z.number().parse(await ask(service, 'clean_table', { p_table: table })),
+      const result = await step(table, () =>
+        fromDatabase(service.rpc('clean_table', { p_table: table }), z.number()),
       );
       const lines = linesOf[table];
       if (lines && result.status === 'success')
@@ -70,11 +68,8 @@ export function cleanUp({ service, log }: Dependencies) {
       results.push(result);
     }
     results.push(noSuchTable, authUsers((await count()).auth_users));
-    await ask(service, 'note_platform_act', {
-      p_admin_id: adminId,
-      p_act: 'data cleaned up',
-      p_detail: { results },
-    });
+    const act = { p_admin_id: adminId, p_act: 'data cleaned up', p_detail: { results } };
+    await fromDatabase(service.rpc('note_platform_act', act), z.unknown());
     return results;
   };
   return { count, run };

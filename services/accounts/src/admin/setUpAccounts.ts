@@ -1,7 +1,6 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { presetAccounts, type PresetAccount } from './presetAccounts.ts';
 
 const found = z.object({ id: z.uuid(), is_complete: z.boolean() }).nullable();
@@ -22,20 +21,24 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'> & {
 
 /** Makes the preset accounts, one after the other with the specified gaps; what exists stays as it is. */
 export function setUpAccounts({ service, log, visitor, pause }: Dependencies) {
+  const find = (email: string) =>
+    fromDatabase(service.rpc('find_account', { p_email: email }), found);
+
   const make = async (account: PresetAccount): Promise<SetupResult> => {
     const { email } = account;
-    const known = found.parse(await ask(service, 'find_account', { p_email: email }));
+    const known = await find(email);
     if (known?.is_complete) return { email, status: 'exists', message: 'Account already exists' };
     const id = known?.id ?? (await createUser(account));
     await pause(gap);
     try {
-      await ask(service, 'complete_preset_account', {
+      const profile = {
         p_user_id: id,
         p_full_name: account.full_name,
         p_company_name: account.company_name,
         p_plan: account.plan,
         p_role: account.role,
-      });
+      };
+      await fromDatabase(service.rpc('complete_preset_account', profile), z.unknown());
     } catch (error) {
       log.error({ err: error, email }, 'preset account is incomplete');
       return { email, status: 'warning', message: 'User created but profile setup failed' };
@@ -57,8 +60,9 @@ export function setUpAccounts({ service, log, visitor, pause }: Dependencies) {
     if (error?.status !== 404 && error?.status !== 401) throw error;
     const signedUp = await visitor().auth.signUp({ email, password, options: { data: metadata } });
     if (signedUp.error) throw signedUp.error;
-    return z.object({ id: z.uuid() }).parse(await ask(service, 'find_account', { p_email: email }))
-      .id;
+    const made = await find(email);
+    if (!made) throw new Error('The account was signed up and is not there');
+    return made.id;
   };
 
   return async (adminId: string): Promise<SetupResult[]> => {
@@ -73,11 +77,8 @@ export function setUpAccounts({ service, log, visitor, pause }: Dependencies) {
         results.push({ email: account.email, status: 'error', message });
       }
     }
-    await ask(service, 'note_platform_act', {
-      p_admin_id: adminId,
-      p_act: 'preset accounts set up',
-      p_detail: { results },
-    });
+    const act = { p_admin_id: adminId, p_act: 'preset accounts set up', p_detail: { results } };
+    await fromDatabase(service.rpc('note_platform_act', act), z.unknown());
     return results;
   };
 }

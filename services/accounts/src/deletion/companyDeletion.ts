@@ -1,7 +1,6 @@
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
-import { ask, toApiError } from '../ask.ts';
 import type { Owner } from '../ownerOnly.ts';
 import { notices } from './notices.ts';
 
@@ -23,17 +22,17 @@ type Dependencies = Pick<GatewayTools, 'log'> & {
 /** The end of a company: asked for by an owner, waited for, or taken back. */
 export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
   const tell = notices({ mailer, log });
-  const current = async ({ db, companyId }: Owner) => {
-    const { data, error } = await db
-      .from('data_requests')
-      .select('id, due_at, created_at')
-      .eq('company_id', companyId)
-      .eq('kind', 'deletion')
-      .in('status', ['requested', 'processing'])
-      .maybeSingle();
-    if (error) throw toApiError(error);
-    return request.nullable().parse(data);
-  };
+  const current = ({ db, companyId }: Owner) =>
+    fromDatabase(
+      db
+        .from('data_requests')
+        .select('id, due_at, created_at')
+        .eq('company_id', companyId)
+        .eq('kind', 'deletion')
+        .in('status', ['requested', 'processing'])
+        .maybeSingle(),
+      request.nullable(),
+    );
 
   const begin = async (owner: Owner, body: z.infer<typeof deletionBody>, browser?: string) => {
     const name = await nameOf(owner);
@@ -41,7 +40,7 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
       throw new ApiError(422, 'invalid', 'This is not the name of the company.', 'company_name');
     if (!(await isPasswordOf(owner.email ?? '', body.password, browser)))
       throw new ApiError(422, 'invalid', 'Your password is not correct.', 'password');
-    const made = request.parse(await ask(owner.db, 'request_data', { p_kind: 'deletion' }));
+    const made = await fromDatabase(owner.db.rpc('request_data', { p_kind: 'deletion' }), request);
     const day = new Date(made.due_at).toLocaleDateString('en-US', { dateStyle: 'long' });
     await tell({
       to: await ownersOf(owner),
@@ -58,7 +57,7 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
   const cancel = async (owner: Owner): Promise<void> => {
     const open = await current(owner);
     if (!open) throw new ApiError(404, 'not_found', 'There is no request to take back.');
-    await ask(owner.db, 'cancel_data_request', { p_id: open.id });
+    await fromDatabase(owner.db.rpc('cancel_data_request', { p_id: open.id }), z.unknown());
     const name = await nameOf(owner);
     await tell({
       to: await ownersOf(owner),
@@ -74,19 +73,17 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
 }
 
 async function nameOf({ db, companyId }: Owner): Promise<string> {
-  const { data } = await db.from('companies').select('name').eq('id', companyId).single();
-  return z.object({ name: z.string() }).parse(data).name;
+  const company = db.from('companies').select('name').eq('id', companyId).single();
+  return (await fromDatabase(company, z.object({ name: z.string() }))).name;
 }
 
 async function ownersOf({ db, companyId }: Owner): Promise<string[]> {
-  const { data } = await db
+  const owners = db
     .from('user_profiles')
     .select('email')
     .eq('company_id', companyId)
     .eq('role', 'owner')
     .eq('is_active', true);
-  return z
-    .array(z.object({ email: z.string() }))
-    .parse(data)
-    .map(({ email }) => email);
+  const rows = await fromDatabase(owners, z.array(z.object({ email: z.string() })));
+  return rows.map(({ email }) => email);
 }

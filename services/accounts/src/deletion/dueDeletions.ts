@@ -1,7 +1,6 @@
-import { serviceDatabase, type GatewayAccess } from '@plumbline/kit';
+import { fromDatabase, repeat, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { removeFiles } from '../storedFiles.ts';
 import { notices } from './notices.ts';
 
@@ -24,11 +23,11 @@ export async function deleteDueCompanies(access: GatewayAccess, mailer: Mailer):
   const service = serviceDatabase(access.secretKey, access.database);
   const tell = notices({ mailer, log });
   let deleted = 0;
-  for (const company of due.parse(await ask(service, 'take_due_deletions'))) {
+  for (const company of await fromDatabase(service.rpc('take_due_deletions'), due)) {
     const { company_id, company_name: name, owners } = company;
     try {
       await removeFiles(service, company_id);
-      await ask(service, 'delete_company', { p_company_id: company_id });
+      await fromDatabase(service.rpc('delete_company', { p_company_id: company_id }), z.unknown());
       deleted += 1;
       log.info({ company: company_id }, 'company deleted');
       await tell({
@@ -45,20 +44,10 @@ export async function deleteDueCompanies(access: GatewayAccess, mailer: Mailer):
 }
 
 /** Looks for due deletions now and every hour; the answer stops it and waits for what is under way. */
-export function startDeletions(access: GatewayAccess, mailer: Mailer): () => Promise<void> {
-  let running = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(() => deleteDueCompanies(access, mailer))
-      .then(
-        () => {},
-        (error: unknown) => access.log.error({ err: error }, 'due deletions were not looked for'),
-      );
-  };
-  look();
-  const timer = setInterval(look, hour);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startDeletions = (access: GatewayAccess, mailer: Mailer): (() => Promise<void>) =>
+  repeat({
+    name: 'due deletions',
+    everyMs: hour,
+    work: () => deleteDueCompanies(access, mailer),
+    log: access.log,
+  });

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { csvLine } from '../csv.ts';
 import type { Owner } from '../ownerOnly.ts';
 import { storedFiles } from '../storedFiles.ts';
@@ -19,13 +18,16 @@ type Archive = ReturnType<typeof zipStream>;
  */
 export function exportCompany({ service, log }: Pick<GatewayTools, 'service' | 'log'>) {
   return async (owner: Owner, out: Writable): Promise<void> => {
-    const asked = request.parse(await ask(owner.db, 'request_data', { p_kind: 'export' }));
+    const asked = await fromDatabase(owner.db.rpc('request_data', { p_kind: 'export' }), request);
     const finish = (error: string | null) =>
-      ask(service, 'finish_data_request', { p_id: asked.id, p_error: error });
+      fromDatabase(
+        service.rpc('finish_data_request', { p_id: asked.id, p_error: error }),
+        z.unknown(),
+      );
     try {
       const archive = zipStream(out);
       const rows: Record<string, number> = {};
-      for (const table of tables.parse(await ask(owner.db, 'export_tables')))
+      for (const table of await fromDatabase(owner.db.rpc('export_tables'), tables))
         rows[table.name] = await addTable(archive, owner, table);
       const files = await addFiles(archive, owner);
       const manifest = archive.text('manifest.json');

@@ -1,6 +1,6 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { toApiError } from '../ask.ts';
 
 const page = z.array(z.record(z.string(), z.unknown()));
 /** A row as the database has it. */
@@ -22,9 +22,7 @@ export async function* rowsOf(db: SupabaseClient, { name, key }: ExportTable) {
     for (const column of key) query = query.order(column);
     if (isOneColumn && last) query = query.gt(first, last[first]);
     const offset = isOneColumn ? 0 : seen;
-    const { data, error } = await query.range(offset, offset + size - 1);
-    if (error) throw toApiError(error);
-    const rows = page.parse(data);
+    const rows = await fromDatabase(query.range(offset, offset + size - 1), page);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     seen += rows.length;

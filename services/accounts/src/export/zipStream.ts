@@ -13,7 +13,7 @@ export function zipStream(out: Writable) {
   const ready = async () => {
     if (failure) throw failure;
     if (out.destroyed) throw new Error('The reader has gone away');
-    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    if (out.writableNeedDrain) await drained(out);
   };
   const encoder = new TextEncoder();
   return {
@@ -35,4 +35,15 @@ export function zipStream(out: Writable) {
     },
     end: () => zip.end(),
   };
+}
+
+/** Until the reader takes more, or has gone. */
+async function drained(out: Writable): Promise<void> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    await Promise.race([once(out, 'drain', { signal }), once(out, 'close', { signal })]);
+  } finally {
+    heard.abort();
+  }
 }

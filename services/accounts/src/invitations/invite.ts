@@ -1,8 +1,7 @@
-import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { brandedMail } from '@plumbline/messaging/mail';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import type { InvitationBody } from './invitationBody.ts';
 
 const invitation = z.object({
@@ -30,10 +29,12 @@ type From = { actor: Actor; origin: string };
 
 /** Invites people and sends them their link; the database decides who may, and makes the token. */
 export function invitations({ mailer, log }: Dependencies) {
-  const mailed = async (answer: unknown, { actor, origin }: From): Promise<Invitation> => {
-    const { token, ...shown } = issued.parse(answer);
+  const mailed = async (
+    { token, ...shown }: z.infer<typeof issued>,
+    from: From,
+  ): Promise<Invitation> => {
     try {
-      await mailer.send(await invitationMail({ ...shown, token }, { actor, origin }));
+      await mailer.send(await invitationMail({ ...shown, token }, from));
     } catch (error) {
       log.error({ err: error, invitation: shown.id }, 'invitation was not sent');
       throw new ApiError(
@@ -42,18 +43,22 @@ export function invitations({ mailer, log }: Dependencies) {
         'Failed to send invite. The invitation is kept: send it again in a moment.',
       );
     }
-    return invitation.parse(shown);
+    return shown;
   };
   return {
     async invite({ email, full_name, role }: InvitationBody, from: From): Promise<Invitation> {
       const values = { p_email: email, p_role: role, p_full_name: full_name };
-      return mailed(await ask(from.actor.db, 'create_invitation', values), from);
+      return mailed(
+        await fromDatabase(from.actor.db.rpc('create_invitation', values), issued),
+        from,
+      );
     },
     async resend(id: string, from: From): Promise<Invitation> {
-      return mailed(await ask(from.actor.db, 'renew_invitation', { p_id: id }), from);
+      const renewed = from.actor.db.rpc('renew_invitation', { p_id: id });
+      return mailed(await fromDatabase(renewed, issued), from);
     },
     async revoke(id: string, { db }: Actor): Promise<void> {
-      await ask(db, 'revoke_invitation', { p_id: id });
+      await fromDatabase(db.rpc('revoke_invitation', { p_id: id }), z.unknown());
     },
   };
 }
@@ -62,12 +67,14 @@ async function invitationMail(
   { email, full_name, role, token, expires_at }: z.infer<typeof issued>,
   { actor, origin }: From,
 ) {
-  const { data } = await actor.db
-    .from('companies')
-    .select('name, primary_color')
-    .eq('id', actor.companyId ?? '')
-    .single();
-  const { name, primary_color } = company.parse(data);
+  const { name, primary_color } = await fromDatabase(
+    actor.db
+      .from('companies')
+      .select('name, primary_color')
+      .eq('id', actor.companyId ?? '')
+      .single(),
+    company,
+  );
   const until = new Date(expires_at).toLocaleDateString('en-US', { dateStyle: 'long' });
   return brandedMail(
     {

@@ -1,7 +1,6 @@
-import { ApiError, type Actor } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import type { AuthRequest } from './authCall.ts';
 
 /** The body of POST /password [S8]. */
@@ -72,7 +71,7 @@ export function passwords({ visitor, authRequest }: Dependencies) {
       );
     if (!answer.ok) throw new Error(`The auth server answered ${answer.status}`);
     // Whoever knew the old password is out.
-    await ask(db, 'revoke_other_sessions');
+    await fromDatabase(db.rpc('revoke_other_sessions'), z.unknown());
   };
   return { isPasswordOf, change };
 }

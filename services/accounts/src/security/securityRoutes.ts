@@ -1,7 +1,6 @@
 import { Router, type Request } from 'express';
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { passwordBody, type passwords } from './passwords.ts';
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
@@ -22,7 +21,7 @@ export const securityRoutes = ({
 }: Dependencies) =>
   Router()
     .get('/security', signedIn(), async (req, res) => {
-      const known = state.parse(await ask(actorOf(req).db, 'security_state'));
+      const known = await fromDatabase(actorOf(req).db.rpc('security_state'), state);
       const is_available = await hasTwoFactor(tokenOf(req));
       res.json({
         ...known,

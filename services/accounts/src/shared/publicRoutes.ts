@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Router } from 'express';
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { calendarFeed, icsCalendar } from '../calendar/icsCalendar.ts';
 import type { signedFiles } from './signedFiles.ts';
 
@@ -22,11 +21,11 @@ const signature = z.looseObject({ object_path: path });
 /** What anybody may read who holds a token; who guesses is stopped after twenty wrong ones. */
 export const publicRoutes = ({ limited, visitor, sign }: Dependencies) => {
   const guarded = limited({ max: 20, seconds: 300, by: 'address', counts: 'failures' });
-  const opened = (name: string, params: unknown) =>
-    ask(visitor(), name, { p_token: byToken.parse(params).token });
+  const opened = <Value>(name: string, params: unknown, shape: z.ZodType<Value>) =>
+    fromDatabase(visitor().rpc(name, { p_token: byToken.parse(params).token }), shape);
   return Router()
     .get('/calendar/:token.ics', guarded, async (req, res) => {
-      const feed = calendarFeed.parse(await opened('calendar_feed', req.params));
+      const feed = await opened('calendar_feed', req.params, calendarFeed);
       res.set({
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, max-age=300',
@@ -34,7 +33,7 @@ export const publicRoutes = ({ limited, visitor, sign }: Dependencies) => {
       res.send(icsCalendar(feed));
     })
     .get('/shared-projects/:token', guarded, async (req, res) => {
-      const { photos, ...shared } = project.parse(await opened('read_shared_project', req.params));
+      const { photos, ...shared } = await opened('read_shared_project', req.params, project);
       const paths = photos.flatMap(({ object_path, thumbnail_path }) =>
         [object_path, thumbnail_path].filter((one) => one !== null),
       );
@@ -49,9 +48,7 @@ export const publicRoutes = ({ limited, visitor, sign }: Dependencies) => {
       });
     })
     .get('/shared-signatures/:token', guarded, async (req, res) => {
-      const { object_path, ...request } = signature.parse(
-        await opened('peek_signature', req.params),
-      );
+      const { object_path, ...request } = await opened('peek_signature', req.params, signature);
       const urls = await sign('project-documents', object_path === null ? [] : [object_path]);
       res
         .set('cache-control', 'no-store')

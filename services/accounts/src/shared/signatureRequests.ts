@@ -1,9 +1,8 @@
 import { Router, type Request } from 'express';
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { brandedMail } from '@plumbline/messaging/mail';
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 
 const body = z.strictObject({
   document_id: z.uuid('Document not found'),
@@ -35,8 +34,8 @@ export const signatureRequests = ({
       const { document_id, signer, email } = body.parse(req.body);
       const actor = actorOf(req);
       const values = { p_document_id: document_id, p_signer: signer, p_signer_email: email };
-      const { id, token } = issued.parse(await ask(actor.db, 'request_signature', values));
-      const known = about.parse(await ask(actor.db, 'peek_signature', { p_token: token }));
+      const { id, token } = await fromDatabase(actor.db.rpc('request_signature', values), issued);
+      const known = await fromDatabase(actor.db.rpc('peek_signature', { p_token: token }), about);
       const document = known.document_name ?? 'a document';
       const mail = brandedMail(
         {

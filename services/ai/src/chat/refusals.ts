@@ -1,4 +1,4 @@
-import { ApiError } from '@plumbline/kit';
+import { ApiError, databaseAway } from '@plumbline/kit';
 import { z } from 'zod';
 import { ProviderError } from '../providers/providerError.ts';
 
@@ -58,9 +58,5 @@ export function toQuotaRefusal(raw: unknown): ApiError {
   const error = refused.safeParse(raw).data;
   const [status, code] = refusals[error?.code ?? ''] ?? [];
   if (error && status && code) return new ApiError(status, code, error.message);
-  return new ApiError(
-    503,
-    'database_unavailable',
-    'The database does not answer. Please try again.',
-  );
+  return databaseAway();
 }

@@ -1,3 +1,4 @@
+import { flag } from '@plumbline/kit';
 import { z } from 'zod';
 import { lazyProvider } from './lazyProvider.ts';
 import type { Provider, ProviderName } from './provider.ts';
@@ -20,7 +21,7 @@ const models = (usual: string) =>
 /** What the assistant reads from the environment; without any key it answers offline. */
 export const aiEnvironment = z.object({
   /** 0 switches the assistant off. */
-  AI_ENABLED: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('1'),
+  AI_ENABLED: flag.default(true),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url('must be an address').optional(),
   /** Comma-separated; the first is the usual one. */

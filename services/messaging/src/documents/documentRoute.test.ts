@@ -76,6 +76,22 @@ describe('POST /documents/send', () => {
     expect(gateway.log()).not.toContain(pdf);
   });
 
+  it('links to our own pages alone, whatever page claims to ask', async () => {
+    const answer = await fetch(`${gateway.url}/documents/send`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${company.owner.token}`,
+        origin: 'https://evil.example',
+      },
+      body: JSON.stringify(mailOf(await addQuote())),
+    });
+
+    expect(answer.status).toBe(200);
+    expect(gateway.sent[0]?.text).toContain('http://localhost:3000/shared/documents/');
+    expect(JSON.stringify(gateway.sent)).not.toContain('evil.example');
+  });
+
   it('sends nothing of another company', async () => {
     const id = await addQuote();
     const other = await backend.makeCompany({ name: 'Others' });

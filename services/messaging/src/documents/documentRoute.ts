@@ -4,11 +4,13 @@ import { documentMail } from './documentMail.ts';
 import type { sendDocument } from './sendDocument.ts';
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
+  /** Where the links of a mail lead. */
+  originOf: (req: Request) => string;
   send: ReturnType<typeof sendDocument>;
 };
 
 /** POST /documents/send: a quote or an invoice by mail, with its PDF; sixty a user in ten minutes. */
-export const documentRoute = ({ limited, signedIn, actorOf, send }: Dependencies) =>
+export const documentRoute = ({ limited, signedIn, actorOf, originOf, send }: Dependencies) =>
   Router().post(
     '/documents/send',
     signedIn({ permission: 'edit_documents' }),
@@ -19,6 +21,3 @@ export const documentRoute = ({ limited, signedIn, actorOf, send }: Dependencies
       res.json(await send({ mail, actor: actorOf(req), origin: originOf(req) }));
     },
   );
-
-/** Where the product lies: the page that asks is the page that the client will open. */
-const originOf = (req: Request) => req.get('origin') ?? `${req.protocol}://${req.get('host')}`;

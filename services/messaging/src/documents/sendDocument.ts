@@ -1,19 +1,12 @@
-import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { brandedMail } from '../mail/brandedMail.ts';
-import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { DocumentMail } from './documentMail.ts';
 
 const share = z.object({ token: z.string() });
-
-const statusByCode: Record<string, number> = {
-  PT402: 402,
-  PT403: 403,
-  PT404: 404,
-  PT409: 409,
-  PT422: 422,
-};
+const quote = z.object({ status: z.string() });
 
 type Dependencies = Pick<GatewayTools, 'log'> & { mailer: Mailer };
 type Sending = { mail: DocumentMail; actor: Actor; origin: string };
@@ -26,25 +19,16 @@ type Sending = { mail: DocumentMail; actor: Actor; origin: string };
 export function sendDocument({ mailer, log }: Dependencies) {
   return async ({ mail, actor, origin }: Sending): Promise<{ sent: true }> => {
     const { document, id, to } = mail;
-    const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-      const { data, error } = await actor.db.rpc(name, values);
-      if (error) throw new ApiError(statusByCode[error.code] ?? 500, error.code, error.message);
-      return data;
-    };
-    if (document === 'invoice') await call('send_invoice', { p_id: id });
-    else await issueQuote(call, id);
-    const { token } = share.parse(
-      await call(document === 'quote' ? 'share_quote' : 'share_invoice', {
-        p_id: id,
-        p_sent_to: to,
-      }),
-    );
-    const { data } = await actor.db
+    const { db, companyId } = actor;
+    await issue(db, document, id);
+    const shareIt = document === 'quote' ? 'share_quote' : 'share_invoice';
+    const { token } = await fromDatabase(db.rpc(shareIt, { p_id: id, p_sent_to: to }), share);
+    const card = db
       .from('companies')
-      .select('name, email, phone, website, logo_url, primary_color, accent_color, address')
-      .eq('id', actor.companyId ?? '')
+      .select(cardColumns)
+      .eq('id', companyId ?? '')
       .single();
-    const sender = companyCard.parse(data);
+    const sender = await fromDatabase(card, companyCard);
     try {
       await mailer.send({
         ...brandedMail(
@@ -81,11 +65,13 @@ export function sendDocument({ mailer, log }: Dependencies) {
   };
 }
 
-type Call = (name: string, values: Record<string, unknown>) => Promise<unknown>;
-
 /** Drafts, expired and rejected quotes become sent; one that was accepted is only mailed again. */
-async function issueQuote(call: Call, id: string): Promise<void> {
-  const { status } = z.object({ status: z.string() }).parse(await call('get_quote', { p_id: id }));
+async function issue(db: Actor['db'], document: DocumentMail['document'], p_id: string) {
+  if (document === 'invoice') {
+    await fromDatabase(db.rpc('send_invoice', { p_id }), z.unknown());
+    return;
+  }
+  const { status } = await fromDatabase(db.rpc('get_quote', { p_id }), quote);
   if (status !== 'accepted' && status !== 'sent')
-    await call('set_quote_status', { p_id: id, p_status: 'sent' });
+    await fromDatabase(db.rpc('set_quote_status', { p_id, p_status: 'sent' }), z.unknown());
 }

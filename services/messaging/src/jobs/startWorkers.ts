@@ -1,5 +1,7 @@
+import { fromDatabase, repeat } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendNotices } from '../notices/sendNotices.ts';
@@ -8,7 +10,6 @@ import { sendReminders } from '../reminders/sendReminders.ts';
 import { sendReports } from '../reports/sendReports.ts';
 import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
 import type { GuardedPost } from '../webhooks/guardedPost.ts';
-import { repeat } from './repeat.ts';
 
 /** What the workers need. */
 export type WorkerDependencies = {
@@ -53,7 +54,6 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
 
 /** Once a day, whoever asks first; a day that was missed is made up for at the next start. */
 export async function runDailyJobs(service: SupabaseClient, log: Logger): Promise<void> {
-  const { data, error } = await service.rpc('run_daily_jobs_once');
-  if (error) throw new Error(error.message);
-  if (data !== null) log.info({ result: data }, 'daily jobs done');
+  const result = await fromDatabase(service.rpc('run_daily_jobs_once'), z.unknown());
+  if (result !== null) log.info({ result }, 'daily jobs done');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import type { Outbox } from '../outbox/outbox.ts';
 
@@ -17,7 +17,6 @@ const result = z.object({
   ok: z.boolean(),
   message: z.string().nullable(),
 });
-const statusByCode: Record<string, number> = { PT402: 402, PT403: 403, PT404: 404, PT422: 422 };
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf' | 'log'> & {
   outbox: Outbox;
@@ -34,14 +33,9 @@ export const clientMailRoute = ({ limited, signedIn, actorOf, log, outbox }: Dep
     limited({ max: 60, seconds: 60, by: 'company' }),
     async (req, res) => {
       const { clientIds, subject, body: text, id = randomUUID() } = body.parse(req.body);
-      const { data, error } = await actorOf(req).db.rpc('queue_client_mails', {
-        p_client_ids: clientIds,
-        p_subject: subject,
-        p_body: text,
-        p_batch: id,
-      });
-      if (error) throw new ApiError(statusByCode[error.code] ?? 500, error.code, error.message);
-      const rows = z.array(result).parse(data);
+      const mails = { p_client_ids: clientIds, p_subject: subject, p_body: text, p_batch: id };
+      const queued = actorOf(req).db.rpc('queue_client_mails', mails);
+      const rows = await fromDatabase(queued, z.array(result));
       outbox.drain().catch((reason: unknown) => log.error({ err: reason }, 'outbox'));
       res.status(202).json({
         queued: rows.filter(({ ok }) => ok).length,

@@ -14,6 +14,9 @@ export const companyCard = z.object({
   accent_color: text,
   address: z.object({ street: text, city: text, state: text, zip: text }).catch({}),
 });
+/** The columns of a company that make its card. */
+export const cardColumns =
+  'name, email, phone, website, logo_url, primary_color, accent_color, address';
 type CompanyCard = z.infer<typeof companyCard>;
 
 /** How a company's mails look; a logo in our own storage is shown from the site's address. */

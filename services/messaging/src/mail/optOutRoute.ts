@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
+import { z } from 'zod';
 import type { OptOutLinks } from './optOutLinks.ts';
 
 type Dependencies = Pick<GatewayTools, 'service' | 'limited'> & { optOutLinks: OptOutLinks };
@@ -27,8 +28,7 @@ export const optOutRoute = ({ service, limited, optOutLinks }: Dependencies) =>
     })
     .post('/mail/stop/:token', async (req, res) => {
       const clientId = clientOf(req.params.token, optOutLinks);
-      const { error } = await service.rpc('opt_out_of_mail', { p_client_id: clientId });
-      if (error) throw new Error(error.message);
+      await fromDatabase(service.rpc('opt_out_of_mail', { p_client_id: clientId }), z.unknown());
       const text = '<p>You will get no more of them. Invoices and reminders still reach you.</p>';
       res.type('html').send(page('Done', text));
     });

@@ -1,3 +1,4 @@
+import { fromDatabase } from '@plumbline/kit';
 import { deviceOf } from '@plumbline/domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
@@ -69,11 +70,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment. */
 export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
   const attempt = async (notice: Notice) => {
     const fault = await mailer.send({ ...toMail(notice, siteUrl), id: notice.id }).then(
       () => null,
@@ -82,10 +78,13 @@ export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
         return error instanceof Error ? error.message : String(error);
       },
     );
-    await call('finish_notice', { p_id: notice.id, p_error: fault });
+    await fromDatabase(
+      service.rpc('finish_notice', { p_id: notice.id, p_error: fault }),
+      z.unknown(),
+    );
   };
   return async (): Promise<void> => {
-    const due = notices.parse(await call('take_due_notices', { p_limit: 20 }));
+    const due = await fromDatabase(service.rpc('take_due_notices', { p_limit: 20 }), notices);
     for (const notice of due) await attempt(notice);
   };
 }

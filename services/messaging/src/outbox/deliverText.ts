@@ -1,6 +1,10 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
 import { TextRefused, type TextVendor } from '../texts/textVendor.ts';
 import type { Deliver, OutgoingMessage } from './outbox.ts';
+
+const known = z.array(z.object({ twilio_sid: z.string() }));
 
 type Dependencies = { texts: TextVendor; service: SupabaseClient };
 
@@ -33,12 +37,14 @@ export function deliverText({ texts, service }: Dependencies): Deliver {
       since: created_at,
     });
     if (found.length === 0) return undefined;
-    const { data, error } = await service
-      .from('client_messages')
-      .select('twilio_sid')
-      .in('twilio_sid', [...found]);
-    if (error) throw new Error(error.message);
-    const ours = new Set(data.map(({ twilio_sid }) => twilio_sid));
+    const rows = await fromDatabase(
+      service
+        .from('client_messages')
+        .select('twilio_sid')
+        .in('twilio_sid', [...found]),
+      known,
+    );
+    const ours = new Set(rows.map(({ twilio_sid }) => twilio_sid));
     return found.find((sid) => !ours.has(sid));
   }
 }

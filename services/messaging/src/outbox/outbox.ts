@@ -1,3 +1,4 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -55,19 +56,16 @@ export function openOutbox({ service, deliver, log, quietHours }: Options): Outb
   let isAsked = false;
   let isClosed = false;
 
-  const call = async (name: string, values: Record<string, unknown>) => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
-  const take = async () =>
-    z
-      .array(outgoing)
-      .parse(await call('take_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }));
+  const take = () =>
+    fromDatabase(
+      service.rpc('take_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }),
+      z.array(outgoing),
+    );
   const handle = async (message: OutgoingMessage) => {
     const outcome = await deliver[message.kind](message);
     if ('error' in outcome) log.warn({ message: message.id, ...outcome }, 'message not sent');
-    await call('finish_outgoing_message', { p_id: message.id, ...toColumns(message, outcome) });
+    const values = { p_id: message.id, ...toColumns(message, outcome) };
+    await fromDatabase(service.rpc('finish_outgoing_message', values), z.unknown());
   };
   const run = async () => {
     while (isAsked && !isClosed) {

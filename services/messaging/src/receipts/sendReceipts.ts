@@ -1,3 +1,4 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -30,19 +31,16 @@ const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH
 
 /** Mails the receipts of payments that clients have made online. */
 export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
+  const finish = (outcome: { p_id: string; p_error?: string; p_is_final?: boolean }) =>
+    fromDatabase(service.rpc('finish_receipt', outcome), z.unknown());
   const attempt = async (id: string, letter: Letter) => {
     try {
       if (!letter.email) throw new MailRefused('The client has no email address.');
       await mailer.send({ ...toMail(letter, letter.email, siteUrl), id });
-      await call('finish_receipt', { p_id: id });
+      await finish({ p_id: id });
     } catch (error) {
       log.warn({ err: error, payment: id }, 'receipt not sent');
-      await call('finish_receipt', {
+      await finish({
         p_id: id,
         p_error: error instanceof Error ? error.message : String(error),
         p_is_final: error instanceof MailRefused,
@@ -50,7 +48,7 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
     }
   };
   return async (): Promise<void> => {
-    const due = receipts.parse(await call('take_due_receipts', { p_limit: 20 }));
+    const due = await fromDatabase(service.rpc('take_due_receipts', { p_limit: 20 }), receipts);
     const ended = await Promise.allSettled(due.map(({ id, letter }) => attempt(id, letter)));
     for (const end of ended)
       if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');

@@ -1,3 +1,4 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -36,22 +37,21 @@ const dayMs = 24 * 60 * 60 * 1000;
  * not reminded: the database looks when it hands a reminder out.
  */
 export function sendReminders({ service, mailer, outbox, siteUrl, log }: Dependencies) {
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
   const send = async ({ id, channel }: Taken) => {
-    const facts = letter.nullable().parse(await call('reminder_letter', { p_id: id }));
+    const facts = await fromDatabase(
+      service.rpc('reminder_letter', { p_id: id }),
+      letter.nullable(),
+    );
     if (!facts) return;
     const words = toReminder(facts, siteUrl);
     const brand = brandOf(facts.company, siteUrl);
     if (channel === 'sms') {
-      await call('text_reminder', { p_id: id, p_body: reminderText(words, brand) });
+      const text = { p_id: id, p_body: reminderText(words, brand) };
+      await fromDatabase(service.rpc('text_reminder', text), z.unknown());
       return;
     }
     await mailer.send({ ...reminderMail({ ...words, to: facts.recipient }, brand), id });
-    await call('finish_reminder', { p_id: id });
+    await fromDatabase(service.rpc('finish_reminder', { p_id: id }), z.unknown());
   };
   const attempt = async (reminder: Taken) => {
     try {
@@ -60,11 +60,11 @@ export function sendReminders({ service, mailer, outbox, siteUrl, log }: Depende
       const p_error = error instanceof Error ? error.message : String(error);
       log.warn({ err: error, reminder: reminder.id }, 'reminder not sent');
       const outcome = error instanceof MailRefused ? 'finish_reminder' : 'postpone_reminder';
-      await call(outcome, { p_id: reminder.id, p_error });
+      await fromDatabase(service.rpc(outcome, { p_id: reminder.id, p_error }), z.unknown());
     }
   };
   return async (): Promise<void> => {
-    const due = taken.parse(await call('take_due_reminders', { p_limit: 50 }));
+    const due = await fromDatabase(service.rpc('take_due_reminders', { p_limit: 50 }), taken);
     const ended = await Promise.allSettled(due.map(attempt));
     for (const end of ended)
       if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');

@@ -1,7 +1,8 @@
+import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { reportMail } from '../mail/mails.ts';
 
@@ -38,19 +39,9 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 
 /** Mails the reports of the month before to those who want them; the figures are the stored ones. */
 export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
   const brandFor = async (companyId: string) => {
-    const { data, error } = await service
-      .from('companies')
-      .select('name, email, phone, website, logo_url, primary_color, accent_color, address')
-      .eq('id', companyId)
-      .single();
-    if (error) throw new Error(error.message);
-    return brandOf(companyCard.parse(data), siteUrl);
+    const card = service.from('companies').select(cardColumns).eq('id', companyId).single();
+    return brandOf(await fromDatabase(card, companyCard), siteUrl);
   };
   const send = async (report: Report) => {
     const brand = await brandFor(report.company_id);
@@ -68,10 +59,13 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
         return error instanceof Error ? error.message : String(error);
       },
     );
-    await call('finish_report', { p_id: report.id, p_error: fault });
+    await fromDatabase(
+      service.rpc('finish_report', { p_id: report.id, p_error: fault }),
+      z.unknown(),
+    );
   };
   return async (): Promise<void> => {
-    const due = reports.parse(await call('take_due_reports', { p_limit: 20 }));
+    const due = await fromDatabase(service.rpc('take_due_reports', { p_limit: 20 }), reports);
     for (const report of due) await attempt(report);
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, type Actor } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
 import { z } from 'zod';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SmsRequest } from './sendSmsRoute.ts';
@@ -44,12 +44,12 @@ export function sendSms({ outbox }: { outbox: Outbox }) {
 }
 
 async function find({ db }: Actor, messageId: string): Promise<z.infer<typeof stored>> {
-  const { data, error } = await db
+  const message = db
     .from('client_messages')
     .select('phone_number, message_content, status, twilio_sid, twilio_error_message')
     .match({ id: messageId, direction: 'outbound', kind: 'sms' })
     .maybeSingle();
-  if (error) throw new Error(error.message);
-  if (!data) throw new ApiError(404, 'not_found', 'Message not found');
-  return stored.parse(data);
+  const found = await fromDatabase(message, stored.nullable());
+  if (!found) throw new ApiError(404, 'not_found', 'Message not found');
+  return found;
 }

@@ -1,5 +1,5 @@
 import express, { Router, type RequestHandler } from 'express';
-import { ApiError, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import type { TextVendor } from './textVendor.ts';
 
@@ -36,11 +36,6 @@ export function twilioWebhooks({ service, log, texts }: Dependencies) {
     }
     next();
   };
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
   return Router()
     .use(
       ['/twilio-inbound', '/twilio-status'],
@@ -48,11 +43,8 @@ export function twilioWebhooks({ service, log, texts }: Dependencies) {
     )
     .post('/twilio-inbound', signed, async (req, res) => {
       const { MessageSid, From, Body } = inbound.parse(req.body);
-      const result = await call('receive_message', {
-        p_from: From,
-        p_body: Body,
-        p_sid: MessageSid,
-      });
+      const text = { p_from: From, p_body: Body, p_sid: MessageSid };
+      const result = await fromDatabase(service.rpc('receive_message', text), z.unknown());
       log.info({ sid: MessageSid, result }, 'a text came in');
       // Twilio itself answers STOP, START and HELP; an answer of ours would come twice.
       res.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
@@ -60,13 +52,14 @@ export function twilioWebhooks({ service, log, texts }: Dependencies) {
     .post('/twilio-status', signed, async (req, res) => {
       const { MessageSid, MessageStatus, ErrorCode, ErrorMessage } = report.parse(req.body);
       const { message } = query.parse(req.query);
-      await call('apply_text_status', {
+      const status = {
         p_id: message ?? null,
         p_sid: MessageSid,
         p_status: MessageStatus,
         p_error_code: ErrorCode ?? null,
         p_error: ErrorMessage ?? null,
-      });
+      };
+      await fromDatabase(service.rpc('apply_text_status', status), z.unknown());
       res.sendStatus(204);
     });
 }

@@ -1,3 +1,4 @@
+import { fromDatabase } from '@plumbline/kit';
 import { createHmac } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
@@ -16,31 +17,27 @@ const deliveries = z.array(
     attempts: z.number(),
   }),
 );
+const batch = 20;
 type Delivery = z.infer<typeof deliveries>[number];
 
 /** Sends the webhooks that are due; what is not answered with 2xx comes again, eight times in all. */
 export function deliverWebhooks({ service, post, log }: Dependencies) {
-  const call = async (name: string, values: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await service.rpc(name, values);
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return data;
-  };
   const deliver = async (delivery: Delivery) => {
     const { status, fault } = await attempt(delivery, post);
     if (fault) log.info({ delivery: delivery.id, status, fault }, 'webhook not delivered');
-    await call('finish_webhook_delivery', {
-      p_id: delivery.id,
-      p_response_status: status,
-      p_error: fault,
-    });
+    const outcome = { p_id: delivery.id, p_response_status: status, p_error: fault };
+    await fromDatabase(service.rpc('finish_webhook_delivery', outcome), z.unknown());
   };
   return async (): Promise<void> => {
     for (;;) {
-      const due = deliveries.parse(await call('take_webhook_deliveries', { p_limit: 20 }));
+      const due = await fromDatabase(
+        service.rpc('take_webhook_deliveries', { p_limit: batch }),
+        deliveries,
+      );
       const ended = await Promise.allSettled(due.map(deliver));
       for (const end of ended)
         if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
-      if (due.length < 20) return;
+      if (due.length < batch) return;
     }
   };
 }

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
-import { closeServer, serve } from '@plumbline/kit';
-import { urlOf } from '../fixtures/openGateway.ts';
+import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { guardedPost } from './guardedPost.ts';
 import { publicAddress } from './publicAddress.ts';
 

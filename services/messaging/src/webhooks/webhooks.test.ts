@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import { closeServer, makeLogger, serve } from '@plumbline/kit';
+import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
-import { urlOf } from '../fixtures/openGateway.ts';
 import { deliverWebhooks } from './deliverWebhooks.ts';
 import { guardedPost } from './guardedPost.ts';
 

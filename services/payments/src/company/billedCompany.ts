@@ -1,4 +1,4 @@
-import { ApiError, type Actor, type Caller } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor, type Caller } from '@plumbline/kit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -22,9 +22,10 @@ const columns =
 /** The actor's company as the database knows it; read with the actor's own token. */
 export async function billedCompany({ db, companyId }: Actor): Promise<BilledCompany> {
   if (!companyId) throw new ApiError(403, 'forbidden', 'User profile or company not found');
-  const { data, error } = await db.from('companies').select(columns).eq('id', companyId).single();
-  if (error) throw new Error(`The company could not be read: ${error.message}`);
-  return companyRow.parse(data);
+  return fromDatabase(
+    db.from('companies').select(columns).eq('id', companyId).single(),
+    companyRow,
+  );
 }
 
 type Claim = { claimed: string | undefined; own: string | null; what: string };

@@ -1,7 +1,7 @@
-import type { Actor, GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { asked } from '../provider/providerErrors.ts';
-import { toRefusal } from './callDatabase.ts';
 import { billedCompany } from './billedCompany.ts';
 
 type Dependencies = Pick<GatewayTools, 'service'> & { stripe: Stripe };
@@ -21,12 +21,8 @@ export function companyCustomer({ stripe, service }: Dependencies) {
         { idempotencyKey: `customer-${company.id}` },
       ),
     );
-    const { error } = await service.rpc('save_stripe_customer', {
-      p_company_id: company.id,
-      p_customer_id: id,
-      p_user_id: actor.userId,
-    });
-    if (error) throw toRefusal(error);
+    const own = { p_company_id: company.id, p_customer_id: id, p_user_id: actor.userId };
+    await fromDatabase(service.rpc('save_stripe_customer', own), z.unknown());
     return id;
   };
 }

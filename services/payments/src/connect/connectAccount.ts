@@ -1,8 +1,7 @@
-import { ApiError, type Actor, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { billedCompany } from '../company/billedCompany.ts';
-import { callDatabase } from '../company/callDatabase.ts';
+import { billedCompany, type BilledCompany } from '../company/billedCompany.ts';
 import { asked } from '../provider/providerErrors.ts';
 
 type Dependencies = Pick<GatewayTools, 'service'> & { stripe: Stripe };
@@ -13,12 +12,21 @@ export type AccountStanding = { isConnected: boolean; canCharge: boolean };
 /** The contractor's own account at the provider, so that its clients pay there. */
 export function connectAccount({ stripe, service }: Dependencies) {
   const save = (company: string, account: string | null) =>
-    callDatabase(
-      service,
-      'save_stripe_account',
-      { p_company_id: company, p_account_id: account },
+    fromDatabase(
+      service.rpc('save_stripe_account', { p_company_id: company, p_account_id: account }),
       z.string().nullable(),
     );
+
+  const makeAccount = async ({ id: company_id, email }: BilledCompany): Promise<string> => {
+    const today = new Date().toISOString().slice(0, 10);
+    const made = await asked(
+      stripe.accounts.create(
+        { type: 'standard', country: 'US', ...(email && { email }), metadata: { company_id } },
+        { idempotencyKey: `account-${company_id}-${today}` },
+      ),
+    );
+    return made.id;
+  };
 
   return {
     async read(actor: Actor): Promise<AccountStanding> {
@@ -30,25 +38,7 @@ export function connectAccount({ stripe, service }: Dependencies) {
     async start(actor: Actor, returnUrl: string): Promise<{ url: string }> {
       const company = await billedCompany(actor);
       const account =
-        company.stripe_account_id ??
-        (await save(
-          company.id,
-          (
-            await asked(
-              stripe.accounts.create(
-                {
-                  type: 'standard',
-                  country: 'US',
-                  ...(company.email && { email: company.email }),
-                  metadata: { company_id: company.id },
-                },
-                {
-                  idempotencyKey: `account-${company.id}-${new Date().toISOString().slice(0, 10)}`,
-                },
-              ),
-            )
-          ).id,
-        ));
+        company.stripe_account_id ?? (await save(company.id, await makeAccount(company)));
       if (!account) throw new Error('The connected account was not kept');
       const { url } = await asked(
         stripe.accountLinks.create({

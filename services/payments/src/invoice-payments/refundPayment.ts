@@ -1,10 +1,9 @@
-import { ApiError, type Actor } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { asked } from '../provider/providerErrors.ts';
 
 const paid = z.object({
-  id: z.uuid(),
   amount: z.number(),
   provider: z.string(),
   external_id: z.string().nullable(),
@@ -23,31 +22,35 @@ export type Refund = {
 export function refundPayment({ stripe }: { stripe: Stripe }) {
   return async ({ paymentId, amount, refundId, actor }: Refund): Promise<{ status: string }> => {
     const { db } = actor;
-    const { data } = await db
-      .from('payments')
-      .select('id, amount, provider, external_id')
-      .eq('id', paymentId)
-      .eq('company_id', actor.companyId ?? '')
-      .maybeSingle();
-    const payment = paid.safeParse(data).data;
+    const payment = await fromDatabase(
+      db
+        .from('payments')
+        .select('amount, provider, external_id')
+        .eq('id', paymentId)
+        .eq('company_id', actor.companyId ?? '')
+        .maybeSingle(),
+      paid.nullable(),
+    );
     if (!payment?.external_id || payment.provider !== 'stripe' || payment.amount <= 0)
       throw new ApiError(404, 'not_found', 'Payment not found');
-    const { data: refunds } = await db
-      .from('payments')
-      .select('amount')
-      .eq('reverses_payment_id', paymentId);
-    const back = z.array(z.object({ amount: z.number() })).parse(refunds ?? []);
+    const back = await fromDatabase(
+      db.from('payments').select('amount').eq('reverses_payment_id', paymentId),
+      z.array(z.object({ amount: z.number() })),
+    );
     const left = [payment, ...back].reduce((sum, row) => sum + Math.round(row.amount * 100), 0);
     if (left <= 0) throw new ApiError(409, 'refunded', 'This payment has been reversed already.');
     const cents = amount ?? left;
     if (cents > left)
       throw new ApiError(422, 'invalid', 'This is more than is left of the payment.', 'amount');
-    const { data: begun } = await db
-      .from('payment_attempts')
-      .select('stripe_account_id')
-      .eq('stripe_payment_intent_id', payment.external_id)
-      .maybeSingle();
-    const account = attempt.safeParse(begun).data?.stripe_account_id;
+    const begun = await fromDatabase(
+      db
+        .from('payment_attempts')
+        .select('stripe_account_id')
+        .eq('stripe_payment_intent_id', payment.external_id)
+        .maybeSingle(),
+      attempt.nullable(),
+    );
+    const account = begun?.stripe_account_id;
     const { status } = await asked(
       stripe.refunds.create(
         { payment_intent: payment.external_id, amount: cents, reason: 'requested_by_customer' },

@@ -12,9 +12,15 @@ let backend: Backend;
 let gateway: TestGateway;
 let company: TestCompany;
 let stranger: TestCompany;
+let isAttemptUnread = false;
+const sometimesUnread: typeof fetch = async (input, init) =>
+  isAttemptUnread && String(input).includes('/payment_attempts')
+    ? Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
+    : backend.fetch(input, init);
+
 beforeAll(async () => {
   backend = await startBackend();
-  gateway = await openGateway(backend);
+  gateway = await openGateway({ ...backend, fetch: sometimesUnread });
   company = await backend.makeCompany({ roles: ['field_supervisor'] });
   stranger = await backend.makeCompany();
 }, 60_000);
@@ -59,6 +65,19 @@ describe('giving money back', () => {
     await eventually(async () =>
       expect((await ledger(id)).map(({ amount }) => amount)).toEqual([100, -40]),
     );
+  });
+
+  it('refunds nothing while the database does not say which account was paid', async () => {
+    const { id, paymentId } = await paidInvoice(100);
+    isAttemptUnread = true;
+    const refund = { paymentId, refundId: randomUUID() };
+    const unread = await gateway.post(company.owner, '/refund-payment', refund);
+    isAttemptUnread = false;
+
+    const again = await gateway.post(company.owner, '/refund-payment', refund);
+
+    expect([unread.status, again.status]).toEqual([500, 200]);
+    await eventually(async () => expect(await balance(id)).toBe(100));
   });
 
   it.each([

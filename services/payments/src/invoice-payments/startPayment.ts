@@ -1,8 +1,7 @@
-import { ApiError, type Caller, type GatewayTools } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Caller, type GatewayTools } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { callDatabase, toRefusal } from '../company/callDatabase.ts';
 import { refuseForeign } from '../company/billedCompany.ts';
 import { asked } from '../provider/providerErrors.ts';
 
@@ -39,7 +38,7 @@ const dollars = ({ amount }: Part) => (amount === undefined ? {} : { p_amount: a
 /** Begins a payment of an invoice, for a member of the company and for a client who holds its link. */
 export function startPayment({ stripe, service, log }: Dependencies) {
   const begin = (db: SupabaseClient, name: string, values: Record<string, unknown>) =>
-    callDatabase(db, name, values, begun).catch((error: unknown) => {
+    fromDatabase(db.rpc(name, values), begun).catch((error: unknown) => {
       if (error instanceof ApiError) log.warn({ ...values, reason: error.message }, 'refused');
       throw error;
     });
@@ -117,13 +116,13 @@ export function startPayment({ stripe, service, log }: Dependencies) {
         { idempotencyKey: `client-${client_id}-${account ?? 'platform'}`, ...on(account) },
       ),
     );
-    const { error } = await service.rpc('save_stripe_customer', {
+    const own = {
       p_company_id: company_id,
       p_customer_id: id,
       p_client_id: client_id,
       p_account_id: account ?? '',
-    });
-    if (error) throw toRefusal(error);
+    };
+    await fromDatabase(service.rpc('save_stripe_customer', own), z.unknown());
     return id;
   };
 
@@ -150,12 +149,12 @@ export function startPayment({ stripe, service, log }: Dependencies) {
 }
 
 async function invoiceCustomer({ db }: Caller, invoiceId: string): Promise<string | null> {
-  const { data } = await db
+  const invoice = db
     .from('invoices')
     .select('stripe_customer_id')
     .eq('id', invoiceId)
     .maybeSingle();
-  return invoiceRow.parse(data)?.stripe_customer_id ?? null;
+  return (await fromDatabase(invoice, invoiceRow))?.stripe_customer_id ?? null;
 }
 
 const on = (account: string | null) => (account ? { stripeAccount: account } : {});

@@ -1,4 +1,4 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
@@ -21,31 +21,32 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
  * nowhere else. An old price stays with those who pay it and is not sold any more.
  */
 export async function syncPrices({ stripe, service, log }: Dependencies): Promise<void> {
-  const { data, error } = await service
-    .from('plans')
-    .select('slug, name, monthly_price, annual_price')
-    .eq('is_lifetime', false)
-    .eq('is_listed', true);
-  if (error) throw new Error(`The plans could not be read: ${error.message}`);
+  const plans = await fromDatabase(
+    service
+      .from('plans')
+      .select('slug, name, monthly_price, annual_price')
+      .eq('is_lifetime', false)
+      .eq('is_listed', true),
+    z.array(planRow),
+  );
   const current: string[] = [];
-  for (const plan of z.array(planRow).parse(data))
+  for (const plan of plans)
     for (const { cycle, interval, price } of cycles) {
       const id = await priceId(stripe, { plan, interval, cents: Math.round(plan[price] * 100) });
       const row = { price_id: id, plan: plan.slug, billing_cycle: cycle, is_active: true };
-      const saved = await service.from('plan_prices').upsert(row);
-      if (saved.error) throw new Error(`A price could not be kept: ${saved.error.message}`);
+      await fromDatabase(service.from('plan_prices').upsert(row), z.unknown());
       current.push(id);
     }
-  const { data: known } = await service
-    .from('plan_prices')
-    .select('price_id')
-    .eq('is_active', true);
-  const old = z
-    .array(z.object({ price_id: z.string() }))
-    .parse(known ?? [])
-    .filter(({ price_id }) => !current.includes(price_id));
+  const active = await fromDatabase(
+    service.from('plan_prices').select('price_id').eq('is_active', true),
+    z.array(z.object({ price_id: z.string() })),
+  );
+  const old = active.filter(({ price_id }) => !current.includes(price_id));
   for (const { price_id } of old)
-    await service.from('plan_prices').update({ is_active: false }).eq('price_id', price_id);
+    await fromDatabase(
+      service.from('plan_prices').update({ is_active: false }).eq('price_id', price_id),
+      z.unknown(),
+    );
   log.info({ prices: current.length, retired: old.length }, 'prices agree with the plans');
 }
 

@@ -1,7 +1,6 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { callDatabase, toRefusal } from '../company/callDatabase.ts';
 
 const ledgerRow = z.object({
   intent: z.string(),
@@ -34,7 +33,7 @@ export async function reconcile(
   since: Date,
 ): Promise<Reconciliation> {
   const values = { p_since: since.toISOString() };
-  const rows = await callDatabase(service, 'online_ledger', values, z.array(ledgerRow));
+  const rows = await fromDatabase(service.rpc('online_ledger', values), z.array(ledgerRow));
   const ledger = new Map(rows.map((row) => [row.intent, row]));
   const differences: Difference[] = [];
   const seen = new Set<string>();
@@ -59,12 +58,8 @@ export async function reconcile(
         ledger: received_cents,
       });
   for (const difference of differences) log.warn(difference, 'ledger and card provider differ');
-  const { error } = await service.rpc('save_reconciliation', {
-    ...values,
-    p_checked: seen.size,
-    p_differences: differences,
-  });
-  if (error) throw toRefusal(error);
+  const report = { ...values, p_checked: seen.size, p_differences: differences };
+  await fromDatabase(service.rpc('save_reconciliation', report), z.unknown());
   log.info({ checked: seen.size, differences: differences.length }, 'ledger compared');
   return { checked: seen.size, differences };
 }
@@ -87,11 +82,9 @@ const intentOf = ({ payment_intent: intent }: Stripe.Charge) =>
 
 /** The platform's own account, '', and every connected one. */
 async function accounts(service: GatewayTools['service']): Promise<string[]> {
-  const { data, error } = await service
-    .from('companies')
-    .select('stripe_account_id')
-    .not('stripe_account_id', 'is', null);
-  if (error) throw new Error(`The connected accounts could not be read: ${error.message}`);
-  const rows = z.array(z.object({ stripe_account_id: z.string() })).parse(data);
+  const rows = await fromDatabase(
+    service.from('companies').select('stripe_account_id').not('stripe_account_id', 'is', null),
+    z.array(z.object({ stripe_account_id: z.string() })),
+  );
   return ['', ...rows.map(({ stripe_account_id }) => stripe_account_id)];
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@plumbline/kit/html';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Emit } from './events.ts';
@@ -24,7 +25,7 @@ export function pageRoutes({ state, emit, renew }: Dependencies): Router {
     return known;
   };
   const back = ({ return_url }: PageLink) =>
-    `<p><a class="act" href="${escape(return_url)}">Return to Plumbline</a></p>`;
+    `<p><a class="act" href="${escapeHtml(return_url)}">Return to Plumbline</a></p>`;
 
   return Router()
     .get('/pages/style.css', (_req, res) => void res.type('css').send(style))
@@ -55,11 +56,11 @@ export function pageRoutes({ state, emit, renew }: Dependencies): Router {
         const plans = world.all('subscription').filter((each) => each.customer === link.subject);
         const bills = world.all('invoice').filter((each) => each.customer === link.subject);
         return `<h1>Billing portal</h1>
-<h2>Plan</h2><ul>${plans.map((plan) => `<li>${escape(plan.items.data[0]?.price.product_name ?? '')}: ${plan.status}</li>`).join('') || '<li>None</li>'}</ul>
-<form method="post" action="${escape(link.id)}/renew"><button>Let the period end now</button></form>
+<h2>Plan</h2><ul>${plans.map((plan) => `<li>${escapeHtml(plan.items.data[0]?.price.product_name ?? '')}: ${plan.status}</li>`).join('') || '<li>None</li>'}</ul>
+<form method="post" action="${escapeHtml(link.id)}/renew"><button>Let the period end now</button></form>
 <p>For trying out renewals: the card on file is charged for the next period, or the plan ends if it was cancelled.</p>
-<h2>Cards</h2><ul>${cards.map(({ card }) => `<li>${escape(card.brand)} ending in ${card.last4}</li>`).join('') || '<li>None</li>'}</ul>
-<h2>Receipts</h2><ul>${bills.map((bill) => `<li><a href="${escape(bill.hosted_invoice_url)}">${escape(bill.number)}</a> ${money(bill.total)}, ${bill.status}</li>`).join('') || '<li>None</li>'}</ul>
+<h2>Cards</h2><ul>${cards.map(({ card }) => `<li>${escapeHtml(card.brand)} ending in ${card.last4}</li>`).join('') || '<li>None</li>'}</ul>
+<h2>Receipts</h2><ul>${bills.map((bill) => `<li><a href="${escapeHtml(bill.hosted_invoice_url)}">${escapeHtml(bill.number)}</a> ${money(bill.total)}, ${bill.status}</li>`).join('') || '<li>None</li>'}</ul>
 ${back(link)}`;
       }),
     )
@@ -75,11 +76,11 @@ ${back(link)}`;
       const lines = receiptLines(need(world.find('invoice', id), 'invoice', id));
       if (name.endsWith('.pdf')) return void res.type('pdf').send(receiptPdf(lines));
       return page(
-        () => `<h1>${escape(lines[0] ?? '')}</h1><ul>${lines
+        () => `<h1>${escapeHtml(lines[0] ?? '')}</h1><ul>${lines
           .slice(1)
-          .map((line) => `<li>${escape(line)}</li>`)
+          .map((line) => `<li>${escapeHtml(line)}</li>`)
           .join('')}</ul>
-<p><a class="act" href="${escape(id)}.pdf">Download PDF</a></p>`,
+<p><a class="act" href="${escapeHtml(id)}.pdf">Download PDF</a></p>`,
       )(req, res, next);
     });
 }
@@ -110,14 +111,4 @@ function page(body: (req: Parameters<RequestHandler>[0]) => string): RequestHand
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card provider - Test mode</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${css}"></head><body><header><span>Card provider</span><strong class="mode">Test mode</strong></header><main>${body(req)}</main></body></html>`,
       );
   };
-}
-
-function escape(value: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return value.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Actor } from '@plumbline/kit';
+import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
 import { z } from 'zod';
 
 const cycles = ['monthly', 'annual'] as const;
@@ -25,12 +25,10 @@ export type ChosenPrice = z.infer<typeof priceRow>;
  * @throws ApiError 404 Plan not found
  */
 export async function choosePrice({ db }: Actor, choice: PlanChoice): Promise<ChosenPrice> {
-  const { data, error } = await db
-    .from('plan_prices')
-    .select('price_id, plan, billing_cycle')
-    .eq('is_active', true);
-  if (error) throw new Error(`The prices could not be read: ${error.message}`);
-  const prices = z.array(priceRow).parse(data);
+  const prices = await fromDatabase(
+    db.from('plan_prices').select('price_id, plan, billing_cycle').eq('is_active', true),
+    z.array(priceRow),
+  );
   const slug = choice.plan ?? choice.priceId;
   const found =
     prices.find(({ price_id }) => price_id === choice.priceId) ??

@@ -1,8 +1,10 @@
 import { makeLogger } from '@plumbline/kit';
+import { accessTo } from '@plumbline/kit/fixtures';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { eventually, openGateway, type TestGateway } from '../fixtures/openGateway.ts';
 import { stripeClient } from '../provider/stripeClient.ts';
-import { endCustomers, startEndingCustomers } from './endCustomers.ts';
+import { startPaymentJobs } from '../startPaymentJobs.ts';
+import { endCustomers } from './endCustomers.ts';
 
 const silent = makeLogger('test', { write() {} });
 let backend: Backend;
@@ -61,7 +63,7 @@ describe('the subscription of a deleted company', () => {
       await backend.sql`select error from private.ended_customers where ended_at is null`;
     await backend.sql`update private.ended_customers set next_at = now()`;
 
-    const stop = startEndingCustomers(gateway.jobs.endCustomers, silent);
+    const stop = startPaymentJobs(accessTo(backend), { stripe: gateway.stripe });
 
     await eventually(async () => expect(await statusOf(subscription)).toBe('canceled'));
     await stop();

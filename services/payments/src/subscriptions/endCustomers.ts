@@ -1,10 +1,6 @@
-import type { GatewayTools } from '@plumbline/kit';
-import type { Logger } from 'pino';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { callDatabase, toRefusal } from '../company/callDatabase.ts';
-
-const minute = 60_000;
 
 type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
 
@@ -13,7 +9,7 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
  * fails stays due and is tried again later; answers how many customers are done.
  */
 export async function endCustomers({ stripe, service, log }: Dependencies): Promise<number> {
-  const due = await callDatabase(service, 'take_ended_customers', {}, z.array(z.string()));
+  const due = await fromDatabase(service.rpc('take_ended_customers'), z.array(z.string()));
   let done = 0;
   for (const customer of due) {
     const fault = await endSubscriptions(stripe, customer).then(
@@ -22,11 +18,8 @@ export async function endCustomers({ stripe, service, log }: Dependencies): Prom
     );
     if (fault === null) done += 1;
     else log.error({ customer, fault }, 'the subscription of a deleted company could not be ended');
-    const { error } = await service.rpc('finish_ended_customer', {
-      p_customer_id: customer,
-      p_error: fault,
-    });
-    if (error) throw toRefusal(error);
+    const outcome = { p_customer_id: customer, p_error: fault };
+    await fromDatabase(service.rpc('finish_ended_customer', outcome), z.unknown());
   }
   return done;
 }
@@ -40,21 +33,4 @@ async function endSubscriptions(stripe: Stripe, customer: string): Promise<void>
     const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
     if (!isGone) throw error;
   }
-}
-
-/** Looks now and every minute for customers to end; answers what stops it and waits for what is under way. */
-export function startEndingCustomers(run: () => Promise<unknown>, log: Logger) {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = running.then(run).catch((error: unknown) => {
-      log.error({ err: error }, 'deleted companies were not looked for at the card provider');
-    });
-  };
-  look();
-  const timer = setInterval(look, minute);
-  timer.unref();
-  return async (): Promise<void> => {
-    clearInterval(timer);
-    await running;
-  };
 }

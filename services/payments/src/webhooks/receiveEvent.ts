@@ -1,7 +1,6 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { callDatabase } from '../company/callDatabase.ts';
 
 /** What the ledger, the plans and the connected accounts listen to; an endpoint may be told more. */
 const heard =
@@ -20,10 +19,8 @@ export function receiveEvent({ stripe, service, log }: Dependencies) {
       ...event,
       data: { ...event.data, object: await currentObject(stripe, event) },
     };
-    const outcome = await callDatabase(
-      service,
-      'apply_stripe_event',
-      { p_event: current },
+    const outcome = await fromDatabase(
+      service.rpc('apply_stripe_event', { p_event: current }),
       z.string(),
     );
     const { id, type, account } = event;

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { isSystemError } from '../systemError.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 
 const about = z.object({
@@ -29,31 +30,43 @@ export async function makeBackup({ dataDir, databaseUrl, now }: Source): Promise
   return { folder, name, ...written };
 }
 
-/** Complete backups in the data folder, oldest first. */
+/** Complete backups in the data folder, oldest first; whatever else lies there is passed over. */
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const root = join(dataDir, 'backups');
-  const names = (await readdir(root).catch((): string[] => []))
-    .filter((name) => !name.endsWith('.part'))
-    .toSorted();
-  return Promise.all(names.map((name) => readBackup(join(root, name))));
+  const names = (await entriesOf(root))
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith('.part'));
+  const found = await Promise.all(names.toSorted().map((name) => openBackup(join(root, name))));
+  return found.filter((backup) => backup !== undefined);
 }
 
 /** Reads what a backup says about itself. @throws when the folder holds none */
 export async function readBackup(folder: string): Promise<Backup> {
+  const backup = await openBackup(folder);
+  if (!backup) throw new Error(`${folder} is no backup: it has no about.json`);
+  return backup;
+}
+
+async function openBackup(folder: string): Promise<Backup | undefined> {
   const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`${folder} is no backup: it has no about.json`);
-  return {
-    folder,
-    name: folder.slice(dirname(folder).length + 1),
-    ...about.parse(JSON.parse(text)),
-  };
+  if (text === undefined) return undefined;
+  return { folder, name: basename(folder), ...about.parse(JSON.parse(text)) };
+}
+
+/** What lies in a folder; nothing in one that is not there. */
+async function entriesOf(folder: string, options = { recursive: false }) {
+  try {
+    return await readdir(folder, { ...options, withFileTypes: true });
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return [];
+    throw error;
+  }
 }
 
 /** Copies a tree of files; stored objects never change, so both copies can be the same file on disk. */
 export async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
+  for (const entry of await entriesOf(from, { recursive: true })) {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const source = join(entry.parentPath, entry.name);
     const target = join(to, source.slice(from.length + 1));

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { repeat } from '@plumbline/kit';
 import type { Logger } from 'pino';
 import { listBackups, makeBackup } from './backups.ts';
 
@@ -24,28 +25,18 @@ export async function backUpDaily({
   return 'made';
 }
 
-/** Looks once a minute after the start and then every hour whether a backup is due. */
-export function scheduleBackups({
-  dataDir,
-  databaseUrl,
+/** Looks a minute after the start and then every hour whether a backup is due; the answer stops it. */
+export const scheduleBackups = ({
   log,
-}: {
-  dataDir: string;
-  databaseUrl: string;
-  log: Logger;
-}) {
-  let running = Promise.resolve();
-  const look = () => {
-    running = backUpDaily({ dataDir, databaseUrl, now: new Date() }).then(
-      (result) => log.info({ result }, 'daily backup'),
-      (error: unknown) => log.error({ err: error }, 'the daily backup failed'),
-    );
-  };
-  const first = setTimeout(look, minute);
-  const hourly = setInterval(look, 60 * minute);
-  return async () => {
-    clearTimeout(first);
-    clearInterval(hourly);
-    await running;
-  };
-}
+  ...source
+}: Omit<Options, 'now'> & { log: Logger }): (() => Promise<void>) =>
+  repeat({
+    name: 'daily backup',
+    afterMs: minute,
+    everyMs: 60 * minute,
+    log,
+    async work() {
+      const result = await backUpDaily({ ...source, now: new Date() });
+      log.info({ result }, 'daily backup');
+    },
+  });

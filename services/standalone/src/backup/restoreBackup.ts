@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import postgres from 'postgres';
 import { applyMigrations, type Migration } from '../migrations/migrations.ts';
 import { startSupabase } from '../supabase/supabaseApp.ts';
+import { isSystemError } from '../systemError.ts';
 import { linkTree, type Backup } from './backups.ts';
 import { loadDump } from './loadDump.ts';
 import { dataTables } from './tables.ts';
@@ -50,7 +51,9 @@ export async function restoreBackup(backup: Backup, target: Target) {
   }
   const storage = join(target.dataDir, 'storage');
   const formerStorage = `${storage}.before-${suffix}`;
-  await rename(storage, formerStorage).catch(() => {});
+  await rename(storage, formerStorage).catch((error: unknown) => {
+    if (!isSystemError(error, 'ENOENT')) throw error;
+  });
   await linkTree(join(backup.folder, 'storage'), storage);
   return { database: former, storage: formerStorage };
 }

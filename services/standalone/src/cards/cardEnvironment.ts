@@ -1,3 +1,4 @@
+import { commaList } from '@plumbline/kit';
 import { z } from 'zod';
 
 /** The publishable key of the local stand-in, which moves no money. */
@@ -9,14 +10,6 @@ export const cardEnvironment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().default(localCardKey),
   STRIPE_SECRET_KEY: z.string().optional(),
   /** Comma-separated signing secrets: of the account's own endpoint and of the connected accounts'. */
-  STRIPE_WEBHOOK_SECRETS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    ),
+  STRIPE_WEBHOOK_SECRETS: commaList.default([]),
 });
 export type CardEnvironment = z.infer<typeof cardEnvironment>;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { closeServer, EnvironmentError, serve, type GatewayAccess } from '@plumbline/kit';
+import { closeServer, EnvironmentError, serve, urlOf, type GatewayAccess } from '@plumbline/kit';
 import { createStandIn, stripeClient, type PaymentsDependencies } from '@plumbline/payments';
 import type { RequestHandler } from 'express';
 import type { Undo } from '../undo.ts';
@@ -65,11 +65,9 @@ async function openStandIn(options: Options): Promise<CardProvider> {
     await standIn.stop();
     await closeServer(server, 1000);
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     payments: {
-      stripe: stripeClient({ secretKey: keys.secret, url: `http://127.0.0.1:${port}` }),
+      stripe: stripeClient({ secretKey: keys.secret, url: urlOf(server) }),
       webhookSecrets: [webhookSecret],
       form: { publishableKey: keys.publishable, url: cardProviderPath },
     },

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { createAccounts } from '@plumbline/accounts';
 import { createAi } from '@plumbline/ai';
-import { closeServer, makeLogger, serve, type GatewayAccess } from '@plumbline/kit';
+import { closeServer, serve } from '@plumbline/kit';
+import { accessTo } from '@plumbline/kit/fixtures';
 import { createMessaging, guardedPost, twilioTexts, type Mailer } from '@plumbline/messaging';
 import { createPayments, createStandIn, stripeClient } from '@plumbline/payments';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
@@ -95,17 +96,7 @@ const log: string[] = [];
 
 beforeAll(async () => {
   backend = await startBackend();
-  const access: GatewayAccess = {
-    database: {
-      url: 'http://localhost:3000',
-      publishableKey: backend.keys.publishable,
-      fetch: backend.fetch,
-    },
-    secretKey: backend.keys.secret,
-    tokens: { secret: backend.keys.jwtSecret },
-    allowedOrigins: [],
-    log: makeLogger('test', { write: (line: string) => void log.push(line) }),
-  };
+  const access = accessTo(backend, log);
   const mailer: Mailer = { async send() {}, close() {} };
   const keys = { secret: 'sk_test_plumbline_local', publishable: 'pk_test_plumbline_local' };
   const standIn = createStandIn({

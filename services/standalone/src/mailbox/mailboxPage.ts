@@ -1,3 +1,4 @@
+import { escapeHtml } from '@plumbline/kit/html';
 import type { MailboxMessage } from './mailboxStore.ts';
 
 type Contents = { mails: readonly MailboxMessage[]; texts?: string; to?: string };
@@ -29,14 +30,3 @@ li{max-width:75%;padding:.5rem .75rem;border-radius:12px;white-space:pre-wrap;ov
 .out{background:#e8effd;justify-self:end}.in{background:#eef1f4;justify-self:start}
 form{display:flex;gap:.5rem;flex-wrap:wrap}input{font:inherit;flex:1;padding:.5rem;border:1px solid #7b8794;border-radius:6px}
 button{font:inherit;padding:.5rem 1rem;border:0;border-radius:6px;background:#1f4e79;color:#fff}`;
-
-/** Text as it may stand in HTML, in elements and quoted attributes. */
-export function escapeHtml(value: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return value.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
-}

@@ -1,8 +1,9 @@
 import express, { Router } from 'express';
 import { toE164 } from '@plumbline/domain';
 import { ApiError } from '@plumbline/kit';
+import { escapeHtml } from '@plumbline/kit/html';
 import { z } from 'zod';
-import { escapeHtml, mailboxPage, mailboxStyle } from './mailboxPage.ts';
+import { mailboxPage, mailboxStyle } from './mailboxPage.ts';
 import type { LocalTexts } from '../texts/localTexts.ts';
 import type { Mailbox } from './mailboxStore.ts';
 import { textsSection } from './textsSection.ts';

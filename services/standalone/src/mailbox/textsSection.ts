@@ -1,5 +1,5 @@
+import { escapeHtml } from '@plumbline/kit/html';
 import type { LocalText } from '../texts/localTexts.ts';
-import { escapeHtml } from './mailboxPage.ts';
 
 /** The texts of each number as a conversation, with a box to answer as the client. */
 export function textsSection(texts: readonly LocalText[]): string {

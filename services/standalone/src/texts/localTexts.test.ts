@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { errorAnswers, makeLogger } from '@plumbline/kit';
+import { errorAnswers, makeLogger, urlOf } from '@plumbline/kit';
 import express from 'express';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes.ts';
 import { startLocalTexts, type LocalTexts } from './localTexts.ts';
@@ -48,8 +48,7 @@ afterEach(async () => {
 
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return urlOf(server);
 }
 async function reported(count: number) {
   while (hooks.length < count) await new Promise<void>((next) => (arrived = next));

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { closeServer, makeLogger, serve } from '@plumbline/kit';
+import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
 import type { AreaReport } from '@plumbline/pages';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { openMailbox } from '../mailbox/mailboxStore.ts';
@@ -67,8 +67,7 @@ beforeAll(async () => {
     log: makeLogger('test', { write() {} }),
   });
   server = await serve(app, { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = urlOf(server);
 }, 60_000);
 afterAll(async () => {
   await closeServer(server, 100);

@@ -1,6 +1,6 @@
 import type { AreaStore } from '@plumbline/build/store';
 import type { PageConfig } from '@plumbline/contract';
-import { errorAnswers, notFound, requestIds, requestLog, traced } from '@plumbline/kit';
+import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } from '@plumbline/kit';
 import {
   commonHeaders,
   pageRoute,
@@ -56,10 +56,7 @@ export function createWeb(parts: WebParts): Express {
   app.get('/registry.json', staticFiles({ folder: page.storeDirectory, cache: 'revalidate' }));
 
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/ready', async (_req, res) => {
-    await parts.ready();
-    res.json({ status: 'ready' });
-  });
+  app.get('/ready', readyWhen(parts.ready, log));
   app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));
   for (const { name, app: gateway } of parts.gateways) app.use(`/api/${name}`, gateway);
   if (parts.cards) app.use(cardProviderPath, parts.cards);

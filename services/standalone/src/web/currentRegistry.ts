@@ -18,6 +18,10 @@ export function currentRegistry(
     if (now !== seen) {
       seen = now;
       read = store.registry();
+      // What could not be read is read again, not kept until the next release.
+      read.catch(() => {
+        if (seen === now) seen = '';
+      });
     }
     const registry = await read;
     if (!registry) throw new ApiError(503, 'no_areas', 'No area has been released yet.');

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiError, closeServer, createGateway, makeLogger, serve } from '@plumbline/kit';
+import { ApiError, closeServer, createGateway, makeLogger, serve, urlOf } from '@plumbline/kit';
+import { accessTo } from '@plumbline/kit/fixtures';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { Router } from 'express';
 import { localCardKey } from '../cards/cardEnvironment.ts';
@@ -41,11 +42,6 @@ beforeAll(async () => {
   const at = '2026-11-21T00:00:00Z';
   const mail = { from: 'a@b.c', to: ['x@y.z'], subject: 'Hi', text: '', html: '<b>Hi</b>' };
   await mailbox.add({ id: 'one', receivedAt: at, ...mail });
-  const database = {
-    url: 'http://localhost:3000',
-    publishableKey: backend.keys.publishable,
-    fetch: backend.fetch,
-  };
   const gateway = createGateway(
     {
       name: 'notes',
@@ -60,13 +56,7 @@ beforeAll(async () => {
             throw new Error('a secret of the server');
           }),
     },
-    {
-      database,
-      secretKey: backend.keys.secret,
-      tokens: { secret: backend.keys.jwtSecret },
-      allowedOrigins: [],
-      log,
-    },
+    accessTo(backend),
   );
   const app = createWeb({
     page: {
@@ -93,8 +83,7 @@ beforeAll(async () => {
     log,
   });
   server = await serve(app, { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = urlOf(server);
   kinds['a file of a person'] = [`/storage/v1/object/public/company-assets/${id}/logo.svg`, 200];
 }, 60_000);
 afterAll(async () => {
@@ -128,7 +117,7 @@ const kinds: Record<string, [path: string, status: number]> = {
   'the mailbox for programs': ['/mailbox/messages.json', 200],
   'a missing mail': ['/mailbox/messages/two', 404],
   health: ['/health', 200],
-  'not being ready': ['/ready', 500],
+  'not being ready': ['/ready', 503],
   'a closed path': ['/_system', 404],
   'a file that is not there': ['/no-such-file.txt', 404],
 };

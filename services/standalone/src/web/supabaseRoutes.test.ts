@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { jest } from '@jest/globals';
-import { closeServer, errorAnswers, makeLogger, requestIds, serve } from '@plumbline/kit';
+import { closeServer, errorAnswers, makeLogger, requestIds, serve, urlOf } from '@plumbline/kit';
 import { startBackend, testPassword, type Backend } from '@plumbline/testing/backend';
 import express from 'express';
 import { supabaseRoutes } from './supabaseRoutes.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
   const app = express().set('trust proxy', 'loopback');
   app.use(requestIds, supabaseRoutes(backend.handle, 4), errorAnswers(log));
   server = await serve(app, { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = urlOf(server);
 }, 60_000);
 afterAll(async () => {
   await closeServer(server, 0);

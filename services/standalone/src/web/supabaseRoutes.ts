@@ -1,8 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
-import { ApiError } from '@plumbline/kit';
+import { ApiError, limited } from '@plumbline/kit';
 import { filePolicy } from '@plumbline/pages';
 import { Router, type RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import type { Handler } from '../supabase/handler.ts';
 
 const megabyte = 1024 * 1024;
@@ -44,7 +43,7 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
   // Each leaves a row behind, so these count whether they worked or not.
   router.get(
     ['/auth/v1/authorize', '/auth/v1/callback'],
-    attemptLimit(attemptsInFiveMinutes, { countsAll: true }),
+    attemptLimit(attemptsInFiveMinutes, 'all'),
   );
   router.all(byToken, attemptLimit(attemptsInFiveMinutes));
   router.all('/auth/v1/*path', atMost(64 * 1024), forward);
@@ -79,19 +78,15 @@ function atMost(bytes: number): RequestHandler {
 }
 
 /** Counts what failed only, unless told: guessing is slowed down, working is not. */
-function attemptLimit(max: number, { countsAll = false } = {}): RequestHandler {
-  return rateLimit({
-    windowMs: 5 * 60_000,
-    limit: max,
-    skipSuccessfulRequests: !countsAll,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    handler: () => {
-      throw new ApiError(
-        429,
-        'over_request_rate_limit',
-        'Too many attempts. Please wait a few minutes and try again.',
-      );
+const attemptLimit = (max: number, counts: 'all' | 'failures' = 'failures'): RequestHandler =>
+  limited({
+    max,
+    seconds: 300,
+    by: 'address',
+    counts,
+    // The code that supabase's own clients know.
+    refusal: {
+      code: 'over_request_rate_limit',
+      message: 'Too many attempts. Please wait a few minutes and try again.',
     },
   });
-}

@@ -1,4 +1,4 @@
-import type { GatewayTools } from '@plumbline/kit';
+import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 
 const row = z.object({ forecast: z.unknown(), fetched_at: z.string() });
@@ -14,20 +14,14 @@ export type ForecastCache = {
 /** The table weather_cache, which only the server writes. */
 export const forecastCache = (service: GatewayTools['service']): ForecastCache => ({
   async read(name) {
-    const { data, error } = await service
-      .from('weather_cache')
-      .select('forecast, fetched_at')
-      .eq('grid', name)
-      .maybeSingle();
-    if (error) throw new Error(error.message);
-    if (!data) return undefined;
-    const { forecast, fetched_at } = row.parse(data);
-    return { value: forecast, at: new Date(fetched_at) };
+    const found = await fromDatabase(
+      service.from('weather_cache').select('forecast, fetched_at').eq('grid', name).maybeSingle(),
+      row.nullable(),
+    );
+    return found ? { value: found.forecast, at: new Date(found.fetched_at) } : undefined;
   },
   async keep(name, value) {
-    const { error } = await service
-      .from('weather_cache')
-      .upsert({ grid: name, forecast: value, fetched_at: new Date().toISOString() });
-    if (error) throw new Error(error.message);
+    const kept = { grid: name, forecast: value, fetched_at: new Date().toISOString() };
+    await fromDatabase(service.from('weather_cache').upsert(kept), z.unknown());
   },
 });

@@ -1,4 +1,4 @@
-import { ApiError, type Actor } from '@plumbline/kit';
+import { fromDatabase, type Actor } from '@plumbline/kit';
 import { z } from 'zod';
 
 const site = z.object({
@@ -17,7 +17,7 @@ const task = z.object({
 
 /** The active projects that a person sees, the latest first, and their open tasks that have a day. */
 export async function sitesOf({ db, companyId }: Pick<Actor, 'db' | 'companyId'>) {
-  const active = await db
+  const active = db
     .from('projects')
     .select('id, name, address, latitude, longitude')
     .eq('company_id', companyId)
@@ -27,10 +27,9 @@ export async function sitesOf({ db, companyId }: Pick<Actor, 'db' | 'companyId'>
     .order('start_date', { ascending: false })
     .order('id')
     .limit(5);
-  if (active.error) throw unanswered();
-  const sites = z.array(site).parse(active.data);
+  const sites = await fromDatabase(active, z.array(site));
   if (sites.length === 0) return { sites, tasks: [] };
-  const open = await db
+  const open = db
     .from('project_tasks')
     .select('id, project_id, title, due_date')
     .eq('company_id', companyId)
@@ -42,9 +41,5 @@ export async function sitesOf({ db, companyId }: Pick<Actor, 'db' | 'companyId'>
     .not('due_date', 'is', null)
     .order('due_date')
     .limit(500);
-  if (open.error) throw unanswered();
-  return { sites, tasks: z.array(task).parse(open.data) };
+  return { sites, tasks: await fromDatabase(open, z.array(task)) };
 }
-
-const unanswered = () =>
-  new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.');
