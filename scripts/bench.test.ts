@@ -72,3 +72,8 @@ it('refuses a name that no measurement has', () => {
   expect(() => chosen(['nothing'])).toThrow('There is no measurement nothing.');
   expect(chosen(['site']).map(({ id }) => id)).toEqual(['site']);
 });
+
+it('takes a part of a measurement alone', () => {
+  expect(chosen(['times:start'])).toMatchObject([{ id: 'times:start', args: ['start'] }]);
+  expect(() => chosen(['site:start'])).toThrow('There is no measurement site:start.');
+});

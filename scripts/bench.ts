@@ -1,5 +1,5 @@
 /**
- * `pnpm bench [id…] [--check] [--json file] [--write] [--list]`: runs the measurements of benches.ts one after
+ * `pnpm bench [id[:part]…] [--check] [--json file] [--write] [--list]`: runs the measurements of benches.ts one after
  * the other, each in a process of its own, and prints a table. With --check it exits 1 when a budget is
  * broken or a measurement failed; one that lacks its setting is skipped and named. With --write what each
  * printed is kept in docs/measurements/bench/<id>.md.
@@ -84,15 +84,21 @@ ${output.trim()}
 `;
 }
 
-/** Those that were named, or all. @throws Error for a name that none has */
+/** Those that were named, or all; `id:part` is a part of one. @throws Error for a name that none has */
 export function chosen(ids: readonly string[]): readonly Bench[] {
-  const unknown = ids.filter((id) => !benches.some((bench) => bench.id === id));
+  const named = new Map(
+    benches.flatMap((bench) => [bench, ...partsOf(bench)]).map((one) => [one.id, one]),
+  );
+  const unknown = ids.filter((id) => !named.has(id));
   if (unknown.length > 0)
     throw new Error(
-      `There is no measurement ${unknown.join(', ')}. There are: ${benches.map(({ id }) => id).join(', ')}`,
+      `There is no measurement ${unknown.join(', ')}. There are: ${[...named.keys()].join(', ')}`,
     );
-  return ids.length === 0 ? benches : benches.filter(({ id }) => ids.includes(id));
+  return ids.length === 0 ? benches : [...named.values()].filter(({ id }) => ids.includes(id));
 }
+
+const partsOf = (bench: Bench): Bench[] =>
+  (bench.parts ?? []).map((part) => ({ ...bench, id: `${bench.id}:${part}`, args: [part] }));
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
@@ -108,13 +114,19 @@ if (import.meta.main) {
   const rows: Measured[] = [];
   for (const bench of chosen(positionals)) {
     write(`${values.list ? `${bench.id}: ` : `\n── ${bench.id}: `}${bench.question}`);
+    if (values.list && bench.parts)
+      write(
+        `  alone: ${partsOf(bench)
+          .map(({ id }) => id)
+          .join(', ')}`,
+      );
     if (values.list) continue;
     const measured = await measure(bench);
     rows.push(measured);
     if (!values.write || measured.outcome === 'skipped') continue;
     const folder = join(root, 'docs/measurements/bench');
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${bench.id}.md`), toPage(bench, measured));
+    await writeFile(join(folder, `${bench.id.replace(':', '-')}.md`), toPage(bench, measured));
   }
   if (!values.list) write(`\n${toTable(rows)}`);
   if (values.json) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`);
