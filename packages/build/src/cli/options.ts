@@ -18,7 +18,7 @@ export const usage = `pnpm area build|check|release|rollback|list <id> [--json]
   --version x.y.z   release under this version instead of the one in package.json; roll back to it
   --folder path     the area's sources, when they are not in mf-<id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
-  --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SERVICE_KEY set
+  --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
   --key file        the signing key (default: registry-key.json in the data folder)`;
 
 const commands = ['build', 'check', 'release', 'rollback', 'list'] as const;
@@ -85,12 +85,10 @@ function areaOf(directory: string): string | undefined {
 }
 
 function storeInBucket(bucket: string): AreaStore {
-  const { SUPABASE_URL, SUPABASE_SERVICE_KEY } = process.env;
-  if (!SUPABASE_URL || !SUPABASE_SERVICE_KEY)
-    throw new UsageError(
-      'A bucket needs SUPABASE_URL and SUPABASE_SERVICE_KEY in the environment.',
-    );
-  const client = createClient(SUPABASE_URL, SUPABASE_SERVICE_KEY, {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY)
+    throw new UsageError('A bucket needs SUPABASE_URL and SUPABASE_SECRET_KEY in the environment.');
+  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false },
   });
   return bucketStore(client, bucket);
