@@ -34,6 +34,19 @@ function answering(
   };
 }
 
+/** The same for what names an area's files, of which the page of the area brings a copy. */
+function answeringForList(answer: Parameters<typeof answering>[1]): Fault['start'] {
+  return async (page, target) => {
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const original = await route.fetch();
+      const body = (await original.text()).replace('id="plumbline-area"', 'id="lost"');
+      return route.fulfill({ response: original, body });
+    });
+    return answering((file) => file === 'area.json', answer)(page, target);
+  };
+}
+
 const all = () => true;
 const chunkOfPage = (file: string, { area, routeId }: OpenableArea) =>
   (area.preload[routeId] ?? area.preload['./routes'] ?? []).includes(file);
@@ -98,6 +111,15 @@ export const faults: Fault[] = [
       status: 404,
       contentType: 'text/plain',
       body: '',
+    })),
+  },
+  {
+    name: 'tampered list of files',
+    reason: /not the ones that were released/,
+    start: answeringForList(async (_, original) => ({
+      status: 200,
+      contentType: 'application/json',
+      body: (await original()).replace('sha384-', 'sha384-A'),
     })),
   },
   {

@@ -141,12 +141,32 @@ export const areaManifest = z.strictObject({
 });
 export type AreaManifest = z.infer<typeof areaManifest>;
 
+const { files, preload, endpoints } = areaManifest.shape;
+
+/**
+ * What the registry says of a live area: all that is known of it before its code is wanted. Its files are named
+ * by its area.json, which is held to the registry by `manifest`.
+ */
+const liveArea = z
+  .strictObject({
+    ...areaManifest.shape,
+    /** Integrity of the version's area.json. */
+    manifest: z.optional(sha384),
+    /** Areas made live by earlier builds, and candidates, bring what area.json says themselves. */
+    files: z.optional(files),
+    preload: z.optional(preload),
+    shares: z.optional(z.record(z.string(), z.array(z.string()))),
+    endpoints: z.optional(endpoints),
+  })
+  .check(z.refine(({ manifest, files: named }) => manifest !== undefined || named !== undefined));
+export type LiveArea = z.infer<typeof liveArea>;
+
 /** `registry.json`: which version of each area is live. The only short-lived file of the platform. */
 export const registry = z.strictObject({
   /** Counts up by one with every change; a shell refuses one older than it has seen. */
   revision: z.int().check(z.nonnegative()),
   issued_at: z.iso.datetime(),
-  areas: z.record(identifier, areaManifest),
+  areas: z.record(identifier, liveArea),
   /** ECDSA P-256 over the JSON of the other fields, base64url. */
   signature: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { LiveArea } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -27,6 +28,17 @@ export function areaFiles(areasUrl: string, log: Logger): RequestHandler {
     });
     res.type(extname(req.path)).send(Buffer.from(await answer.arrayBuffer()));
   };
+}
+
+/** The text of a released area's area.json, read from the store at `areasUrl`. Rejects when it cannot be had. */
+export async function readManifest(
+  areasUrl: string,
+  { id, version }: LiveArea,
+  log: Logger,
+): Promise<string> {
+  const answer = await ask(new URL(`areas/${id}/${version}/area.json`, areasUrl), log);
+  if (!answer.ok) throw unreachable();
+  return answer.text();
 }
 
 async function ask(url: URL, log: Logger): Promise<Response> {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/build/store';
+import { areaManifest, type LiveArea } from '@plumbline/contract';
 import { closeServer, makeLogger, readEnvironment, serve, urlOf } from '@plumbline/kit';
 import { createPages } from './createPages.ts';
 import { pagesEnvironment } from './settings.ts';
@@ -18,8 +19,22 @@ let bucketServer: Server;
 let pages: Server;
 let origin: string;
 
+const manifest = areaManifest.parse({
+  id: 'billing',
+  owner: 'team-billing',
+  contract: '^1.0.0',
+  routes: [{ id: 'billing.quotes', path: '/quotes', title: 'Quotes' }],
+  version: '1.4.0',
+  base: '/areas/billing/1.4.0/',
+  container: 'billing_1_4_0',
+  files: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+  preload: {},
+  endpoints: [],
+});
+const { files: _, preload: _1, endpoints: _2, ...known } = manifest;
+const billing: LiveArea = { ...known, manifest: `sha384-${'B'.repeat(64)}` };
 const release = (revision: number, by: RegistryKeys) =>
-  signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: {} }, by);
+  signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: { billing } }, by);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-pages-'));
@@ -45,6 +60,7 @@ beforeEach(async () => {
     files: {
       '/bucket/registry.json': JSON.stringify(await release(3, operator)),
       '/bucket/areas/billing/1.4.0/remoteEntry.js': remote,
+      '/bucket/areas/billing/1.4.0/area.json': JSON.stringify(manifest),
       '/secret.js': 'not an area',
     },
   };
@@ -88,6 +104,27 @@ describe('the pages', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co");
     expect(policy).not.toContain('unsafe');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('bring what names the files of the area that they belong to, read once', async () => {
+    const texts = [await (await html('/quotes')).text(), await (await html('/quotes')).text()];
+
+    for (const text of texts)
+      expect(/id="plumbline-area">([^<]*)</.exec(text)?.[1]).toBe(JSON.stringify(manifest));
+    expect(bucket.asked.filter((path) => path.endsWith('area.json'))).toHaveLength(1);
+  });
+
+  it('come without it while it cannot be read, and with it as soon as it can', async () => {
+    const { '/bucket/areas/billing/1.4.0/area.json': description = '', ...others } = bucket.files;
+    bucket.files = others;
+
+    const without = await html('/quotes');
+    bucket.files = { ...others, '/bucket/areas/billing/1.4.0/area.json': description };
+    const withIt = await html('/quotes');
+
+    expect(without.status).toBe(200);
+    expect(await without.text()).not.toContain('plumbline-area');
+    expect(await withIt.text()).toContain('plumbline-area');
   });
 
   it('have a file of their own for visitors', async () => {

@@ -4,7 +4,7 @@ import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } fro
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { areaFiles } from './areaFiles.ts';
+import { areaFiles, readManifest } from './areaFiles.ts';
 import { commonHeaders } from './headers.ts';
 import { pageRoute } from './pageRoute.ts';
 import type { PagesEnvironment } from './settings.ts';
@@ -60,6 +60,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
     pageRoute({
       shellDirectory: env.SHELL_DIRECTORY,
       registry,
+      manifestOf: (area) => readManifest(env.AREAS_URL, area, log),
       config: () => config,
       takesStripe: true,
     }),

@@ -1,5 +1,5 @@
 import { readPageTemplates, renderPage } from '@plumbline/build/page';
-import type { PageConfig, Registry } from '@plumbline/contract';
+import type { LiveArea, PageConfig, Registry } from '@plumbline/contract';
 import type { RequestHandler } from 'express';
 import { nonceOf, pagePolicy } from './headers.ts';
 
@@ -9,6 +9,8 @@ export type PageParts = {
   shellDirectory: string;
   /** The live registry; rejects with what a visitor is told while there is none. */
   registry: () => Promise<Registry>;
+  /** The text of a released area's area.json; a version's never changes. */
+  manifestOf: (area: LiveArea) => Promise<string>;
   /** `origin` is the one that the page was asked at. */
   config: (origin: string) => PageConfig;
   /** Whether Stripe's card form is let in. */
@@ -19,10 +21,12 @@ export type PageParts = {
 export function pageRoute({
   shellDirectory,
   registry,
+  manifestOf,
   config,
   takesStripe,
 }: PageParts): RequestHandler {
   const templates = readPageTemplates(shellDirectory);
+  const keptManifest = keptOnce(manifestOf);
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (!req.accepts('html') || /\.\w+$/.test(req.path)) return next();
@@ -31,6 +35,7 @@ export function pageRoute({
       template: (await templates)(req.path),
       config: config(origin),
       registry: await registry(),
+      manifestOf: keptManifest,
       pathname: req.path,
       nonce: nonceOf(res),
     };
@@ -41,7 +46,7 @@ export function pageRoute({
       }),
       'cache-control': 'no-store',
     });
-    res.type('html').send(renderPage(page));
+    res.type('html').send(await renderPage(page));
   };
 }
 
@@ -49,4 +54,15 @@ export function pageRoute({
 function otherOrigins({ databaseUrl, apiUrl }: PageConfig, own: string): string[] {
   const origins = [databaseUrl, apiUrl].map((address) => new URL(address, own).origin);
   return [...new Set(origins)].filter((origin) => origin !== own);
+}
+
+/** Reads the area.json of each version once; what could not be read is read again. */
+function keptOnce(read: PageParts['manifestOf']): PageParts['manifestOf'] {
+  const kept = new Map<string, Promise<string>>();
+  return (area) => {
+    const found = kept.get(area.base) ?? read(area);
+    kept.set(area.base, found);
+    found.catch(() => kept.delete(area.base));
+    return found;
+  };
 }

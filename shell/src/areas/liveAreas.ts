@@ -1,8 +1,8 @@
-import type { AreaManifest, NavPlace, Requirement, SlotId } from '@plumbline/contract';
+import type { LiveArea, NavPlace, Requirement, SlotId } from '@plumbline/contract';
 import type { LiveFill, LiveRoute } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { loadFromArea } from '../federation/areaLoader.ts';
+import { expectArea, loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
@@ -39,7 +39,7 @@ const slotModule = z.object({
   Fill: z.custom<ComponentType<object>>((value) => typeof value === 'function'),
 });
 
-async function loadPage(area: AreaManifest, routeId: string): Promise<ComponentType> {
+async function loadPage(area: LiveArea, routeId: string): Promise<ComponentType> {
   return loadFromArea(
     area,
     './routes',
@@ -52,7 +52,7 @@ async function loadPage(area: AreaManifest, routeId: string): Promise<ComponentT
   );
 }
 
-const loadFill = (area: AreaManifest, module: string) =>
+const loadFill = (area: LiveArea, module: string) =>
   loadFromArea(area, module, async (exposed) => slotModule.parse(exposed).Fill);
 
 const asked = (...needs: (Requirement | undefined)[]) =>
@@ -64,7 +64,14 @@ const asked = (...needs: (Requirement | undefined)[]) =>
  */
 export function liveAreas(releases: Releases): LiveAreas {
   const all = Object.values(releases.current().areas);
-  const releaseOf = async (area: AreaManifest) => (await releases.releaseOf(area.id)) ?? area;
+  const newest = (area: LiveArea) => releases.current().areas[area.id] ?? area;
+  const fillersOf = ({ slots: { hosts } }: LiveArea) =>
+    all.filter(({ slots }) => slots.fills.some(({ slot }) => hosts.includes(slot)));
+  const releaseOf = async (area: LiveArea) => {
+    // While it is looked up whether there is a newer one, which is rare.
+    expectArea(newest(area));
+    return (await releases.releaseOf(area.id)) ?? area;
+  };
   const pages = all.flatMap((area) =>
     area.routes.map(({ id, path, title, requires, access, signedOut }): LivePage => ({
       id,
@@ -74,7 +81,10 @@ export function liveAreas(releases: Releases): LiveAreas {
       isPublic: access === 'public',
       signedOut,
       requires: access === 'public' ? [] : asked(area.requires, requires),
-      load: async () => loadPage(await releaseOf(area), id),
+      load: async () => {
+        for (const other of fillersOf(area)) expectArea(newest(other));
+        return loadPage(await releaseOf(area), id);
+      },
     })),
   );
   const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));

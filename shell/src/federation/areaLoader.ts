@@ -4,13 +4,14 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { supportsContract, type AreaManifest } from '@plumbline/contract';
+import { supportsContract, type AreaManifest, type LiveArea } from '@plumbline/contract';
 import { AreaFailure, type AreaFailureKind } from './areaFailure.ts';
 import { backoffMs } from './backoff.ts';
 import { diagnose } from './diagnose.ts';
+import { forgetManifest, manifestFile, manifestOf } from './manifests.ts';
 import { guardPlugin, patienceMs, UnlistedScriptError } from './plugin.ts';
 import { forgetRequests, preloadArea } from './preloadArea.ts';
-import { makeReleasedFiles, entryUrl } from './releasedFiles.ts';
+import { fileUrl, makeReleasedFiles } from './releasedFiles.ts';
 
 const released = makeReleasedFiles(location.origin);
 const failedScripts = new Set<string>();
@@ -30,7 +31,7 @@ export function startFederation(): void {
  * failed is forgotten, so that the next call starts afresh without a reload. Rejects with AreaFailure.
  */
 export async function loadFromArea<Value>(
-  area: AreaManifest,
+  area: LiveArea,
   module: string,
   use: (module: unknown) => Promise<Value>,
   alsoPreload: string[] = [],
@@ -38,12 +39,16 @@ export async function loadFromArea<Value>(
   if (!supportsContract(area.contract)) throw new AreaFailure(area, 'contract');
   // The lookup of the registry before it may have taken the rest.
   const deadline = Date.now() + patienceMs - 1700;
-  preloadArea(area, [module, ...alsoPreload]);
+  const load = async () => {
+    const manifest = await manifestFor(area);
+    preloadArea(manifest, [module, ...alsoPreload]);
+    return use(await loadModule(manifest, module));
+  };
   let known: AreaFailure | undefined;
   for (let attempt = 0; ; attempt += 1) {
     const began = performance.now();
     try {
-      return await beforeDeadline(area, deadline, async () => use(await loadModule(area, module)));
+      return await beforeDeadline(area, deadline, load);
     } catch (error) {
       const failure = await toFailure(area, error, { deadline, began });
       forget(area, failure.kind);
@@ -57,28 +62,48 @@ export async function loadFromArea<Value>(
   }
 }
 
+/** Asks for an area's area.json ahead of its code. */
+export function expectArea(area: LiveArea): void {
+  void manifestFor(area).catch(() => undefined);
+}
+
+async function manifestFor(area: LiveArea): Promise<AreaManifest> {
+  released.add(area);
+  const url = fileUrl(area, manifestFile, location.origin);
+  try {
+    return await manifestOf(area, released.addressOf(url));
+  } catch (error) {
+    failedScripts.add(url);
+    throw error;
+  }
+}
+
 function loadModule(area: AreaManifest, module: string): Promise<unknown> {
   released.add(area);
-  registerRemotes([{ name: area.container, entry: entryUrl(area, location.origin) }]);
+  registerRemotes([entryOf(area)]);
   return loadRemote(`${area.container}${module.slice(1)}`);
 }
+
+const entryOf = (area: LiveArea) => ({
+  name: area.container,
+  entry: fileUrl(area, 'remoteEntry.js', location.origin),
+});
 
 /** Why a load of an area's part was last given up, and when: it ends other loads of that area too. */
 const givenUp = new Map<string, { kind: AreaFailureKind; at: number }>();
 
-function forget(area: AreaManifest, kind: AreaFailureKind): void {
+function forget(area: LiveArea, kind: AreaFailureKind): void {
   givenUp.set(area.container, { kind, at: performance.now() });
   // The browser's cache may keep a bad answer as it keeps a good one.
   if (kind !== 'contract') released.renew(area);
+  forgetManifest(area);
   forgetRequests(area);
   failedScripts.clear();
-  registerRemotes([{ name: area.container, entry: entryUrl(area, location.origin) }], {
-    force: true,
-  });
+  registerRemotes([entryOf(area)], { force: true });
 }
 
 async function beforeDeadline<Value>(
-  area: AreaManifest,
+  area: LiveArea,
   deadline: number,
   act: () => Promise<Value>,
 ): Promise<Value> {
@@ -93,7 +118,7 @@ async function beforeDeadline<Value>(
 }
 
 async function toFailure(
-  area: AreaManifest,
+  area: LiveArea,
   error: unknown,
   { deadline, began }: { deadline: number; began: number },
 ): Promise<AreaFailure> {

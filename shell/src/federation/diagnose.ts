@@ -20,7 +20,8 @@ export async function diagnose(url: string, integrity: string): Promise<AreaFail
   }
 }
 
-async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+/** Whether bytes are those that an integrity value (`sha384-…`) names. */
+export async function hasIntegrity(bytes: BufferSource, integrity: string): Promise<boolean> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return integrity === `sha384-${btoa(String.fromCharCode(...hash))}`;
 }

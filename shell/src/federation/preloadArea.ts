@@ -1,4 +1,4 @@
-import type { AreaManifest } from '@plumbline/contract';
+import type { AreaManifest, LiveArea } from '@plumbline/contract';
 
 const asked = new Set<string>();
 
@@ -20,7 +20,7 @@ export function preloadArea(area: AreaManifest, keys: string[]): void {
 }
 
 /** Takes back the preload links and unfinished scripts of an area, so that a new attempt asks the server again. */
-export function forgetRequests(area: AreaManifest): void {
+export function forgetRequests(area: LiveArea): void {
   const own = `link[rel="preload"][href^="${area.base}"], script[src*="${area.base}"]`;
   document.querySelectorAll(own).forEach((element) => element.remove());
 }

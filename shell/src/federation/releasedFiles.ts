@@ -1,22 +1,24 @@
-import type { AreaManifest } from '@plumbline/contract';
+import type { LiveArea } from '@plumbline/contract';
+import { manifestFile } from './manifests.ts';
 
 /** The files that may run: those of the areas that the registry lists, by absolute address. */
 export type ReleasedFiles = {
-  add(area: AreaManifest): void;
-  /** The integrity of a listed script; undefined for anything else. */
+  /** Lists what is known of an area's files: its area.json, and then those that this names. */
+  add(area: LiveArea): void;
+  /** The integrity of a listed file; undefined for anything else. */
   integrityOf(url: string): string | undefined;
   /**
    * From now on an area's scripts are asked for under a new query. A browser lets a second request
    * for an address wait for a first one that hangs, so the same address would hang again.
    */
-  renew(area: AreaManifest): void;
+  renew(area: LiveArea): void;
   /** The address under which to ask for a listed script. */
   addressOf(url: string): string;
 };
 
-/** Where the federation runtime finds an area's entry. */
-export function entryUrl(area: AreaManifest, origin: string): string {
-  return new URL(`${area.base}remoteEntry.js`, origin).href;
+/** The absolute address of a file of an area. */
+export function fileUrl({ base }: LiveArea, file: string, origin: string): string {
+  return new URL(base + file, origin).href;
 }
 
 /** An empty list of released files for pages of an origin. */
@@ -25,9 +27,9 @@ export function makeReleasedFiles(origin: string): ReleasedFiles {
   const renewals = new Map<string, number>();
   return {
     add(area) {
-      for (const [file, integrity] of Object.entries(area.files)) {
-        scripts.set(new URL(`${area.base}${file}`, origin).href, integrity);
-      }
+      const files = Object.entries({ ...area.files, [manifestFile]: area.manifest });
+      for (const [file, integrity] of files)
+        if (integrity) scripts.set(fileUrl(area, file, origin), integrity);
     },
     integrityOf: (url) => scripts.get(url),
     renew: ({ base }) => renewals.set(base, (renewals.get(base) ?? 0) + 1),

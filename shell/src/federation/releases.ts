@@ -1,4 +1,4 @@
-import type { AreaManifest, Registry } from '@plumbline/contract';
+import type { LiveArea, Registry } from '@plumbline/contract';
 import { withOverrides, type Overrides } from './overrides.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
@@ -13,7 +13,7 @@ export type Releases = {
    */
   visit(area: string | undefined): void;
   /** The release of an area, once a lookup that goes on has ended. */
-  releaseOf(id: string): Promise<AreaManifest | undefined>;
+  releaseOf(id: string): Promise<LiveArea | undefined>;
   /** Tells when the set has moved; answers how to stop. */
   onMove(listener: () => void): () => void;
 };

@@ -1,9 +1,10 @@
-import type { AreaManifest, Registry } from '@plumbline/contract';
+import type { AreaManifest } from '@plumbline/contract';
 import { randomBytes } from 'node:crypto';
 import { makeArea, readFrom } from '../fixtures/makeArea.ts';
+import type { FullRegistry } from '../store/index.ts';
 import { checkArea } from './checkArea.ts';
 
-const liveWith = (...areas: AreaManifest[]): Registry => ({
+const liveWith = (...areas: AreaManifest[]): FullRegistry => ({
   revision: 1,
   issued_at: '2026-11-21T00:00:00.000Z',
   areas: Object.fromEntries(areas.map((area) => [area.id, area])),
@@ -28,7 +29,7 @@ const projects = (own: Partial<AreaManifest> = {}) =>
   });
 const messages = async (
   own: Partial<AreaManifest>,
-  live: Registry | null = liveWith(crm, projects().area),
+  live: FullRegistry | null = liveWith(crm, projects().area),
 ) => {
   const { area, files } = projects(own);
   return (await checkArea({ area, live, read: readFrom(files) })).map(({ message }) => message);

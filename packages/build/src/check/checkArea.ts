@@ -1,4 +1,5 @@
-import type { AreaManifest, Registry } from '@plumbline/contract';
+import type { AreaManifest } from '@plumbline/contract';
+import type { FullRegistry } from '../store/index.ts';
 import { checkCollisions } from './collisions.ts';
 import { checkDeclarations } from './declarations.ts';
 import type { Finding } from './finding.ts';
@@ -7,7 +8,7 @@ import { checkUsage } from './usage.ts';
 
 type Check = {
   area: AreaManifest;
-  live: Registry | null;
+  live: FullRegistry | null;
   read: (file: string) => Promise<Uint8Array>;
 };
 

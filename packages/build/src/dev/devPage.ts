@@ -65,6 +65,10 @@ async function appPage(pages: DevPages, path: string, html: string): Promise<str
     template: template.replace('<head>', () => `<head>${refreshHook}`),
     config: { ...config, registryKey: pages.keys.publicKey },
     registry: await devRegistry(pages),
+    manifestOf: async ({ base }) => {
+      const answer = await fetch(new URL(`${base}area.json`, pages.product));
+      return answer.text();
+    },
     pathname: new URL(path, pages.product).pathname,
     nonce: 'dev',
   });

@@ -1,10 +1,10 @@
-import type { AreaManifest, Registry } from '@plumbline/contract';
+import type { LiveArea, Registry } from '@plumbline/contract';
 
 /** The area and the route that a path belongs to; a fixed path goes before one with values. */
 export function findPage(
   registry: Registry,
   pathname: string,
-): { area: AreaManifest; routeId: string } | null {
+): { area: LiveArea; routeId: string } | null {
   const all = Object.values(registry.areas).flatMap((area) =>
     area.routes.map((route) => ({ area, routeId: route.id, path: route.path })),
   );

@@ -1,8 +1,9 @@
 import type { PageConfig, Registry } from '@plumbline/contract';
 import { makeArea } from '../fixtures/makeArea.ts';
-import { renderPage } from './renderPage.ts';
+import { integrityOf } from '../rspack/integrity.ts';
+import { renderPage, type PageInput } from './renderPage.ts';
 
-const { area } = makeArea({
+const { area, files } = makeArea({
   id: 'billing',
   routes: [
     { id: 'billing.quote', path: '/quotes/:quoteId', title: '</script><script>alert(1)</script>' },
@@ -15,10 +16,12 @@ const { area } = makeArea({
   },
   shares: { 'billing.quoteNew': ['@plumbline/design/forms'] },
 });
+const text = new TextDecoder().decode(files['area.json']);
+const { files: _, preload: _1, shares: _2, endpoints: _3, ...known } = area;
 const registry: Registry = {
   revision: 3,
   issued_at: '2026-11-21T00:00:00.000Z',
-  areas: { billing: area },
+  areas: { billing: { ...known, manifest: integrityOf(new TextEncoder().encode(text)) } },
 };
 const config: PageConfig = {
   databaseUrl: 'http://localhost:3000',
@@ -31,32 +34,44 @@ const config: PageConfig = {
 };
 const template =
   '<head><script nonce="__NONCE__">1</script><!-- plumbline:page {"@plumbline/design/forms":["/assets/forms.js"]} --></head>';
-const render = (pathname: string) =>
-  renderPage({ template, config, registry, pathname, nonce: 'n0nce' });
+const render = (pathname: string, more: Partial<PageInput> = {}) =>
+  renderPage({
+    template,
+    config,
+    registry,
+    manifestOf: async () => text,
+    pathname,
+    nonce: 'n0nce',
+    ...more,
+  });
+const inlineText = (html: string, id: string) =>
+  new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? '';
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload"[^>]* href="([^"]+)"/g)].map((match) => match[1]);
 
 describe('renderPage', () => {
-  it('carries the configuration and the registry, and the nonce', () => {
-    const html = render('/');
+  it('carries the configuration and the registry, and the nonce', async () => {
+    const html = await render('/');
 
-    const inline = (id: string) =>
-      JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? '');
+    const inline = (id: string) => JSON.parse(inlineText(html, id));
     expect(inline('plumbline-config')).toEqual(config);
     expect(inline('plumbline-registry')).toEqual(JSON.parse(JSON.stringify(registry)));
     expect(html).toContain('<script nonce="n0nce">');
   });
 
-  it('lets no text of an area close the element it stands in', () => {
-    expect(render('/')).not.toContain('alert(1)</script>');
+  it('lets no text of an area close the element it stands in', async () => {
+    expect(await render('/quotes/7')).not.toContain('alert(1)</script>');
   });
 
-  it('preloads nothing of an area on a page of the shell', () => {
-    expect(preloads(render('/login'))).toEqual([]);
+  it('brings nothing of an area on a page of the shell', async () => {
+    const html = await render('/login');
+
+    expect(preloads(html)).toEqual([]);
+    expect(inlineText(html, 'plumbline-area')).toBe('');
   });
 
-  it('preloads the code of the page that the path names, with integrity', () => {
-    const html = render('/quotes/7');
+  it('preloads the code of the page that the path names, with integrity', async () => {
+    const html = await render('/quotes/7');
 
     expect(preloads(html)).toEqual(
       ['remoteEntry.js', 'routes.js', 'quote.js'].map((file) => area.base + file),
@@ -64,16 +79,40 @@ describe('renderPage', () => {
     expect(html).toContain(`crossorigin="anonymous" integrity="${area.files['remoteEntry.js']}"`);
   });
 
-  it('prefers a fixed path and adds what the shell gives to the page', () => {
-    expect(preloads(render('/quotes/new'))).toEqual([
+  it('prefers a fixed path and adds what the shell gives to the page', async () => {
+    expect(preloads(await render('/quotes/new'))).toEqual([
       '/assets/forms.js',
       ...['remoteEntry.js', 'routes.js', 'new.js'].map((file) => area.base + file),
     ]);
   });
 
-  it('refuses a template without the place for it', () => {
-    expect(() =>
-      renderPage({ template: '<head></head>', config, registry, pathname: '/', nonce: 'n' }),
-    ).toThrow('has no <!-- plumbline:page -->');
+  it('brings the area.json of the page’s area as it was released', async () => {
+    const inlined = inlineText(await render('/quotes/7'), 'plumbline-area');
+
+    expect(inlined.replaceAll(String.raw`\u003c`, '<')).toBe(text);
+  });
+
+  it('goes without it while it cannot be read', async () => {
+    const html = await render('/quotes/7', {
+      manifestOf: () => Promise.reject(new Error('The store does not answer')),
+    });
+
+    expect(preloads(html)).toEqual([]);
+    expect(inlineText(html, 'plumbline-registry')).not.toBe('');
+  });
+
+  it('preloads an area whose files the registry names itself', async () => {
+    const whole = { ...registry, areas: { billing: area } };
+
+    const html = await render('/quotes/7', { registry: whole });
+
+    expect(preloads(html)).toHaveLength(3);
+    expect(inlineText(html, 'plumbline-area')).toBe('');
+  });
+
+  it('refuses a template without the place for it', async () => {
+    await expect(render('/', { template: '<head></head>' })).rejects.toThrow(
+      'has no <!-- plumbline:page -->',
+    );
   });
 });

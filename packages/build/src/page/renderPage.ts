@@ -1,4 +1,10 @@
-import type { AreaManifest, PageConfig, Registry } from '@plumbline/contract';
+import {
+  areaManifest,
+  type AreaManifest,
+  type LiveArea,
+  type PageConfig,
+  type Registry,
+} from '@plumbline/contract';
 import { z } from 'zod';
 import { findPage } from './findPage.ts';
 
@@ -8,6 +14,8 @@ export type PageInput = {
   template: string;
   config: PageConfig;
   registry: Registry;
+  /** The text of an area's area.json; rejects when it cannot be had. */
+  manifestOf: (area: LiveArea) => Promise<string>;
   /** Path of the request, without the query. */
   pathname: string;
   /** The nonce of this answer's Content-Security-Policy. */
@@ -19,12 +27,13 @@ const publicMarker = '<!-- plumbline:site -->';
 const shellShares = z.record(z.string(), z.array(z.string()));
 
 /**
- * The HTML of the shell: configuration and registry inline, and preload links for the code of the area
- * that the path names, so that a deep link needs no chain of requests.
+ * The HTML of the shell: configuration and registry inline, and for the area that the path names its area.json
+ * and preload links for its code, so that a deep link needs no chain of requests.
  * A public page gets the configuration alone.
  * Throws when the template has no `<!-- plumbline:page -->`.
  */
-export function renderPage({ template, config, registry, pathname, nonce }: PageInput): string {
+export async function renderPage(input: PageInput): Promise<string> {
+  const { template, config, registry, nonce } = input;
   if (template.includes(publicMarker))
     return template
       .replace(publicMarker, () => inlineJson('plumbline-config', config))
@@ -33,7 +42,7 @@ export function renderPage({ template, config, registry, pathname, nonce }: Page
   if (!found) throw new Error('The shell’s index.html has no <!-- plumbline:page --> in its head.');
   const shares = shellShares.parse(JSON.parse(found[1] ?? '{}'));
   const head = [
-    ...preloadLinks(registry, pathname, shares),
+    ...(await areaOfPage(input, shares)),
     inlineJson('plumbline-config', config),
     inlineJson('plumbline-registry', registry),
   ].join('\n');
@@ -43,14 +52,28 @@ export function renderPage({ template, config, registry, pathname, nonce }: Page
 /** The shell comes first: it asks who is signed in while the page's own code is still on its way. */
 const afterShell = 'fetchpriority="low"';
 
-function preloadLinks(
-  registry: Registry,
-  pathname: string,
+async function areaOfPage(
+  { registry, pathname, manifestOf }: PageInput,
   shellFiles: Record<string, string[]>,
-): string[] {
+): Promise<string[]> {
   const page = findPage(registry, pathname);
   if (!page) return [];
-  const { area, routeId } = page;
+  try {
+    const text = page.area.files ? JSON.stringify(page.area) : await manifestOf(page.area);
+    const area = areaManifest.parse(JSON.parse(text));
+    const links = preloadLinks(area, page.routeId, shellFiles);
+    return page.area.files ? links : [...links, inlineText('plumbline-area', text)];
+  } catch {
+    // The shell asks for it again, and says on the page why it cannot be had.
+    return [];
+  }
+}
+
+function preloadLinks(
+  area: AreaManifest,
+  routeId: string,
+  shellFiles: Record<string, string[]>,
+): string[] {
   const files = new Set([
     'remoteEntry.js',
     ...(area.preload['./routes'] ?? []),
@@ -75,8 +98,12 @@ function kindOf(file: string): string {
   return file.endsWith('.css') ? 'style' : 'script';
 }
 
-/** JSON inside HTML: `<` is escaped, so no value can close the element. */
 function inlineJson(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return inlineText(id, JSON.stringify(value));
+}
+
+/** JSON inside HTML: `<` is escaped, so no value can close the element. */
+function inlineText(id: string, json: string): string {
+  const text = json.replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${text}</script>`;
 }

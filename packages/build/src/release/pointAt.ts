@@ -25,14 +25,10 @@ export async function pointAt({
   note = '',
 }: Pointing): Promise<Registry> {
   const live = await store.registry();
-  const areas = Object.fromEntries(
-    Object.entries(live?.areas ?? {}).map(([id, area]) => [id, forRegistry(area)]),
+  const moved = versions.map(
+    async ({ id, version }) => [id, await forRegistry(store, id, version)] as const,
   );
-  for (const { id, version } of versions) {
-    const manifest = await store.manifest(id, version);
-    if (!manifest) throw new Error(`${id} ${version} is not in the store.`);
-    areas[id] = forRegistry(manifest);
-  }
+  const areas = { ...live?.areas, ...Object.fromEntries(await Promise.all(moved)) };
   const revision = (live?.revision ?? 0) + 1;
   const at = new Date().toISOString();
   const next = await signRegistry({ revision, issued_at: at, areas }, keys);

@@ -1,6 +1,11 @@
 import type { Registry } from '@plumbline/contract';
 import { checkUsage } from '../check/usage.ts';
-import type { AreaStore, RegistryChange, RegistryKeys } from '../store/index.ts';
+import {
+  liveInFull,
+  type AreaStore,
+  type RegistryChange,
+  type RegistryKeys,
+} from '../store/index.ts';
 import { pointAt } from './pointAt.ts';
 
 type RollBack = {
@@ -25,7 +30,7 @@ export async function rollBack({
   kind = 'rollback',
   note,
 }: RollBack): Promise<RolledBack> {
-  const live = await store.registry();
+  const live = await liveInFull(store);
   const current = live?.areas[id];
   if (!live || !current) throw new Error(`${id} is not live, so there is nothing to roll back.`);
   const to = version ?? (await versionBefore(store, id, current.version));

@@ -48,7 +48,7 @@ export class AreaManifestPlugin {
         ...(await findPreloads(compilation, folder)),
         endpoints: await findEndpoints(join(folder, 'src')),
       });
-      await writeFile(join(output, 'area.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+      await writeFile(join(output, 'area.json'), JSON.stringify(manifest));
     });
   }
 }

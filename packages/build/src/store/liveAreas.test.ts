@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkArea } from '../check/checkArea.ts';
 import { makeArea, readFrom } from '../fixtures/makeArea.ts';
+import { integrityOf } from '../rspack/integrity.ts';
 import { pointAt } from '../release/pointAt.ts';
 import { directoryStore, liveInFull, registryKeys, type AreaStore } from './index.ts';
 
@@ -21,12 +22,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('what is live', () => {
-  it('leaves out of the registry what no browser reads', async () => {
+  it('leaves out of the registry what only who enters the area wants to know', async () => {
     const live = (await store.registry())?.areas['crm'];
 
-    expect(live?.endpoints).toEqual([]);
-    expect(live?.source).toBeUndefined();
-    expect(live?.files).toEqual(crm.area.files);
+    expect(live).toMatchObject({ id: 'crm', routes: crm.area.routes });
+    expect(Object.keys(live ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/files|preload|shares|endpoints|source/)]),
+    );
+  });
+
+  it('holds the area.json of each area by its integrity', async () => {
+    const live = (await store.registry())?.areas['crm'];
+
+    expect(live?.manifest).toBe(integrityOf(crm.files['area.json'] ?? new Uint8Array()));
   });
 
   it('is checked with all that each area says', async () => {

@@ -1,17 +1,33 @@
-import type { AreaManifest, Registry } from '@plumbline/contract';
+import type { AreaManifest, LiveArea, Registry } from '@plumbline/contract';
+import { integrityOf } from '../rspack/integrity.ts';
 import type { AreaStore } from './areaStore.ts';
 
-/** What the registry says of a live area: its area.json without what only the checks of a release read. */
-export function forRegistry(area: AreaManifest): AreaManifest {
-  return { ...area, source: undefined, endpoints: [] };
+/** The live registry, with the area.json of each area. */
+export type FullRegistry = Omit<Registry, 'areas'> & { areas: Record<string, AreaManifest> };
+
+/** What the registry says of a stored version. Rejects when the version is not in the store. */
+export async function forRegistry(
+  store: AreaStore,
+  id: string,
+  version: string,
+): Promise<LiveArea> {
+  const [manifest, bytes] = await Promise.all([
+    store.manifest(id, version),
+    store.file(id, version, 'area.json'),
+  ]);
+  if (!manifest || !bytes) throw new Error(`${id} ${version} is not in the store.`);
+  const { files: _, preload: _1, shares: _2, endpoints: _3, source: _4, ...known } = manifest;
+  return { ...known, manifest: integrityOf(bytes) };
 }
 
 /** The live registry with all that each area.json says, for the checks of a release. */
-export async function liveInFull(store: AreaStore): Promise<Registry | null> {
+export async function liveInFull(store: AreaStore): Promise<FullRegistry | null> {
   const live = await store.registry();
   if (!live) return null;
-  const areas = Object.values(live.areas).map(
-    async (area) => [area.id, (await store.manifest(area.id, area.version)) ?? area] as const,
-  );
+  const areas = Object.values(live.areas).map(async ({ id, version }) => {
+    const manifest = await store.manifest(id, version);
+    if (!manifest) throw new Error(`${id} ${version} is live, but not in the store.`);
+    return [id, manifest] as const;
+  });
   return { ...live, areas: Object.fromEntries(await Promise.all(areas)) };
 }

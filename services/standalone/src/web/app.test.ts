@@ -48,7 +48,7 @@ beforeAll(async () => {
     page: {
       shellDirectory: join(folder, 'shell'),
       storeDirectory: join(folder, 'store'),
-      store: { registry: async () => registry },
+      store: { registry: async () => registry, file: async () => null },
       config: {
         databaseKey: backend.keys.publishable,
         cardProviderKey: 'pk_test',

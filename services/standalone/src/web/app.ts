@@ -16,14 +16,14 @@ import { mailboxRoutes, type LocalPost } from '../mailbox/mailboxRoutes.ts';
 import type { Handler } from '../supabase/handler.ts';
 import { localCardKey } from '../cards/cardEnvironment.ts';
 import { cardProviderPath } from '../cards/cardProvider.ts';
-import { currentRegistry } from './currentRegistry.ts';
+import { currentRegistry, storedManifest } from './currentRegistry.ts';
 import { supabaseRoutes } from './supabaseRoutes.ts';
 
 /** What the shell's page is made of. */
 type PageSource = {
   shellDirectory: string;
   storeDirectory: string;
-  store: Pick<AreaStore, 'registry'>;
+  store: Pick<AreaStore, 'registry' | 'file'>;
   config: Omit<PageConfig, 'databaseUrl'>;
 };
 
@@ -72,6 +72,7 @@ export function createWeb(parts: WebParts): Express {
     pageRoute({
       shellDirectory: page.shellDirectory,
       registry: currentRegistry(page.store, page.storeDirectory),
+      manifestOf: (area) => storedManifest(page.store, area),
       // The browser talks to the origin it was opened at, so no other origin has to be allowed.
       config: (origin) => ({ ...page.config, databaseUrl: origin }),
       takesStripe: page.config.cardProviderKey !== localCardKey,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AreaStore } from '@plumbline/build/store';
-import type { Registry } from '@plumbline/contract';
+import type { LiveArea, Registry } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
 
 /** The live registry of a store on this machine, read again when its pointer has changed. */
@@ -27,4 +27,14 @@ export function currentRegistry(
     if (!registry) throw new ApiError(503, 'no_areas', 'No area has been released yet.');
     return registry;
   };
+}
+
+/** The text of a released area's area.json. */
+export async function storedManifest(
+  store: Pick<AreaStore, 'file'>,
+  { id, version }: LiveArea,
+): Promise<string> {
+  const bytes = await store.file(id, version, 'area.json');
+  if (!bytes) throw new Error(`${id} ${version} is not in the store.`);
+  return new TextDecoder().decode(bytes);
 }

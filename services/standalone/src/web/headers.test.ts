@@ -62,7 +62,10 @@ beforeAll(async () => {
     page: {
       shellDirectory: join(folder, 'shell'),
       storeDirectory: join(folder, 'store'),
-      store: { registry: async () => ({ revision: 1, issued_at: at, areas: {} }) },
+      store: {
+        registry: async () => ({ revision: 1, issued_at: at, areas: {} }),
+        file: async () => null,
+      },
       config: {
         databaseKey: backend.keys.publishable,
         cardProviderKey: localCardKey,
