@@ -54,9 +54,9 @@ test('the registry and the entry of each area stay small', async ({ page, baseUR
   const text = await (await page.request.get(`${baseURL}/registry.json`)).body();
   const { areas } = registry.parse(JSON.parse(text.toString()));
 
-  expect(gzipped(text) / kilobyte).toBeLessThanOrEqual(15);
+  expect(gzipped(text) / kilobyte).toBeLessThanOrEqual(4);
   for (const area of Object.values(areas)) {
     const entry = await (await page.request.get(`${baseURL}${area.base}remoteEntry.js`)).body();
-    expect(gzipped(entry) / kilobyte, `entry of ${area.id}`).toBeLessThanOrEqual(14);
+    expect(gzipped(entry) / kilobyte, `entry of ${area.id}`).toBeLessThanOrEqual(5);
   }
 });

@@ -11,12 +11,12 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const inline = (html: string, id: string) =>
   new RegExp(`<script[^>]*id="${id}"[^>]*>[^<]*</script>`).exec(html)?.[0] ?? '';
 
-/** What the one build needs of the registry: routes, menu and fills, without the files of each area. */
+/** What the one build needs of the registry: routes, menu and fills, without what holds files to it. */
 function withoutFiles(script: string): string {
   const [whole, json = 'null'] = />([^<]*)</.exec(script) ?? [];
   if (!whole) return script;
   const registry: { areas: Record<string, object> } = JSON.parse(json);
-  const lean = { files: {}, preload: {}, shares: {} };
+  const lean = { manifest: undefined, files: {} };
   const areas = Object.entries(registry.areas).map(([id, area]) => [id, { ...area, ...lean }]);
   const text = JSON.stringify({ ...registry, areas: Object.fromEntries(areas) });
   return script.replace(whole, () => `>${text.replaceAll('<', String.raw`\u003c`)}<`);

@@ -23,7 +23,8 @@ export function guardPlugin(
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'plumbline-guard',
-    createScript({ url }) {
+    createScript({ url: asked }) {
+      const url = new URL(asked, location.origin).href;
       const integrity = released.integrityOf(url);
       if (!integrity) throw new UnlistedScriptError(url);
       const script = document.createElement('script');

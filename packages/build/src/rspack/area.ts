@@ -7,7 +7,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { z } from 'zod';
 import { readPackage, workspaceRoot } from '../workspace.ts';
-import { AreaManifestPlugin } from './areaManifestPlugin.ts';
+import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
 import { takenRuntime } from './leanLibraries.ts';
@@ -44,7 +44,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
       entry: {},
       output: {
         path: output ?? join(folder, 'dist'),
-        publicPath: 'auto',
+        publicPath: baseOf(definition.id, release),
         // With the same name as the version before, a swap in a live page keeps running the old code.
         uniqueName: container,
         filename: `${name}.js`,

@@ -17,6 +17,9 @@ type Options = {
   source?: string;
 };
 
+/** Where the files of a release lie, below the origin of the page. */
+export const baseOf = (id: string, version: string) => `/areas/${id}/${version}/`;
+
 /** Writes area.json beside the files of a build: what the registry will say about this release. */
 export class AreaManifestPlugin {
   readonly options: Options;
@@ -42,7 +45,7 @@ export class AreaManifestPlugin {
         ...definition,
         version,
         source,
-        base: `/areas/${definition.id}/${version}/`,
+        base: baseOf(definition.id, version),
         container,
         files: await integrities(output),
         ...(await findPreloads(compilation, folder)),

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../workspace.ts';
 const data = join(workspaceRoot, 'packages/data/src');
 const runtimePlugin = '@module-federation/enhanced/rspack';
 const unusedAuth = /^\.\/(GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/;
-const unusedFederation = /\/(init|getSharedFallbackGetter|SnapshotHandler)\.js$/;
+const unusedFederation = /\/(init|getSharedFallbackGetter|SnapshotHandler|preload|remotes)\.js$/;
 const federationFolders = /(webpack-bundler-runtime|runtime-core)[\\/]dist/;
 
 type Plugins = NonNullable<Configuration['plugins']>;

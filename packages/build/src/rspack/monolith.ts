@@ -67,6 +67,7 @@ async function loaderCode(): Promise<string> {
   return [
     `const areas = { ${areas.join(', ')} };`,
     'export function startFederation() {}',
+    'export function expectArea() {}',
     'export async function loadFromArea(area, module, use) { return use(await areas[area.id][module]()); }',
   ].join('\n');
 }

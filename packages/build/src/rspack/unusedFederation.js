@@ -1,5 +1,6 @@
 // Stands in for the parts of the federation runtime that the product never uses: trimmed releases of shared
-// packages, and manifests with what is remembered of them. Areas are registered by their entry's address.
+// packages, manifests with what is remembered of them, remotes that are known when the shell is built, and its own
+// way to preload. Areas are registered by their entry's address, and their files preloaded by the shell.
 
 /** In place of webpack-bundler-runtime's init.js. */
 export function init({ webpackRequire }) {
@@ -17,3 +18,9 @@ export class SnapshotHandler {
 }
 
 export const getGlobalRemoteInfo = () => ({});
+
+/** In place of webpack-bundler-runtime's remotes.js. */
+export const remotes = undefined;
+
+/** In place of runtime-core's preload.js. */
+export const [formatPreloadArgs, preloadAssets, defaultPreloadArgs, normalizePreloadExposes] = [];
