@@ -26,14 +26,14 @@ export function startFederation(): void {
 }
 
 /**
- * Loads a part of an area: `use` takes the exposed module and answers what is wanted of it.
+ * Loads a part of an area: `take` answers what is wanted of the exposed module.
  * Gives up after 8 seconds in all. What may pass by itself is tried again meanwhile; whatever
  * failed is forgotten, so that the next call starts afresh without a reload. Rejects with AreaFailure.
  */
 export async function loadFromArea<Value>(
   area: LiveArea,
   module: string,
-  use: (module: unknown) => Promise<Value>,
+  take: (module: unknown) => Promise<Value>,
   alsoPreload: string[] = [],
 ): Promise<Value> {
   if (!supportsContract(area.contract)) throw new AreaFailure(area, 'contract');
@@ -42,7 +42,7 @@ export async function loadFromArea<Value>(
   const load = async () => {
     const manifest = await manifestFor(area);
     preloadArea(manifest, [module, ...alsoPreload]);
-    return use(await loadModule(manifest, module));
+    return take(await loadModule(manifest, module));
   };
   let known: AreaFailure | undefined;
   for (let attempt = 0; ; attempt += 1) {
