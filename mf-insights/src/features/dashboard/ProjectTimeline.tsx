@@ -65,9 +65,12 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: 1,
-        columnGap: 2,
+        gap: { xs: '4px 16px', md: '0 16px' },
         alignItems: 'center',
+        gridTemplateAreas: {
+          xs: '"name status" "when when" "bar percent"',
+          md: '"name status bar percent" "when status bar percent"',
+        },
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) auto',
           md: 'minmax(180px, 3fr) 110px 3fr 44px',
@@ -78,21 +81,25 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {client_name ? `${client_name} · ${when(project)}` : when(project)}
-        </Typography>
+      <Typography variant="body2" noWrap sx={{ gridArea: 'name', fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ gridArea: 'when', color: 'text.secondary', lineHeight: 1.4 }}
+      >
+        {client_name ? `${client_name} · ${when(project)}` : when(project)}
+      </Typography>
+      <Box sx={{ gridArea: 'status' }}>
+        <StatusChip {...projectLook[status]} />
       </Box>
-      <StatusChip {...projectLook[status]} />
       <Box
         aria-hidden
         sx={{
           position: 'relative',
           height: 22,
-          gridColumn: { xs: '1 / 2', md: 'auto' },
+          gridArea: 'bar',
           backgroundImage: 'linear-gradient(var(--pl-palette-divider), var(--pl-palette-divider))',
           backgroundSize: '100% 1px',
           backgroundPosition: 'center',
@@ -130,7 +137,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
       <Typography
         variant="body2"
         aria-label={`${percent}% complete`}
-        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ gridArea: 'percent', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
       >
         {percent}%
       </Typography>

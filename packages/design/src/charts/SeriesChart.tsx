@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
@@ -84,6 +86,7 @@ export function SeriesChart({
       }}
     />
   );
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isBars = kind === 'bars' || kind === 'stacked';
   const longest = Math.max(...categories.map(({ length }) => length));
   const isNamed = isBars && !level && longest > nameLength;
@@ -112,9 +115,13 @@ export function SeriesChart({
           layout="horizontal"
           borderRadius={4}
           grid={{ vertical: true }}
-          xAxis={[values]}
+          xAxis={[{ ...values, tickNumber: 5 }]}
           yAxis={[
-            { scaleType: 'band', data: [...categories], width: Math.min(148, 16 + 7 * longest) },
+            {
+              scaleType: 'band',
+              data: [...categories],
+              width: Math.min(isNarrow ? 132 : 220, 16 + 7 * longest),
+            },
           ]}
           series={bars}
         />

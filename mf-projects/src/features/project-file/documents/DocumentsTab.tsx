@@ -23,6 +23,9 @@ import { useDocumentUpload } from './useDocumentUpload.ts';
 
 type Refused = { name: string; message: string };
 
+/** On a phone the acts share their line. */
+const growing = { flexGrow: { xs: 1, sm: 0 } };
+
 /** The project's papers: upload, versions, signatures, and templates that fill themselves [000 §2]. */
 export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
@@ -62,7 +65,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ width: 150 }}>
+        <Box sx={{ width: { xs: 1, sm: 150 } }}>
           <SelectFilter
             label="Category"
             value={category}
@@ -74,6 +77,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
         </Box>
         <ActionButton
           variant="contained"
+          sx={growing}
           denial={denial}
           loading={isSending}
           onClick={() => chooser.current?.click()}
@@ -82,6 +86,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
         </ActionButton>
         <ActionButton
           variant="outlined"
+          sx={growing}
           denial={denial}
           onClick={() => templates.current?.scrollIntoView({ behavior: 'smooth' })}
         >

@@ -26,6 +26,9 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
 
+/** On a phone the acts share their line. */
+const growing = { flexGrow: { xs: 1, sm: 0 } };
+
 /** Photos by phase: upload, look, annotate, compare [000 §2]. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
   const [filter, setFilter] = useState<PhaseFilter>('all');
@@ -79,7 +82,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 0.5 }}>
-        <Box sx={{ width: 130 }}>
+        <Box sx={{ width: { xs: 1, sm: 130 } }}>
           <SelectFilter
             label="Phase"
             value={phase}
@@ -92,12 +95,18 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         <ActionButton
           ref={chooser}
           variant="contained"
+          sx={growing}
           denial={denial}
           onClick={() => files.current?.click()}
         >
           Upload Photos
         </ActionButton>
-        <ActionButton variant="outlined" denial={denial} onClick={() => camera.current?.click()}>
+        <ActionButton
+          variant="outlined"
+          sx={growing}
+          denial={denial}
+          onClick={() => camera.current?.click()}
+        >
           Take Photo
         </ActionButton>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { md: 'auto' } }}>
