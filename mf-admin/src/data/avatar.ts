@@ -11,15 +11,17 @@ export const { useAvatarSaveMutation, useAvatarRemoveMutation } = api.injectEndp
     avatarSave: build.mutation<null, NewAvatar>({
       query:
         ({ company, user, file }) =>
-        async ({ db }) => {
+        async ({ db, storeFile }) => {
           const ending = file.type.split('/').at(-1) ?? 'png';
-          const path = `${company}/${user}/${crypto.randomUUID()}.${ending}`;
-          const store = db.storage.from(bucket);
-          const stored = await store.upload(path, await file.arrayBuffer(), {
-            cacheControl: '3600',
-            contentType: file.type,
+          const stored = await storeFile({
+            bucket,
+            path: `${company}/${user}/${crypto.randomUUID()}.${ending}`,
+            file,
+            type: file.type,
           });
-          if (stored.error) return { data: null, error: stored.error };
+          if (!stored.data) return { data: null, error: stored.error };
+          const { path } = stored.data;
+          const store = db.storage.from(bucket);
           const saved = await db
             .from('user_profiles')
             .update({ avatar_url: store.getPublicUrl(path).data.publicUrl })

@@ -50,14 +50,15 @@ export const {
     logoAdd: build.mutation<Logo, NewLogo>({
       query:
         ({ company, file, logoType, isPrimary }) =>
-        async ({ db }) => {
-          const path = freshPath(company, file.name);
-          const stored = await db.storage.from(bucket).upload(path, await file.arrayBuffer(), {
-            cacheControl: '3600',
-            contentType: file.type,
-            upsert: false,
+        async ({ db, storeFile }) => {
+          const stored = await storeFile({
+            bucket,
+            path: freshPath(company, file.name),
+            file,
+            type: file.type,
           });
-          if (stored.error) return { data: null, error: stored.error };
+          if (!stored.data) return { data: null, error: stored.error };
+          const { path } = stored.data;
           const booked = await db.rpc('add_logo', {
             p_logo: {
               logo_type: logoType,

@@ -28,13 +28,16 @@ export const { useItemImagesQuery, useItemImageAddMutation, useItemImageRemoveMu
       >({
         query:
           ({ company, itemId, file, isPrimary }) =>
-          async ({ db }) => {
+          async ({ db, storeFile }) => {
             const ending = file.name.split('.').at(-1)?.toLowerCase() ?? 'png';
-            const path = `${company}/${crypto.randomUUID()}.${ending}`;
-            const stored = await db.storage
-              .from(imageBucket)
-              .upload(path, file, { cacheControl: '3600', contentType: file.type });
-            if (stored.error) return { data: null, error: stored.error };
+            const stored = await storeFile({
+              bucket: imageBucket,
+              path: `${company}/${crypto.randomUUID()}.${ending}`,
+              file,
+              type: file.type,
+            });
+            if (!stored.data) return { data: null, error: stored.error };
+            const { path } = stored.data;
             const booked = await db.from('item_images').insert({
               company_id: company,
               item_id: itemId,
