@@ -20,6 +20,7 @@ import type { MaterialRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
+import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AvailableVendors } from './AvailableVendors.tsx';
 import type { MaterialActs } from './materialActs.ts';
@@ -58,79 +59,84 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
     >
       <Stack spacing={3}>
         {error && !data && <Alert severity="warning">Failed to fetch material details</Alert>}
-        <DetailSection title="Basic Information">
-          <Facts
-            facts={[
-              ['Description', material.description],
-              ['Category', capital(material.category)],
-              ['Unit', unitLabel(material.unit)],
-              ['SKU', material.sku],
-              ['Status', <ActiveChip key="status" isActive={material.is_active} />],
-            ]}
-          />
-        </DetailSection>
-        <DetailSection title="Vendor Information">
-          <Facts
-            facts={[
-              ['Vendor', material.vendor_name ?? 'None'],
-              ['Vendor SKU', material.vendor_sku],
-            ]}
-          />
-        </DetailSection>
-        <DetailSection title="Pricing Information">
-          <Facts
-            facts={[
-              ['Unit cost', <Money key="cost" amount={material.unit_cost} />],
-              ['Unit price', <Money key="price" amount={material.unit_price} />],
-              [
-                'Profit margin',
-                material.profit_margin > 0 ? (
-                  <MarginText key="margin" margin={material.profit_margin} />
-                ) : null,
-              ],
-            ]}
-          />
-        </DetailSection>
-        <DetailSection title="Inventory Information">
-          <Facts
-            facts={[
-              [
-                'Stock',
-                <StockChip
-                  key="stock"
-                  status={stockStatus(material.current_stock, material.reorder_point)}
-                />,
-              ],
-              ['Current stock', material.current_stock],
-              ['Minimum stock', material.minimum_stock],
-              ['Reorder point', material.reorder_point],
-              ['Lead time', material.lead_time_days > 0 ? `${material.lead_time_days} days` : null],
-            ]}
-          />
-          <Box sx={{ mt: 2 }}>
-            <StockLedger end="material_id" id={material.id} />
-          </Box>
-        </DetailSection>
+        <TwoColumns>
+          <DetailSection title="Basic Information">
+            <Facts
+              facts={[
+                ['Description', material.description],
+                ['Category', capital(material.category)],
+                ['Unit', unitLabel(material.unit)],
+                ['SKU', material.sku],
+                ['Status', <ActiveChip key="status" isActive={material.is_active} />],
+              ]}
+            />
+          </DetailSection>
+          <DetailSection title="Vendor Information">
+            <Facts
+              facts={[
+                ['Vendor', material.vendor_name ?? 'None'],
+                ['Vendor SKU', material.vendor_sku],
+              ]}
+            />
+          </DetailSection>
+          <DetailSection title="Pricing Information">
+            <Facts
+              facts={[
+                ['Unit cost', <Money key="cost" amount={material.unit_cost} />],
+                ['Unit price', <Money key="price" amount={material.unit_price} />],
+                [
+                  'Profit margin',
+                  material.profit_margin > 0 ? (
+                    <MarginText key="margin" margin={material.profit_margin} />
+                  ) : null,
+                ],
+              ]}
+            />
+          </DetailSection>
+          <DetailSection title="Inventory Information">
+            <Facts
+              facts={[
+                [
+                  'Stock',
+                  <StockChip
+                    key="stock"
+                    status={stockStatus(material.current_stock, material.reorder_point)}
+                  />,
+                ],
+                ['Current stock', material.current_stock],
+                ['Minimum stock', material.minimum_stock],
+                ['Reorder point', material.reorder_point],
+                [
+                  'Lead time',
+                  material.lead_time_days > 0 ? `${material.lead_time_days} days` : null,
+                ],
+              ]}
+            />
+          </DetailSection>
+        </TwoColumns>
+        <StockLedger end="material_id" id={material.id} />
         <AvailableVendors material={material} denial={acts.denial} />
-        <DetailSection title="Specifications">
-          {hasSpecifications ? (
-            <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', overflowX: 'auto' }}>
-              {JSON.stringify(material.specifications, null, 2)}
-            </Box>
-          ) : (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              No specifications
-            </Typography>
-          )}
-        </DetailSection>
-        <DetailSection title="Details">
-          <Facts
-            facts={[
-              ['Created Date', <DateText key="created" value={material.created_at} />],
-              ['Last Updated', <DateText key="updated" value={material.updated_at} />],
-            ]}
-          />
-        </DetailSection>
+        <TwoColumns>
+          <DetailSection title="Specifications">
+            {hasSpecifications ? (
+              <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', overflowX: 'auto' }}>
+                {JSON.stringify(material.specifications, null, 2)}
+              </Box>
+            ) : (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                No specifications
+              </Typography>
+            )}
+          </DetailSection>
+          <DetailSection title="Details">
+            <Facts
+              facts={[
+                ['Created Date', <DateText key="created" value={material.created_at} />],
+                ['Last Updated', <DateText key="updated" value={material.updated_at} />],
+              ]}
+            />
+          </DetailSection>
+        </TwoColumns>
       </Stack>
     </ContentDialog>
   );

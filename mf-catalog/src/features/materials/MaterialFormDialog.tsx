@@ -14,9 +14,10 @@ import {
 } from '@plumbline/design/forms';
 import { marginOf, materialCategories, units } from '@plumbline/domain';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMaterialSaveMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
+import { FormSection } from '../../shared/FormSection.tsx';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import {
   emptyMaterial,
@@ -33,19 +34,7 @@ const categoryChoices = materialCategories.map((value) => ({ value, label: capit
 const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, label }));
 const half = { xs: 12, sm: 6 };
 const third = { xs: 12, sm: 4 };
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Grid container spacing={2}>
-        {children}
-      </Grid>
-    </section>
-  );
-}
+const quarter = { xs: 6, sm: 3 };
 
 type MaterialFormDialogProps = {
   /** The material being edited; none for a new one. */
@@ -86,7 +75,7 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
     onClose();
   };
   const counted = (name: 'current_stock' | 'minimum_stock' | 'reorder_point', label: string) => (
-    <Grid size={third}>
+    <Grid size={quarter}>
       <TextField
         control={control}
         name={name}
@@ -108,7 +97,7 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
       }
       width="md"
     >
-      <Section title="Basic Information">
+      <FormSection title="Basic Information">
         <Grid size={12}>
           <TextField control={control} name="name" label="Material name" required />
         </Grid>
@@ -126,16 +115,16 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
         <Grid size={half}>
           <SelectField control={control} name="unit" label="Unit" options={unitChoices} />
         </Grid>
-      </Section>
-      <Section title="SKU Information">
+      </FormSection>
+      <FormSection title="SKU Information">
         <Grid size={half}>
           <TextField control={control} name="sku" label="SKU" />
         </Grid>
         <Grid size={half}>
           <TextField control={control} name="vendor_sku" label="Vendor SKU" />
         </Grid>
-      </Section>
-      <Section title="Vendor">
+      </FormSection>
+      <FormSection title="Vendor">
         <Grid size={12}>
           <AutocompleteField
             control={control}
@@ -148,8 +137,8 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
             noOptionsText="No vendor of that name"
           />
         </Grid>
-      </Section>
-      <Section title="Pricing Information">
+      </FormSection>
+      <FormSection title="Pricing Information">
         <Grid size={third}>
           <MoneyField control={control} name="unit_cost" label="Unit cost" />
         </Grid>
@@ -161,12 +150,12 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
             Profit margin: {margin === null ? '–' : `${margin.toFixed(2)}%`}
           </Typography>
         </Grid>
-      </Section>
-      <Section title="Inventory Information">
+      </FormSection>
+      <FormSection title="Inventory Information">
         {counted('current_stock', 'Current stock')}
         {counted('minimum_stock', 'Minimum stock')}
         {counted('reorder_point', 'Reorder point')}
-        <Grid size={third}>
+        <Grid size={quarter}>
           <TextField
             control={control}
             name="lead_time_days"
@@ -175,10 +164,10 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
             inputProps={{ min: 0, step: 1 }}
           />
         </Grid>
-      </Section>
-      <Section title="Specifications">
+      </FormSection>
+      <FormSection title="Specifications">
         <SpecificationFields control={control} />
-      </Section>
+      </FormSection>
       <CheckboxField control={control} name="is_active" label="Active Material" />
     </FormDialog>
   );

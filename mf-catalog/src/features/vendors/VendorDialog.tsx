@@ -22,6 +22,7 @@ import { useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
+import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { addressLine, termsLabel, websiteHref } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 
@@ -115,51 +116,55 @@ export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProp
     >
       <Stack spacing={3}>
         {error && !data && <Alert severity="warning">Failed to fetch vendor details</Alert>}
-        <DetailSection title="Contact Information">
-          <Facts
-            facts={[
-              ['Contact person', vendor.contact_person],
-              ['Email', email && <MailLink address={email} />],
-              ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
-              [
-                'Website',
-                website && (
-                  <TextLink href={websiteHref(website)} target="_blank" rel="noopener noreferrer">
-                    {website}
-                  </TextLink>
-                ),
-              ],
-            ]}
-          />
-        </DetailSection>
-        <DetailSection title="Address">
-          <Typography variant="body2">{addressLine(vendor.address) || 'No address'}</Typography>
-        </DetailSection>
-        <DetailSection title="Business Information">
-          <Facts
-            facts={[
-              ['Tax ID', vendor.tax_id],
-              ['Payment Terms', termsLabel(vendor.payment_terms)],
-              ['Preferred Payment Method', vendor.preferred_payment_method],
-            ]}
-          />
-        </DetailSection>
-        {vendor.notes && (
-          <DetailSection title="Notes">
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {vendor.notes}
-            </Typography>
+        <TwoColumns>
+          <DetailSection title="Contact Information">
+            <Facts
+              facts={[
+                ['Contact person', vendor.contact_person],
+                ['Email', email && <MailLink address={email} />],
+                ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+                [
+                  'Website',
+                  website && (
+                    <TextLink href={websiteHref(website)} target="_blank" rel="noopener noreferrer">
+                      {website}
+                    </TextLink>
+                  ),
+                ],
+              ]}
+            />
           </DetailSection>
-        )}
+          <DetailSection title="Address">
+            <Typography variant="body2">{addressLine(vendor.address) || 'No address'}</Typography>
+          </DetailSection>
+          <DetailSection title="Business Information">
+            <Facts
+              facts={[
+                ['Tax ID', vendor.tax_id],
+                ['Payment Terms', termsLabel(vendor.payment_terms)],
+                ['Preferred Payment Method', vendor.preferred_payment_method],
+              ]}
+            />
+          </DetailSection>
+          {vendor.notes && (
+            <DetailSection title="Notes">
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {vendor.notes}
+              </Typography>
+            </DetailSection>
+          )}
+        </TwoColumns>
         <LinkedMaterials vendorId={id} />
-        <DetailSection title="Details">
-          <Facts
-            facts={[
-              ['Created Date', <DateText key="created" value={vendor.created_at} />],
-              ['Last Updated', <DateText key="updated" value={vendor.updated_at} />],
-            ]}
-          />
-        </DetailSection>
+        <TwoColumns>
+          <DetailSection title="Details">
+            <Facts
+              facts={[
+                ['Created Date', <DateText key="created" value={vendor.created_at} />],
+                ['Last Updated', <DateText key="updated" value={vendor.updated_at} />],
+              ]}
+            />
+          </DetailSection>
+        </TwoColumns>
       </Stack>
     </ContentDialog>
   );

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Grid, Typography } from '@plumbline/design';
+import { Grid } from '@plumbline/design';
 import {
   CheckboxField,
   FormDialog,
@@ -12,9 +12,10 @@ import {
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
+import { FormSection } from '../../shared/FormSection.tsx';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import {
   emptyVendor,
@@ -26,19 +27,6 @@ import {
 } from './vendorForm.ts';
 
 const termChoices = vendorTerms.map((value) => ({ value, label: termsLabel(value) }));
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Grid container spacing={2}>
-        {children}
-      </Grid>
-    </section>
-  );
-}
 
 type VendorFormDialogProps = {
   /** The vendor being edited; none for a new one. */
@@ -84,15 +72,15 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
       }
       width="md"
     >
-      <Section title="Basic Information">
+      <FormSection title="Basic Information">
         <Grid size={half}>
           <TextField control={control} name="name" label="Vendor name" required />
         </Grid>
         <Grid size={half}>
           <TextField control={control} name="company_name" label="Company name" />
         </Grid>
-      </Section>
-      <Section title="Contact Information">
+      </FormSection>
+      <FormSection title="Contact Information">
         <Grid size={half}>
           <TextField control={control} name="contact_person" label="Contact person" />
         </Grid>
@@ -105,8 +93,8 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
         <Grid size={half}>
           <TextField control={control} name="website" label="Website" type="url" />
         </Grid>
-      </Section>
-      <Section title="Address">
+      </FormSection>
+      <FormSection title="Address">
         <Grid size={12}>
           <TextField control={control} name="street" label="Street" />
         </Grid>
@@ -119,8 +107,8 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
         <Grid size={{ xs: 6, sm: 3 }}>
           <TextField control={control} name="zip" label="ZIP Code" />
         </Grid>
-      </Section>
-      <Section title="Business Information">
+      </FormSection>
+      <FormSection title="Business Information">
         <Grid size={{ xs: 12, sm: 4 }}>
           <TextField control={control} name="tax_id" label="Tax ID" />
         </Grid>
@@ -139,12 +127,12 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
             label="Preferred payment method"
           />
         </Grid>
-      </Section>
-      <Section title="Notes">
+      </FormSection>
+      <FormSection title="Notes">
         <Grid size={12}>
           <TextAreaField control={control} name="notes" label="Notes" />
         </Grid>
-      </Section>
+      </FormSection>
       <CheckboxField control={control} name="is_active" label="Active Vendor" />
     </FormDialog>
   );
