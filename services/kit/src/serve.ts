@@ -16,12 +16,12 @@ export async function serve(app: RequestListener, { port, host }: Listen): Promi
 }
 
 /** Where a server listens on this machine. */
-export function urlOf(server: Server): string {
+export function urlOf(server: Pick<Server, 'address'>): string {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
 /** The port of a server that listens. */
-export function portOf(server: Server): number {
+export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   if (address === null || typeof address === 'string')
     throw new Error('The server does not listen on a port');

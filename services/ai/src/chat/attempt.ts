@@ -37,11 +37,11 @@ export async function* attempt(task: Attempt): AsyncGenerator<AnswerEvent> {
     model,
     tokens: asked + body.max_tokens,
   });
-  const system = systemPrompt(context);
-  const turns = toTurns(body, context);
   const rows: FoundRow[] = [];
   let answer = '';
   try {
+    const system = systemPrompt(context);
+    const turns = toTurns(body, context);
     for (let round = 0; ; round += 1) {
       const calls: ToolCall[] = [];
       let said = '';

@@ -36,6 +36,8 @@ export async function deliverStream(question: Question, res: Response): Promise<
   } catch (error) {
     const refusal = toRefusal(error, 'stream');
     if (!res.headersSent) throw refusal;
+    if (!(refusal instanceof ApiError))
+      question.gateway.log.error({ err: error }, 'a stream failed');
     await stream.send(
       refusal instanceof ApiError
         ? { error: refusal.message, code: refusal.code }

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { portOf } from '@plumbline/kit';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { MailRefused, smtpMailer, type Mailer } from './mailer.ts';
@@ -31,9 +33,10 @@ beforeEach(async () => {
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const address = listening.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Plumbline <no-reply@plumb.test>' });
+  mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${portOf(listening)}`,
+    from: 'Plumbline <no-reply@plumb.test>',
+  });
 });
 afterEach(async () => {
   mailer.close();
@@ -76,4 +79,19 @@ it.each([
 
   expect(fault).toBeInstanceOf(Error);
   expect(fault instanceof MailRefused).toBe(isForGood);
+});
+
+it('gives up a server that accepts the connection and says nothing', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const waiting = smtpMailer({
+    url: `smtp://127.0.0.1:${portOf(silent)}`,
+    from: 'Plumbline <no-reply@plumb.test>',
+    timeoutMs: 50,
+  });
+
+  await expect(waiting.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+
+  waiting.close();
+  silent.close();
 });

@@ -33,9 +33,22 @@ export class MailRefused extends Error {
 
 const smtpFault = z.object({ responseCode: z.number(), message: z.string() });
 
-/** Sends over SMTP: `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url, { from });
+type SmtpSettings = {
+  /** `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
+  url: string;
+  from: string;
+  /**
+   * How long a server may say nothing. Well under the two minutes for which a worker has its work to itself:
+   * after them another one sends the same.
+   */
+  timeoutMs?: number;
+};
+
+/** Sends over SMTP. */
+export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mailer {
+  // Beside an address nodemailer reads settings from its query alone; the operator's own come first there.
+  const patience = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`;
+  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${patience}`, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'plumbline.test';
   return {
     async send({ to, subject, text, html, replyTo, attachments = [], id, optOutUrl }) {

@@ -1,11 +1,11 @@
 import { makeLogger } from '@plumbline/kit';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
-import type { Mail } from '../mail/mailer.ts';
+import { MailRefused, type Mail } from '../mail/mailer.ts';
 import { sendReports } from './sendReports.ts';
 
 let backend: Backend;
 const sent: Mail[] = [];
-const server = { isDown: false };
+const server = { isDown: false, refuses: '' };
 beforeAll(async () => {
   backend = await startBackend();
   const { id } = await backend.makeCompany({ plan: 'enterprise', name: 'Diaz & Sons' });
@@ -23,6 +23,7 @@ const worker = () =>
     mailer: {
       async send(mail) {
         if (server.isDown) throw new Error('connection refused');
+        if (mail.to === server.refuses) throw new MailRefused('no such mailbox');
         sent.push(mail);
       },
       close() {},
@@ -45,4 +46,16 @@ it('mails the month before to each receiver once, also after the mail server was
   expect(sent[0]?.html).toContain('Diaz &amp; Sons');
   expect(sent[0]?.text).toContain('Outstanding: $0.00');
   expect(sent[0]?.text).toContain('Open the report: http://localhost:3000/analytics');
+});
+
+it('reaches everybody once where one address is dead', async () => {
+  await backend.sql`update report_runs set status = 'queued', taken_until = null, attempts = 0`;
+  sent.length = 0;
+  server.refuses = 'owner@diaz.example';
+
+  await worker()();
+  await backend.sql`update report_runs set taken_until = now() - interval '1 second'`;
+  await worker()();
+
+  expect(sent.map(({ to }) => to)).toEqual(['office@diaz.example']);
 });

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { reportMail } from '../mail/mails.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
@@ -48,7 +48,11 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
     const url = `${siteUrl}/analytics`;
     for (const [index, to] of report.recipients.entries()) {
       const mail = reportMail({ ...toReport(report), to, url }, brand);
-      await mailer.send({ ...mail, id: `${report.id}-${index}` });
+      await mailer.send({ ...mail, id: `${report.id}-${index}` }).catch((error: unknown) => {
+        // An address that is dead must not bring the others their report again.
+        if (!(error instanceof MailRefused)) throw error;
+        log.warn({ err: error, report: report.id }, 'a receiver of a report was refused');
+      });
     }
   };
   const attempt = async (report: Report) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { portOf } from '@plumbline/kit';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailboxStore.ts';
@@ -23,11 +24,8 @@ export async function startSmtpMailbox(
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const address = listening.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('The local mail server has no port');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(listening)}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
