@@ -53,6 +53,22 @@ describe('makeDemotion', () => {
     expect(history[0]).toMatchObject({ kind: 'demotion', from: '1.1.0', to: '1.0.0' });
   });
 
+  it('goes back one version, however many browsers report at once', async () => {
+    await release('1.2.0');
+    const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line) });
+    const reporters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+    const outcomes = await Promise.all(
+      reporters.map((reporter) =>
+        take({ area: 'projects', version: '1.2.0', kind: 'broken' }, reporter),
+      ),
+    );
+
+    expect(outcomes.filter(Boolean)).toEqual([true]);
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(lines).toHaveLength(1);
+  });
+
   it.each([
     ['failures of the network', 'offline', ['a', 'b', 'c', 'd'], '1.1.0'],
     ['slow answers', 'slow', ['a', 'b', 'c', 'd'], '1.1.0'],

@@ -36,6 +36,7 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
     now = Date.now,
   } = options;
   const seen = new Map<string, { at: number; reporter: string }[]>();
+  const goingBack = new Set<string>();
 
   const count = (version: string, reporter: string): number => {
     const recent = (seen.get(version) ?? []).filter(({ at }) => at > now() - windowMs);
@@ -50,16 +51,35 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
     const live = (await store.registry())?.areas[area];
     // Only versions that are live are counted, so made-up reports cannot fill the memory.
     if (live?.version !== version) return false;
-    const failures = count(`${area}@${version}`, reporter);
-    if (failures < threshold || !(await isFresh(store, area, version, now() - freshForMs)))
-      return false;
-    if (!(await versionBefore(store, area, version))) return false;
-    seen.delete(`${area}@${version}`);
+    const name = `${area}@${version}`;
+    const failures = count(name, reporter);
+    // Browsers fail together: one report takes the version back, the others only count.
+    if (failures < threshold || goingBack.has(name)) return false;
+    goingBack.add(name);
+    try {
+      return await takeBack({ area, version, kind }, failures);
+    } finally {
+      goingBack.delete(name);
+    }
+  };
+
+  async function takeBack({ area, version, kind }: AreaReport, failures: number) {
+    if (!(await isFresh(store, area, version, now() - freshForMs))) return false;
+    const before = await versionBefore(store, area, version);
+    if (!before) return false;
     const note = `${failures} failures within ${Math.round(windowMs / 60_000)} minutes, the last one "${kind}"`;
-    const { from, to } = await rollBack({ store, keys, id: area, kind: 'demotion', note });
+    const { from, to } = await rollBack({
+      store,
+      keys,
+      id: area,
+      version: before,
+      kind: 'demotion',
+      note,
+    });
+    seen.delete(`${area}@${version}`);
     log(`${area} ${from} was taken back to ${to}: ${note}`, { area, from, to, kind, failures });
     return true;
-  };
+  }
 }
 
 async function isFresh(
