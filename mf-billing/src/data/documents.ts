@@ -9,6 +9,15 @@ export type DocumentListQuery<Kept = DocumentFilters> = ListQuery & {
   filters: Kept;
 };
 
+/** What quotes and invoices are filtered by alike, in the words of `quote_page` and `invoice_page`. */
+export const sharedFilters = ({ q, status, client, project, from }: DocumentFilters) => ({
+  ...(q.trim() && { q: q.trim() }),
+  ...(status && { status }),
+  ...(client && { client }),
+  ...(project && { project }),
+  ...(from && { from }),
+});
+
 type Tag = { type: TagType; id: string };
 
 /** What an act makes stale, unless it was refused. */

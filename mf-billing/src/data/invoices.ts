@@ -1,18 +1,18 @@
 import {
-  anyContains,
   api,
+  countedPage,
   listTag,
   listTags,
-  paged,
+  pageOf,
   rowTag,
-  toPage,
+  toCountedPage,
   z,
-  type Backends,
-  type Page,
+  type CountedPage,
 } from '@plumbline/data';
 import {
   deleting,
   restoring,
+  sharedFilters,
   unless,
   type DocumentFilters,
   type DocumentListQuery,
@@ -38,6 +38,7 @@ export const amountRanges = [
 
 type InvoiceFilters = DocumentFilters & { range: string; method: readonly string[] };
 type InvoiceListQuery = DocumentListQuery<InvoiceFilters>;
+const invoicePage = countedPage(invoiceRow);
 export type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
 
 /** What a change of an invoice makes stale, here and in other areas. */
@@ -66,10 +67,17 @@ export const {
   useInvoiceRestoreMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    invoiceList: build.query<Page<InvoiceRow>, InvoiceListQuery, InvoiceRow[]>({
-      query: (list) => (to) => paged(invoiceQuery(to, list), list),
-      rawResponseSchema: z.array(invoiceRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    invoiceList: build.query<
+      CountedPage<InvoiceRow>,
+      InvoiceListQuery,
+      z.infer<typeof invoicePage>
+    >({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('invoice_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+      rawResponseSchema: invoicePage,
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Invoice', page?.rows),
     }),
     invoiceFile: build.query<InvoiceFile, string>({
@@ -159,25 +167,14 @@ export const {
   }),
 });
 
-function invoiceQuery({ db }: Backends, { company, filters }: InvoiceListQuery) {
-  let query = db.from('invoice_list').select('*', { count: 'exact' }).eq('company_id', company);
+/** The filters in the words of `invoice_page`. */
+function toPageFilters({ filters }: InvoiceListQuery) {
   const range = amountRanges.find(({ value }) => value === filters.range);
-  if (filters.status === 'open')
-    query = query
-      .in('status', ['sent', 'viewed', 'partial', 'overdue'])
-      .neq('kind', 'credit_note')
-      .gt('balance', 0);
-  else if (filters.status) query = query.eq('payment_status', filters.status);
-  if (range) query = query.gte('total_amount', range.from);
-  if (range?.to) query = query.lte('total_amount', range.to);
-  if (filters.method.length > 0) query = query.in('payment_method', [...filters.method]);
-  if (filters.client) query = query.eq('client_id', filters.client);
-  if (filters.project) query = query.eq('project_id', filters.project);
-  if (filters.from) query = query.gte('issue_date', filters.from);
-  if (filters.to) query = query.lte('issue_date', filters.to);
-  if (filters.q)
-    query = query.or(
-      anyContains(['invoice_number', 'title', 'client_name', 'project_name'], filters.q),
-    );
-  return query;
+  return {
+    ...sharedFilters(filters),
+    ...(range && { min: range.from }),
+    ...(range?.to && { max: range.to }),
+    ...(filters.method.length > 0 && { method: [...filters.method] }),
+    ...(filters.to && { to: filters.to }),
+  };
 }

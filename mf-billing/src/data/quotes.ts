@@ -1,16 +1,15 @@
 import {
-  anyContains,
   api,
+  countedPage,
   listTag,
   listTags,
-  paged,
+  pageOf,
   rowTag,
-  toPage,
+  toCountedPage,
   z,
-  type Backends,
-  type Page,
+  type CountedPage,
 } from '@plumbline/data';
-import { deleting, restoring, unless, type DocumentListQuery } from './documents.ts';
+import { deleting, restoring, sharedFilters, unless, type DocumentListQuery } from './documents.ts';
 import {
   invoiceFile,
   quoteFile,
@@ -34,6 +33,8 @@ export type BillQuote = {
   invoiceId: string;
 };
 
+const quotePage = countedPage(quoteRow);
+
 /** A revision as it was kept, with the whole quote of that time. */
 const revisionRow = z.object({
   id: z.string(),
@@ -54,10 +55,13 @@ export const quoteTouched = (id: string) => [
 ];
 export const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    quoteList: build.query<Page<QuoteRow>, DocumentListQuery, QuoteRow[]>({
-      query: (list) => (to) => paged(quoteQuery(to, list), list),
-      rawResponseSchema: z.array(quoteRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    quoteList: build.query<CountedPage<QuoteRow>, DocumentListQuery, z.infer<typeof quotePage>>({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('quote_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+      rawResponseSchema: quotePage,
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Quote', page?.rows),
     }),
     quoteFile: build.query<QuoteFile, string>({
@@ -166,16 +170,8 @@ export const {
   useQuoteRestoreMutation,
 } = quotesApi;
 
-function quoteQuery({ db }: Backends, { company, filters }: DocumentListQuery) {
-  let query = db.from('quote_list').select('*', { count: 'exact' }).eq('company_id', company);
-  if (filters.status) query = query.eq('status', filters.status);
-  if (filters.client) query = query.eq('client_id', filters.client);
-  if (filters.project) query = query.eq('project_id', filters.project);
-  if (filters.from) query = query.gte('created_at', filters.from);
-  if (filters.to) query = query.lte('created_at', `${filters.to}T23:59:59.999Z`);
-  if (filters.q)
-    query = query.or(
-      anyContains(['quote_number', 'title', 'client_name', 'project_name'], filters.q),
-    );
-  return query;
-}
+/** The filters in the words of `quote_page`. */
+const toPageFilters = ({ filters }: DocumentListQuery) => ({
+  ...sharedFilters(filters),
+  ...(filters.to && { to: `${filters.to}T23:59:59.999Z` }),
+});

@@ -1,5 +1,13 @@
-import { api, listTag, z, type ListQuery } from '@plumbline/data';
-import { countedPage, pageOf, toCountedPage, type CountedPage } from './itemQuery.ts';
+import {
+  api,
+  countedPage,
+  listTag,
+  pageOf,
+  toCountedPage,
+  z,
+  type CountedPage,
+  type ListQuery,
+} from '@plumbline/data';
 import { pickerRow, type PickerRow } from './schemas.ts';
 
 export type PickerQuery = ListQuery & {

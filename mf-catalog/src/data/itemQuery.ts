@@ -1,4 +1,4 @@
-import { toPage, z, type ListQuery, type Page } from '@plumbline/data';
+import type { ListQuery } from '@plumbline/data';
 import { itemPriceBands, toUnit, type ItemPriceBand } from '@plumbline/domain';
 
 /** The filters of the items list; empty ones do not filter. */
@@ -18,29 +18,6 @@ export type ItemListQuery = ListQuery & {
   /** A text is followed to its last hit, as an export does; otherwise it ends after a thousand. */
   isWhole?: boolean;
 };
-
-/** A page whose rows were counted up to a thousand; `isMore` where there are more. */
-export type CountedPage<Row> = Page<Row> & { isMore: boolean };
-
-/** What `item_page` and `picker_page` answer. */
-export const countedPage = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.number(), is_more: z.boolean() });
-
-export const toCountedPage = <Row>(answer: {
-  rows: Row[];
-  total: number;
-  is_more: boolean;
-}): CountedPage<Row> => ({
-  ...toPage(answer.rows, { total: answer.total }),
-  isMore: answer.is_more,
-});
-
-/** Order and place of a page as both functions take them; they add the id themselves. */
-export const pageOf = ({ page, pageSize, sort: [first] }: ListQuery) => ({
-  p_offset: page * pageSize,
-  p_limit: pageSize,
-  ...(first && { p_sort: first.field, p_descending: first.direction === 'desc' }),
-});
 
 const isBand = (name: string): name is ItemPriceBand => name in itemPriceBands;
 const day = 86_400_000;

@@ -1,12 +1,15 @@
-import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
 import {
+  api,
   countedPage,
+  listTag,
+  listTags,
   pageOf,
+  rowTag,
   toCountedPage,
-  toPageFilters,
+  z,
   type CountedPage,
-  type ItemListQuery,
-} from './itemQuery.ts';
+} from '@plumbline/data';
+import { toPageFilters, type ItemListQuery } from './itemQuery.ts';
 import { itemRow, pickerRow, type ItemRow, type PickerRow } from './schemas.ts';
 
 /** What `save_item` takes; a client-made id makes a retry harmless. */

@@ -1,15 +1,14 @@
 import {
-  anyContains,
   api,
+  countedPage,
   listTag,
   listTags,
-  paged,
+  pageOf,
   rowTag,
-  toPage,
+  toCountedPage,
   z,
-  type Backends,
+  type CountedPage,
   type ListQuery,
-  type Page,
 } from '@plumbline/data';
 import { materialRow, type MaterialRow } from './schemas.ts';
 
@@ -41,21 +40,19 @@ export type MaterialInput = Pick<
   | 'is_active'
 >;
 
-const searched = ['name', 'sku', 'vendor_name', 'description', 'vendor_sku'];
+const materialPage = countedPage(materialRow);
 
-/** The materials that the filters leave, counted. */
-function materialQuery(
-  { db }: Backends,
-  { company, filters }: Pick<MaterialListQuery, 'company' | 'filters'>,
-) {
-  let query = db.from('material_list').select('*', { count: 'exact' }).eq('company_id', company);
-  if (filters.category.length > 0) query = query.in('category', [...filters.category]);
-  if (filters.vendor) query = query.eq('vendor_id', filters.vendor);
-  if (filters.stock.length > 0) query = query.in('stock_status', [...filters.stock]);
-  const [status] = filters.status;
-  if (filters.status.length === 1) query = query.eq('is_active', status === 'active');
-  if (filters.q) query = query.or(anyContains(searched, filters.q));
-  return query;
+/** The filters in the words of `material_page`. */
+function toPageFilters({ filters }: MaterialListQuery) {
+  const { q, category, vendor, stock, status } = filters;
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(category.length > 0 && { category: [...category] }),
+    ...(vendor && { vendor }),
+    ...(stock.length > 0 && { stock: [...stock] }),
+    // Both of them are no filter.
+    ...(status.length === 1 && { is_active: status[0] === 'active' }),
+  };
 }
 
 const touched = [listTag('Material'), listTag('Item'), listTag('VendorMaterial'), listTag('Quote')];
@@ -78,10 +75,17 @@ export const {
   useMaterialBulkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    materialList: build.query<Page<MaterialRow>, MaterialListQuery, MaterialRow[]>({
-      query: (list) => (to) => paged(materialQuery(to, list), list),
-      rawResponseSchema: z.array(materialRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    materialList: build.query<
+      CountedPage<MaterialRow>,
+      MaterialListQuery,
+      z.infer<typeof materialPage>
+    >({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('material_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+      rawResponseSchema: materialPage,
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Material', page?.rows),
     }),
     materialDetail: build.query<MaterialRow, { company: string; id: string }>({
@@ -93,15 +97,17 @@ export const {
       providesTags: (_, __, { id }) => [rowTag('Material', id)],
     }),
     /** Materials by name or SKU, the first twenty that match. */
-    materialSearch: build.query<MaterialRow[], { company: string; text: string }>({
+    materialSearch: build.query<
+      MaterialRow[],
+      { company: string; text: string },
+      z.infer<typeof materialPage>
+    >({
       query:
-        ({ company, text }) =>
-        ({ db }) => {
-          const query = db.from('material_list').select('*').eq('company_id', company);
-          const found = text ? query.or(anyContains(['name', 'sku'], text)) : query;
-          return found.order('name').limit(20);
-        },
-      rawResponseSchema: z.array(materialRow),
+        ({ text }) =>
+        ({ db }) =>
+          db.rpc('material_page', { p_filters: { named: text }, p_limit: 20 }),
+      rawResponseSchema: materialPage,
+      transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Material')],
     }),
     materialSave: build.mutation<

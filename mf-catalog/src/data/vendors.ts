@@ -1,15 +1,14 @@
 import {
-  anyContains,
   api,
+  countedPage,
   listTag,
   listTags,
-  paged,
+  pageOf,
   rowTag,
-  toPage,
+  toCountedPage,
   z,
-  type Backends,
+  type CountedPage,
   type ListQuery,
-  type Page,
 } from '@plumbline/data';
 import { vendorRow, type VendorRow } from './schemas.ts';
 
@@ -17,19 +16,16 @@ export type VendorFilters = { q: string; status: readonly string[]; terms: reado
 export type VendorListQuery = ListQuery & { company: string; filters: VendorFilters };
 export type VendorInput = Omit<VendorRow, 'materials_count' | 'created_at' | 'updated_at'>;
 
-const searched = ['name', 'company_name', 'email', 'contact_person', 'phone'];
+const vendorPage = countedPage(vendorRow);
 
-/** The vendors that the filters leave, counted. */
-function vendorQuery(
-  { db }: Backends,
-  { company, filters }: Pick<VendorListQuery, 'company' | 'filters'>,
-) {
-  let query = db.from('vendor_list').select('*', { count: 'exact' }).eq('company_id', company);
-  const [status] = filters.status;
-  if (filters.status.length === 1) query = query.eq('is_active', status === 'active');
-  if (filters.terms.length > 0) query = query.in('payment_terms', [...filters.terms]);
-  if (filters.q) query = query.or(anyContains(searched, filters.q));
-  return query;
+/** The filters in the words of `vendor_page`. */
+function toPageFilters({ filters: { q, status, terms } }: VendorListQuery) {
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    // Both of them are no filter.
+    ...(status.length === 1 && { is_active: status[0] === 'active' }),
+    ...(terms.length > 0 && { terms: [...terms] }),
+  };
 }
 
 const vendorTags = (id: string) => [rowTag('Vendor', id), listTag('Vendor'), listTag('Activity')];
@@ -43,10 +39,13 @@ export const {
   useVendorDeleteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    vendorList: build.query<Page<VendorRow>, VendorListQuery, VendorRow[]>({
-      query: (list) => (to) => paged(vendorQuery(to, list), list),
-      rawResponseSchema: z.array(vendorRow),
-      transformResponse: (rows, meta) => toPage(rows, meta),
+    vendorList: build.query<CountedPage<VendorRow>, VendorListQuery, z.infer<typeof vendorPage>>({
+      query:
+        (list) =>
+        ({ db }) =>
+          db.rpc('vendor_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+      rawResponseSchema: vendorPage,
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Vendor', page?.rows),
     }),
     vendorDetail: build.query<VendorRow, { company: string; id: string }>({
@@ -58,15 +57,17 @@ export const {
       providesTags: (_, __, { id }) => [rowTag('Vendor', id)],
     }),
     /** Vendors by name, the first twenty that match. */
-    vendorSearch: build.query<VendorRow[], { company: string; text: string }>({
+    vendorSearch: build.query<
+      VendorRow[],
+      { company: string; text: string },
+      z.infer<typeof vendorPage>
+    >({
       query:
-        ({ company, text }) =>
-        ({ db }) => {
-          const query = db.from('vendor_list').select('*').eq('company_id', company);
-          const found = text ? query.or(anyContains(['name', 'company_name'], text)) : query;
-          return found.order('name').limit(20);
-        },
-      rawResponseSchema: z.array(vendorRow),
+        ({ text }) =>
+        ({ db }) =>
+          db.rpc('vendor_page', { p_filters: { named: text }, p_limit: 20 }),
+      rawResponseSchema: vendorPage,
+      transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Vendor')],
     }),
     vendorSave: build.mutation<

@@ -1,15 +1,18 @@
-import { api, listTag, listTags, rowTag, z, type Page } from '@plumbline/data';
+import {
+  api,
+  countedPage,
+  listTag,
+  listTags,
+  rowTag,
+  toCountedPage,
+  z,
+  type CountedPage,
+} from '@plumbline/data';
 import { toClientPage, type ClientListQuery } from './clientQuery.ts';
 import { clientRow, type ClientInput, type ClientRow } from './schemas.ts';
 
 const saved = z.object({ id: z.string() });
-const clientPage = z.object({
-  rows: z.array(clientRow),
-  total: z.number(),
-  is_more: z.boolean(),
-});
-/** A page of clients that were counted up to a thousand; `isMore` where there are more. */
-type CountedClients = Page<ClientRow> & { isMore: boolean };
+const clientPage = countedPage(clientRow);
 const clientTags = (id: string) => [
   rowTag('Client', id),
   listTag('Client'),
@@ -34,13 +37,13 @@ export const {
   useClientDeleteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    clientList: build.query<CountedClients, ClientListQuery, z.infer<typeof clientPage>>({
+    clientList: build.query<CountedPage<ClientRow>, ClientListQuery, z.infer<typeof clientPage>>({
       query:
         (list) =>
         ({ db }) =>
           db.rpc('client_page', toClientPage(list)),
       rawResponseSchema: clientPage,
-      transformResponse: ({ rows, total, is_more }) => ({ rows, total, isMore: is_more }),
+      transformResponse: toCountedPage,
       providesTags: (page) => listTags('Client', page?.rows),
     }),
     clientDetail: build.query<ClientRow, { company: string; id: string }>({

@@ -1,4 +1,4 @@
-import { containing, z } from '@plumbline/data';
+import { z } from '@plumbline/data';
 
 /** What advanced search can compare, and how; `kind` decides the input and the comparisons. */
 export const searchFields = [
@@ -50,41 +50,6 @@ const condition = z.object({
   value: z.string().max(200),
 });
 export type Condition = z.infer<typeof condition>;
-
-/** The part of a PostgREST builder that conditions need. */
-type Comparable<Self> = {
-  ilike(column: string, pattern: string): Self;
-  not(column: string, operator: string, value: unknown): Self;
-  eq(column: string, value: string): Self;
-  neq(column: string, value: string): Self;
-  gte(column: string, value: string): Self;
-  lte(column: string, value: string): Self;
-};
-
-/** Adds the conditions to a query; one without a value does not filter. */
-export function applyConditions<Query extends Comparable<Query>>(
-  query: Query,
-  conditions: readonly Condition[],
-): Query {
-  return conditions
-    .filter(({ value }) => value.trim() !== '')
-    .reduce((sofar, { field, comparison, value }) => {
-      switch (comparison) {
-        case 'contains':
-          return sofar.ilike(field, containing(value));
-        case 'lacks':
-          return sofar.not(field, 'ilike', containing(value));
-        case 'is':
-          return sofar.eq(field, value);
-        case 'is_not':
-          return sofar.neq(field, value);
-        case 'from':
-          return sofar.gte(field, value);
-        case 'to':
-          return sofar.lte(field, value);
-      }
-    }, query);
-}
 
 /** Reads conditions out of the address or a saved search; nonsense in it falls away. */
 export function readConditions(json: unknown): Condition[] {

@@ -1,5 +1,5 @@
-import { anyContains, type Backends, type ListQuery } from '@plumbline/data';
-import { applyConditions, type Condition } from './conditions.ts';
+import type { ListQuery } from '@plumbline/data';
+import type { Condition } from './conditions.ts';
 
 /** The filters of the list's left panel; empty ones do not filter. */
 export type ProjectFilters = {
@@ -26,26 +26,19 @@ const statusesOf: Record<string, readonly string[]> = {
   planning: ['planning'],
 };
 
-/** The rows of project_list that the filters leave, counted; not yet sorted or cut into pages. */
-export function projectQuery(
-  { db }: Backends,
-  {
-    company,
-    filters,
-    conditions = [],
-  }: Pick<ProjectListQuery, 'company' | 'filters' | 'conditions'>,
-) {
-  let query = db.from('project_list').select('*', { count: 'exact' }).eq('company_id', company);
-  query =
-    filters.status === 'archived'
-      ? query.not('archived_at', 'is', null)
-      : query.is('archived_at', null);
-  const statuses = statusesOf[filters.status];
-  if (statuses) query = query.in('status', [...statuses]);
-  if (filters.from) query = query.gte('start_date', filters.from);
-  if (filters.to) query = query.lte('start_date', filters.to);
-  if (filters.client) query = query.eq('client_id', filters.client);
-  if (filters.type.length > 0) query = query.in('project_type', [...filters.type]);
-  if (filters.q) query = query.or(anyContains(['name', 'client_name', 'address'], filters.q));
-  return applyConditions(query, conditions);
+/** The filters in the words of `project_page`; a condition without a value does not filter. */
+export function toPageFilters({ filters, conditions = [] }: ProjectListQuery) {
+  const { q, status, from, to, client, type } = filters;
+  const statuses = statusesOf[status];
+  const asked = conditions.filter(({ value }) => value.trim() !== '');
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(status === 'archived' && { archived: true }),
+    ...(statuses && { status: [...statuses] }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(client && { client }),
+    ...(type.length > 0 && { type: [...type] }),
+    ...(asked.length > 0 && { conditions: asked }),
+  };
 }

@@ -1,19 +1,37 @@
-import { api, listTag, listTags, paged, rowTag, toPage, z, type Page } from '@plumbline/data';
-import { projectQuery, type ProjectListQuery } from './projectQuery.ts';
+import {
+  api,
+  countedPage,
+  listTag,
+  listTags,
+  pageOf,
+  rowTag,
+  toCountedPage,
+  z,
+  type CountedPage,
+} from '@plumbline/data';
+import { toPageFilters, type ProjectListQuery } from './projectQuery.ts';
 import { projectRow, type ProjectInput, type ProjectRow } from './schemas.ts';
 
 const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() });
 /** How one project fared in a bulk act. */
 type BulkResult = z.infer<typeof bulkResult>;
+const projectPage = countedPage(projectRow);
 export type BulkAction = 'set_status' | 'archive' | 'unarchive' | 'delete' | 'restore';
 
 export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      projectList: build.query<Page<ProjectRow>, ProjectListQuery, ProjectRow[]>({
-        query: (list) => (to) => paged(projectQuery(to, list), list),
-        rawResponseSchema: z.array(projectRow),
-        transformResponse: (rows, meta) => toPage(rows, meta),
+      projectList: build.query<
+        CountedPage<ProjectRow>,
+        ProjectListQuery,
+        z.infer<typeof projectPage>
+      >({
+        query:
+          (list) =>
+          ({ db }) =>
+            db.rpc('project_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+        rawResponseSchema: projectPage,
+        transformResponse: toCountedPage,
         providesTags: (page) => listTags('Project', page?.rows),
       }),
       /** Creates or changes a project with its budget, in one transaction. */

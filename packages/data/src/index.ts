@@ -1,7 +1,6 @@
 import { provideDatabase } from './config.ts';
 import { makeDatabase } from './database.ts';
 
-export { anyContains } from './anyContains.ts';
 export { useClientChoiceQuery, useClientChoices, type ClientChoice } from './clientChoices.ts';
 export { containing } from './containing.ts';
 export * from './core.ts';
@@ -25,8 +24,11 @@ export type { ImportKind } from './imports.ts';
 export { listAnswer } from './listAnswer.ts';
 export { logoAddress } from './logoAddress.ts';
 export {
-  paged,
-  toPage,
+  countOf,
+  countedPage,
+  pageOf,
+  toCountedPage,
+  type CountedPage,
   type ListQuery,
   type Page,
   type Sort,

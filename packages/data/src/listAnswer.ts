@@ -1,7 +1,7 @@
 import { messageOf } from './errors.ts';
 
 type Query<Row> = {
-  data?: { rows: readonly Row[]; total: number } | undefined;
+  data?: { rows: readonly Row[]; total: number; isMore?: boolean } | undefined;
   isFetching: boolean;
   error?: unknown;
   refetch: () => unknown;
@@ -14,6 +14,7 @@ export const listAnswer = <Row>(
 ) => ({
   rows: data?.rows,
   total: data?.total,
+  isMore: data?.isMore ?? false,
   isFetching,
   failure: error
     ? { title: failed, message: messageOf(error), onRetry: () => void refetch() }

@@ -1,59 +1,36 @@
-import { paged, toPage } from './paged.ts';
+import { countOf, pageOf, toCountedPage } from './paged.ts';
 
-/** Records what a PostgREST builder is told, and answers what it is given. */
-const query = (answer: unknown) => {
-  const told: string[] = [];
-  const builder = {
-    told,
-    order(column: string, { ascending }: { ascending: boolean; nullsFirst: boolean }) {
-      told.push(`${column} ${ascending ? 'asc' : 'desc'}`);
-      return builder;
-    },
-    range(from: number, to: number) {
-      told.push(`${from}-${to}`);
-      return builder;
-    },
-    // A PostgREST builder is a thenable.
-    // oxlint-disable-next-line unicorn/no-thenable
-    then: (...handlers: Parameters<Promise<never>['then']>) =>
-      Promise.resolve(answer as never).then(...handlers),
-  };
-  return builder;
-};
+describe('pageOf', () => {
+  it('names the place of the page and its first order', () => {
+    const sort = [
+      { field: 'start_date', direction: 'desc' as const },
+      { field: 'name', direction: 'asc' as const },
+    ];
 
-describe('paged', () => {
-  it('sorts as asked, then by id, and cuts the page', async () => {
-    const rows = query({ data: [], error: null, count: 0 });
-
-    await paged(rows as never, {
-      page: 2,
-      pageSize: 25,
-      sort: [{ field: 'start_date', direction: 'desc' }],
+    expect(pageOf({ page: 2, pageSize: 25, sort })).toEqual({
+      p_offset: 50,
+      p_limit: 25,
+      p_sort: 'start_date',
+      p_descending: true,
     });
-
-    expect(rows.told).toEqual(['start_date desc', 'id asc', '50-74']);
   });
 
-  it('takes a page behind the end for an empty one', async () => {
-    const rows = query({ data: null, error: { code: 'PGRST103', message: 'range' } });
-
-    const answer = await paged(rows as never, { page: 9, pageSize: 25, sort: [] });
-
-    expect(answer).toEqual({ data: [], error: null, count: null });
-  });
-
-  it('passes other errors on', async () => {
-    const rows = query({ data: null, error: { code: '42501', message: 'no' } });
-
-    const answer = await paged(rows as never, { page: 0, pageSize: 25, sort: [] });
-
-    expect(answer.error).toMatchObject({ code: '42501' });
+  it('leaves the order to the list where none is asked for', () => {
+    expect(pageOf({ page: 0, pageSize: 10, sort: [] })).toEqual({ p_offset: 0, p_limit: 10 });
   });
 });
 
-describe('toPage', () => {
-  it('prefers the server’s count', () => {
-    expect(toPage([1, 2], { total: 40 })).toEqual({ rows: [1, 2], total: 40 });
-    expect(toPage([1, 2], { total: null })).toEqual({ rows: [1, 2], total: 2 });
+it('says of a counted page that there are more', () => {
+  expect(toCountedPage({ rows: [1], total: 1000, is_more: true })).toEqual({
+    rows: [1],
+    total: 1000,
+    isMore: true,
   });
+});
+
+it.each([
+  [{ total: 12, isMore: false }, '12'],
+  [{ total: 1000, isMore: true }, 'more than 1,000'],
+])('says how many there are of %j', (page, words) => {
+  expect(countOf(page)).toBe(words);
 });

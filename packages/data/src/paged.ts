@@ -1,4 +1,4 @@
-import type { Answer } from './gateway.ts';
+import * as z from './zod.ts';
 
 export type SortDirection = 'asc' | 'desc';
 export type Sort = { field: string; direction: SortDirection };
@@ -8,46 +8,38 @@ export type ListQuery = {
   /** Counts from 0. */
   page: number;
   pageSize: number;
-  /** The first entry sorts first; `id` is always added last, so that pages never overlap. */
+  /** The first entry sorts; what is equal follows its id, so that pages never overlap. */
   sort: readonly Sort[];
 };
 
 /** One page of a list, and how many rows there are in all. */
 export type Page<Row> = { rows: Row[]; total: number };
 
-/** The part of a PostgREST builder that paging needs. */
-type Pageable<Self> = PromiseLike<Answer> & {
-  order(column: string, options: { ascending: boolean; nullsFirst: boolean }): Self;
-  range(from: number, to: number): Self;
-};
+/** A page whose rows were counted up to a thousand; `isMore` where there are more. */
+export type CountedPage<Row> = Page<Row> & { isMore: boolean };
 
-/** PostgREST answers 416 (PGRST103) when the page lies behind the last row: that page is just empty. */
-const isBehindTheEnd = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PGRST103';
+/** What the database's functions of a page answer: `item_page`, `invoice_page` and their like. */
+export const countedPage = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.number(), is_more: z.boolean() });
 
-/**
- * Sorts and cuts a query to one page. The query has selected its columns with `{ count: 'exact' }`
- * and carries its filters: `paged(db.from('invoice_list').select('*', { count: 'exact' }), list)`.
- */
-export function paged<Query extends Pageable<Query>>(
-  query: Query,
-  { page, pageSize, sort }: ListQuery,
-): PromiseLike<Answer> {
-  const sorted = [...sort, { field: 'id', direction: 'asc' as const }].reduce(
-    (sofar, { field, direction }) =>
-      sofar.order(field, { ascending: direction === 'asc', nullsFirst: false }),
-    query,
-  );
-  const from = page * pageSize;
-  return sorted
-    .range(from, from + pageSize - 1)
-    .then((answer) =>
-      isBehindTheEnd(answer.error) ? { data: [], error: null, count: null } : answer,
-    );
-}
-
-/** For `transformResponse`: rows and the total that the server counted. */
-export const toPage = <Row>(rows: Row[], meta?: { total: number | null }): Page<Row> => ({
-  rows,
-  total: meta?.total ?? rows.length,
+/** For `transformResponse` of such an answer. */
+export const toCountedPage = <Row>(answer: {
+  rows: Row[];
+  total: number;
+  is_more: boolean;
+}): CountedPage<Row> => ({
+  rows: answer.rows,
+  total: answer.total,
+  isMore: answer.is_more,
 });
+
+/** Order and place of a page as those functions take them. */
+export const pageOf = ({ page, pageSize, sort: [first] }: ListQuery) => ({
+  p_offset: page * pageSize,
+  p_limit: pageSize,
+  ...(first && { p_sort: first.field, p_descending: first.direction === 'desc' }),
+});
+
+/** How many rows a list has, as far as they were counted: "12" or "more than 1,000". */
+export const countOf = ({ total, isMore }: { total: number; isMore: boolean }): string =>
+  `${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')}`;

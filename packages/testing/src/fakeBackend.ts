@@ -11,9 +11,12 @@ export type SentRequest = {
 
 /**
  * What the backend answers, by `GET /rest/v1/project_list`: rows as they are, a `Response`,
- * or a function of the request. A list also sends its length as the count.
+ * or a function of the request. A list also sends its length as the count; rows of a page
+ * (`POST /rest/v1/rpc/project_page`) are sent as those functions do.
  */
 export type Answers = Record<string, unknown>;
+
+const isPage = (name: string) => /\/rpc\/\w+_page$/.test(name);
 
 const toResponse = (answer: unknown): Response => {
   if (answer instanceof Response) return answer.clone();
@@ -64,8 +67,13 @@ export function fakeBackend(answers: Answers) {
         unforeseen.push(name);
         return gatewayFault(500, `The test has no answer for ${name}`);
       }
-      const answer = answers[name];
-      return toResponse(typeof answer === 'function' ? await answer(sent) : answer);
+      const given = answers[name];
+      const answer: unknown = typeof given === 'function' ? await given(sent) : given;
+      return toResponse(
+        isPage(name) && Array.isArray(answer)
+          ? { rows: answer, total: answer.length, is_more: false }
+          : answer,
+      );
     },
   });
   return { requests, unforeseen };

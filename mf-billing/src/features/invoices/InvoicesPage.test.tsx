@@ -17,7 +17,10 @@ const draft = makeInvoiceRow({
   invoice_number: 'INV-0003',
   status: 'draft',
 });
-const answers = { 'GET /rest/v1/invoice_list': [open, paid, draft], 'GET /rest/v1/clients': [] };
+const answers = {
+  'POST /rest/v1/rpc/invoice_page': [open, paid, draft],
+  'GET /rest/v1/clients': [],
+};
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>
@@ -52,22 +55,30 @@ describe('InvoicesPage', () => {
     });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/invoice_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/invoice_page')?.body;
 
-    expect(asked?.get('payment_status')).toBe('eq.overdue');
-    expect(asked?.getAll('total_amount')).toEqual(['gte.5000', 'lte.15000']);
-    expect(asked?.get('payment_method')).toBe('in.(check,wire)');
-    expect(asked?.getAll('issue_date')).toEqual(['gte.2026-01-01', 'lte.2026-12-31']);
-    expect(asked?.get('order')).toMatch(/^aging_days\.desc/);
+    expect(asked).toMatchObject({
+      p_filters: {
+        status: 'overdue',
+        min: 5000,
+        max: 15_000,
+        method: ['check', 'wire'],
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+      p_sort: 'aging_days',
+      p_descending: true,
+    });
   });
 
   it('leaves the range 100000+ open at its top', async () => {
     const { requests } = show({ path: '/invoices?range=100000%2B' });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/invoice_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/invoice_page')?.body;
 
-    expect(asked?.getAll('total_amount')).toEqual(['gte.100000']);
+    expect(asked).toMatchObject({ p_filters: { min: 100_000 } });
+    expect(asked).not.toHaveProperty('p_filters.max');
   });
 
   it('shows the age, and hides paying and reminding once it is paid', async () => {
@@ -82,7 +93,7 @@ describe('InvoicesPage', () => {
   });
 
   it('says what to do when there is none', async () => {
-    show({ answers: { 'GET /rest/v1/invoice_list': [] } });
+    show({ answers: { 'POST /rest/v1/rpc/invoice_page': [] } });
 
     expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
     expect(

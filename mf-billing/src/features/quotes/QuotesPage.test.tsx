@@ -11,7 +11,7 @@ const accepted = makeQuoteRow({
   total_amount: 5400.5,
 });
 const answers = {
-  'GET /rest/v1/quote_list': [draft, accepted],
+  'POST /rest/v1/rpc/quote_page': [draft, accepted],
   'GET /rest/v1/clients': [],
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
@@ -40,14 +40,19 @@ describe('QuotesPage', () => {
     expect(screen.getByText('Showing 2 of 2 quotes')).toBeVisible();
   });
 
-  it('asks for its own company, newest first', async () => {
-    const { requests, session } = show();
+  it('asks for the newest first', async () => {
+    const { requests } = show();
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/quote_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/quote_page')?.body;
 
-    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
-    expect(asked?.get('order')).toBe('created_at.desc.nullslast,id.asc.nullslast');
+    expect(asked).toEqual({
+      p_filters: {},
+      p_sort: 'created_at',
+      p_descending: true,
+      p_offset: 0,
+      p_limit: 25,
+    });
   });
 
   it('reads filters and order from the address', async () => {
@@ -56,16 +61,17 @@ describe('QuotesPage', () => {
     });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/quote_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/quote_page')?.body;
 
-    expect(asked?.get('status')).toBe('eq.sent');
-    expect(asked?.get('created_at')).toBe('gte.2026-01-01');
-    expect(asked?.get('or')).toContain('quote_number.ilike.%oak_ a%');
-    expect(asked?.get('order')).toMatch(/^valid_until\.asc/);
+    expect(asked).toMatchObject({
+      p_filters: { status: 'sent', q: 'oak, a', from: '2026-01-01' },
+      p_sort: 'valid_until',
+      p_descending: false,
+    });
   });
 
   it('says what the place is for when there is none', async () => {
-    show({ answers: { 'GET /rest/v1/quote_list': [] } });
+    show({ answers: { 'POST /rest/v1/rpc/quote_page': [] } });
 
     expect(await screen.findByRole('heading', { name: 'No quotes found' })).toBeVisible();
   });
@@ -74,7 +80,7 @@ describe('QuotesPage', () => {
     let fails = true;
     const { user } = show({
       answers: {
-        'GET /rest/v1/quote_list': () =>
+        'POST /rest/v1/rpc/quote_page': () =>
           fails ? databaseError('PT403', 'User profile or company not found') : [draft],
       },
     });
@@ -100,7 +106,7 @@ describe('QuotesPage', () => {
     show({
       path: '/quotes?view=grid',
       answers: {
-        'GET /rest/v1/quote_list': [
+        'POST /rest/v1/rpc/quote_page': [
           makeQuoteRow({ status: 'sent', days_left: 3 }),
           makeQuoteRow({ id: 'b', status: 'sent', days_left: -1 }),
           makeQuoteRow({ id: 'c', status: 'sent', days_left: 4 }),
@@ -119,7 +125,7 @@ describe('QuotesPage', () => {
     const { user } = show({
       path: '/quotes?view=grid',
       answers: {
-        'GET /rest/v1/quote_list': [makeQuoteRow({ status: 'sent' })],
+        'POST /rest/v1/rpc/quote_page': [makeQuoteRow({ status: 'sent' })],
         'POST /rest/v1/rpc/set_quote_status': () =>
           new Promise<Response>((resolve) => {
             answer = resolve;
@@ -142,7 +148,7 @@ describe('QuotesPage', () => {
     const { user, requests } = show({
       path: '/quotes?view=grid',
       answers: {
-        'GET /rest/v1/quote_list': [{ ...accepted, client_id: null }],
+        'POST /rest/v1/rpc/quote_page': [{ ...accepted, client_id: null }],
         'GET /rest/v1/clients': [
           {
             id: '00000000-0000-4000-8000-0000000000c1',
@@ -155,7 +161,7 @@ describe('QuotesPage', () => {
           invoice_number: 'INV-2026-1000',
           status: 'draft',
         }),
-        'GET /rest/v1/invoice_list': [],
+        'POST /rest/v1/rpc/invoice_page': [],
         'POST /rest/v1/rpc/get_invoice': makeInvoice(),
         'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
         'GET /rest/v1/client_financials': [],
@@ -243,7 +249,7 @@ describe('QuotesPage', () => {
       const stranger = { ...draft, client_email: null };
       const { user, requests } = show({
         path: '/quotes?view=grid',
-        answers: { 'GET /rest/v1/quote_list': [stranger, accepted] },
+        answers: { 'POST /rest/v1/rpc/quote_page': [stranger, accepted] },
       });
       const bar = await choose(user, ['Q-0001', 'Q-0002']);
 

@@ -5,8 +5,8 @@ import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
 
 const lists = {
   'GET /rest/v1/clients': [],
-  'GET /rest/v1/quote_list': [makeQuoteRow()],
-  'GET /rest/v1/invoice_list': [makeInvoiceRow({ status: 'draft' })],
+  'POST /rest/v1/rpc/quote_page': [makeQuoteRow()],
+  'POST /rest/v1/rpc/invoice_page': [makeInvoiceRow({ status: 'draft' })],
 };
 const kinds = [
   { kind: 'quote', number: 'Q-0001', sending: 'set_quote_status' },
@@ -31,7 +31,7 @@ describe.each(kinds)('the list: $kind', ({ kind, number, sending }) => {
   const label = `${kind} ${number}`;
 
   it('says that it could not be fetched', async () => {
-    show(kind, { [`GET /rest/v1/${kind}_list`]: broken });
+    show(kind, { [`POST /rest/v1/rpc/${kind}_page`]: broken });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to fetch ${kind}s`);
   });
@@ -116,7 +116,7 @@ describe.each(kinds)('the list: $kind', ({ kind, number, sending }) => {
 
 it('says that an accepted quote could not be converted, and why', async () => {
   const { user } = show('quote', {
-    'GET /rest/v1/quote_list': [makeQuoteRow({ status: 'accepted' })],
+    'POST /rest/v1/rpc/quote_page': [makeQuoteRow({ status: 'accepted' })],
     'POST /rest/v1/rpc/convert_quote': refused,
   });
   await user.click(await screen.findByRole('button', { name: 'To Invoice' }));
@@ -130,7 +130,7 @@ it('says that an accepted quote could not be converted, and why', async () => {
 
 it('mails a credit note as one, with nothing to pay', async () => {
   const note = makeInvoiceRow({ kind: 'credit_note', status: 'sent', invoice_number: 'CN-0001' });
-  const { user } = show('invoice', { 'GET /rest/v1/invoice_list': [note] });
+  const { user } = show('invoice', { 'POST /rest/v1/rpc/invoice_page': [note] });
 
   await choose(user, 'invoice CN-0001', 'Send again');
 

@@ -141,6 +141,7 @@ export function DocumentList<Row extends { id: string }>({
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={answer.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
       {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}

@@ -9,7 +9,7 @@ const answers = {
   'GET /rest/v1/item_list': stud,
   'POST /rest/v1/rpc/item_page': makePage([stud]),
   'GET /rest/v1/item_images': [],
-  'GET /rest/v1/material_list': [],
+  'POST /rest/v1/rpc/material_page': [],
   'GET /rest/v1/stock_movements': [],
   'GET /rest/v1/price_proposal_list': [],
   'GET /rest/v1/quote_margin_warnings': [],

@@ -33,7 +33,7 @@ function show(path: string) {
           is_primary: true,
         },
       ],
-      'GET /rest/v1/material_list': [],
+      'POST /rest/v1/rpc/material_page': [],
       'POST /rest/v1/rpc/related_items': [],
       'POST /storage/v1/object/sign/item-images': ({ body }: { body: { paths: string[] } }) => {
         signature += 1;

@@ -11,9 +11,9 @@ describe('MaterialFilterPanel', () => {
       area,
       path: `/materials?vendor=${vendor.id}`,
       answers: {
-        'GET /rest/v1/material_list': [],
-        'GET /rest/v1/vendor_list': (request: { query: URLSearchParams }) =>
-          request.query.has('id') ? vendor : [],
+        'POST /rest/v1/rpc/material_page': [],
+        'POST /rest/v1/rpc/vendor_page': [],
+        'GET /rest/v1/vendor_list': vendor,
       },
     });
 

@@ -14,7 +14,8 @@ describe('MaterialFormDialog', () => {
     const { user } = renderInShell(<MaterialFormDialog material={material} onClose={onClose} />, {
       area,
       answers: {
-        'GET /rest/v1/vendor_list': [],
+        'POST /rest/v1/rpc/vendor_page': [],
+        'GET /rest/v1/vendor_list': null,
         [`${method} /rest/v1/materials`]: databaseError('PT403', 'No.'),
       },
     });

@@ -40,10 +40,10 @@ const cost = {
   notes: null,
 };
 const answers = {
-  'GET /rest/v1/material_list': (request: { query: URLSearchParams }) =>
-    request.query.has('id') ? pine : [pine, sand],
-  'GET /rest/v1/vendor_list': (request: { query: URLSearchParams }) =>
-    request.query.has('id') ? makeVendor() : [makeVendor()],
+  'POST /rest/v1/rpc/material_page': [pine, sand],
+  'GET /rest/v1/material_list': pine,
+  'POST /rest/v1/rpc/vendor_page': [makeVendor()],
+  'GET /rest/v1/vendor_list': makeVendor(),
   'GET /rest/v1/vendor_material_list': [offer],
   'GET /rest/v1/stock_movements': [],
   'GET /rest/v1/cost_history': [cost],
@@ -96,7 +96,7 @@ describe('MaterialsPage', () => {
   });
 
   it('says so when the materials did not come', async () => {
-    show({ answers: { 'GET /rest/v1/material_list': databaseError('XX000', 'broken') } });
+    show({ answers: { 'POST /rest/v1/rpc/material_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load materials. Please try again.',
@@ -153,8 +153,7 @@ describe('MaterialsPage', () => {
     const fault = databaseError('XX000', 'broken');
     const { user } = show({
       answers: {
-        'GET /rest/v1/material_list': (request: { query: URLSearchParams }) =>
-          request.query.has('id') ? fault : [pine, sand],
+        'GET /rest/v1/material_list': fault,
       },
     });
 
@@ -223,7 +222,7 @@ describe('MaterialsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Add record' }));
 
     expect(await screen.findByText('Cost tracking record added successfully')).toBeVisible();
-    const sent = requests.find(({ method }) => method === 'POST')?.body;
+    const sent = requests.find(({ path }) => path === '/rest/v1/cost_tracking')?.body;
     expect(sent).toMatchObject({ material_id: pine.id, cost: 3.25, vendor_id: null });
   });
 

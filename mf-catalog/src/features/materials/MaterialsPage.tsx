@@ -1,4 +1,4 @@
-import { listAnswer } from '@plumbline/data';
+import { countOf, listAnswer } from '@plumbline/data';
 import { ActionButton, AddIcon, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
   CardGrid,
@@ -104,7 +104,7 @@ export function MaterialsPage() {
         />
         {chosen.rows.size > 0 && (
           <SelectionBar
-            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            label={`${chosen.rows.size} of ${data ? countOf(data) : chosen.rows.size} selected`}
             onClear={chosen.clear}
           >
             <ActionButton
@@ -147,6 +147,7 @@ export function MaterialsPage() {
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={data?.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
       {open && (

@@ -1,4 +1,4 @@
-import { listAnswer } from '@plumbline/data';
+import { countOf, listAnswer } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -145,7 +145,7 @@ export function VendorsPage() {
         />
         {chosen.rows.size > 0 && (
           <SelectionBar
-            label={`${chosen.rows.size} of ${data?.total ?? chosen.rows.size} selected`}
+            label={`${chosen.rows.size} of ${data ? countOf(data) : chosen.rows.size} selected`}
             onClear={chosen.clear}
           >
             <Button size="small" color="inherit" onClick={mailAll}>
@@ -183,6 +183,7 @@ export function VendorsPage() {
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={data?.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
       {open?.kind === 'view' && <VendorDialog vendor={open.vendor} acts={acts} onClose={close} />}

@@ -1,4 +1,4 @@
-import { messageOf, listAnswer } from '@plumbline/data';
+import { countOf, messageOf, listAnswer } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -143,7 +143,7 @@ export function ClientsPage() {
         />
         {chosen.rows.size > 0 && (
           <SelectionBar
-            label={`${chosen.rows.size} of ${allOf(data, chosen.rows.size)} selected`}
+            label={`${chosen.rows.size} of ${data ? countOf(data) : chosen.rows.size} selected`}
             onClear={chosen.clear}
           />
         )}
@@ -203,10 +203,4 @@ export function ClientsPage() {
       {open?.kind === 'remove' && <DeleteClient client={open.client} onClose={close} />}
     </Page>
   );
-}
-
-/** How many clients there are, as far as they were counted. */
-function allOf(data: { total: number; isMore: boolean } | undefined, chosen: number): string {
-  if (!data) return `${chosen}`;
-  return `${data.isMore ? 'more than ' : ''}${data.total.toLocaleString('en-US')}`;
 }

@@ -12,7 +12,7 @@ const show = () =>
   renderInShell(pages, {
     area,
     answers: {
-      'GET /rest/v1/project_list': [makeProject()],
+      'POST /rest/v1/rpc/project_page': [makeProject()],
       'GET /rest/v1/clients': [],
       'GET /rest/v1/saved_searches': [saved],
       'POST /rest/v1/saved_searches': null,
@@ -32,7 +32,10 @@ describe('AdvancedSearchDialog', () => {
     await user.type(dialog.getByLabelText('Name of this search'), 'Oaks');
     await user.click(dialog.getByRole('button', { name: 'Save search' }));
     await waitFor(() =>
-      expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      expect(
+        requests.find(({ method, path }) => method === 'POST' && path === '/rest/v1/saved_searches')
+          ?.body,
+      ).toMatchObject({
         list: 'projects',
         name: 'Oaks',
         query: { conditions: [{ field: 'name', comparison: 'contains', value: 'oak' }] },
@@ -41,7 +44,9 @@ describe('AdvancedSearchDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Search' }));
 
     await waitFor(() =>
-      expect(requests.some(({ query }) => query.get('name') === 'ilike.%oak%')).toBe(true),
+      expect(requests.at(-1)?.body).toMatchObject({
+        p_filters: { conditions: [{ field: 'name', comparison: 'contains', value: 'oak' }] },
+      }),
     );
   });
 
@@ -53,7 +58,9 @@ describe('AdvancedSearchDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Search' }));
 
     await waitFor(() =>
-      expect(requests.some(({ query }) => query.get('priority') === 'eq.urgent')).toBe(true),
+      expect(requests.at(-1)?.body).toMatchObject({
+        p_filters: { conditions: [{ field: 'priority', comparison: 'is', value: 'urgent' }] },
+      }),
     );
   });
 });

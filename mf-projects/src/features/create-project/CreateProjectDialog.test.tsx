@@ -33,7 +33,7 @@ async function open({ answers, ...options }: Options = {}) {
     path: empty,
     ...options,
     answers: {
-      'GET /rest/v1/project_list': [old],
+      'POST /rest/v1/rpc/project_page': [old],
       'GET /rest/v1/clients': [client],
       'POST /rest/v1/rpc/save_project': attic,
       ...answers,
@@ -186,7 +186,7 @@ describe('CreateProjectDialog', () => {
       area,
       path: empty,
       plan: 'starter',
-      answers: { 'GET /rest/v1/project_list': [old], 'GET /rest/v1/clients': [] },
+      answers: { 'POST /rest/v1/rpc/project_page': [old], 'GET /rest/v1/clients': [] },
     });
     await screen.findByText('Showing 1 of 1 projects');
 

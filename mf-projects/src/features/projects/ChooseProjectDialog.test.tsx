@@ -10,7 +10,7 @@ describe('ChooseProjectDialog', () => {
       area,
       path: '/projects?action=upload-photos',
       answers: {
-        'GET /rest/v1/project_list': [lake],
+        'POST /rest/v1/rpc/project_page': [lake],
         'GET /rest/v1/clients': [],
         'POST /rest/v1/rpc/project_overview': () => new Promise(() => {}),
       },

@@ -17,7 +17,7 @@ const morgan = {
   payment_terms: null,
 };
 const answers = {
-  'GET /rest/v1/project_list': [lake, barn],
+  'POST /rest/v1/rpc/project_page': [lake, barn],
   'GET /rest/v1/clients': [morgan],
   'GET /rest/v1/saved_searches': [],
 };
@@ -79,16 +79,14 @@ describe('ProjectsPage', () => {
     ]);
   });
 
-  it('asks for its own company, newest start first, a page of 25', async () => {
-    const { requests, session } = show();
+  it('asks for the newest start first, a page of 25', async () => {
+    const { requests } = show();
     await screen.findByText('Showing 2 of 2 projects');
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/project_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/project_page')?.body;
 
-    expect(asked?.get('company_id')).toBe(`eq.${session.company.id}`);
-    expect(asked?.get('order')).toBe('start_date.desc.nullslast,id.asc.nullslast');
-    expect(asked?.get('limit')).toBe('25');
-    expect(asked?.get('archived_at')).toBe('is.null');
+    const place = { p_offset: 0, p_limit: 25 };
+    expect(asked).toEqual({ p_filters: {}, p_sort: 'start_date', p_descending: true, ...place });
   });
 
   it('reads filters, order and page from the address', async () => {
@@ -97,16 +95,12 @@ describe('ProjectsPage', () => {
     });
     await screen.findByText(/^Showing/);
 
-    const asked = requests.find(({ path }) => path === '/rest/v1/project_list')?.query;
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/project_page')?.body;
 
-    expect(asked?.get('status')).toBe('in.(in_progress,delayed)');
-    expect(asked?.get('project_type')).toBe('in.(Roofing)');
-    expect(asked?.get('start_date')).toBe('gte.2026-01-01');
-    expect(asked?.get('or')).toBe(
-      '(name.ilike.%oak_ a_%,client_name.ilike.%oak_ a_%,address.ilike.%oak_ a_%)',
-    );
-    expect(asked?.get('order')).toMatch(/^budget\.desc/);
-    expect(asked?.get('offset')).toBe('10');
+    const status = ['in_progress', 'delayed'];
+    const p_filters = { status, type: ['Roofing'], from: '2026-01-01', q: 'oak, a"' };
+    const place = { p_offset: 10, p_limit: 10 };
+    expect(asked).toEqual({ p_filters, p_sort: 'budget', p_descending: true, ...place });
   });
 
   describe('among 10,000 projects as among 50', () => {
@@ -114,31 +108,33 @@ describe('ProjectsPage', () => {
       makeProject({ id: `00000000-0000-4000-8000-0000000002${at + 10}`, name: `Project ${at}` }),
     );
     /** What the page asked for and drew while somebody paged, sorted and filtered. */
-    const workOf = async (total: number) => {
-      const list = Response.json(page, { headers: { 'content-range': `0-9/${total}` } });
+    const workOf = async (total: number, words: string) => {
+      const list = { rows: page, total: Math.min(total, 1000), is_more: total > 1000 };
       const { user, requests, unmount } = show({
         path: '/projects?size=10',
-        answers: { 'GET /rest/v1/project_list': list },
+        answers: { 'POST /rest/v1/rpc/project_page': list },
       });
-      await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
+      await screen.findByText(`Showing 10 of ${words} projects`);
       await user.click(screen.getByRole('button', { name: 'Next page' }));
       await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
       await user.click(await screen.findByRole('option', { name: 'Budget, highest first' }));
       await user.click(await screen.findByRole('checkbox', { name: 'Roofing' }));
-      await screen.findByText(`Showing 10 of ${total.toLocaleString('en-US')} projects`);
+      await screen.findByText(`Showing 10 of ${words} projects`);
       const drawn = screen.getAllByRole('article').length;
-      const asked = requests.map(({ method, path, query }) => `${method} ${path} ${query}`);
+      const asked = requests.map(
+        ({ method, path, query, body }) => `${method} ${path} ${query} ${JSON.stringify(body)}`,
+      );
       unmount();
       return { drawn, asked };
     };
 
     it('asks the same, and draws the same', async () => {
-      const few = await workOf(50);
-      const many = await workOf(10_000);
+      const few = await workOf(50, '50');
+      const many = await workOf(10_000, 'more than 1,000');
 
       expect(few.drawn).toBe(10);
       expect(many).toEqual(few);
-      expect(many.asked.filter((line) => line.includes('project_list'))).toHaveLength(4);
+      expect(many.asked.filter((line) => line.includes('project_page'))).toHaveLength(4);
     });
   });
 
@@ -159,7 +155,7 @@ describe('ProjectsPage', () => {
   });
 
   it('says what the place is for when there is none', async () => {
-    show({ answers: { 'GET /rest/v1/project_list': [] } });
+    show({ answers: { 'POST /rest/v1/rpc/project_page': [] } });
 
     expect(await screen.findByRole('heading', { name: 'No Projects Found' })).toBeVisible();
   });
@@ -168,7 +164,7 @@ describe('ProjectsPage', () => {
     let fails = true;
     const { user } = show({
       answers: {
-        'GET /rest/v1/project_list': () =>
+        'POST /rest/v1/rpc/project_page': () =>
           fails ? databaseError('PT403', 'User profile or company not found') : [lake],
       },
     });
@@ -200,7 +196,7 @@ describe('ProjectsPage', () => {
     show({
       role: 'field_supervisor',
       path: '/projects?view=list',
-      answers: { 'GET /rest/v1/project_list': [{ ...lake, budget: null, actual_cost: null }] },
+      answers: { 'POST /rest/v1/rpc/project_page': [{ ...lake, budget: null, actual_cost: null }] },
     });
 
     expect(await screen.findByRole('gridcell', { name: 'Lakeview Residence' })).toBeVisible();
@@ -224,7 +220,7 @@ describe('ProjectsPage', () => {
   it('shows no client to a subcontractor, and does not ask for one', async () => {
     show({
       role: 'subcontractor',
-      answers: { 'GET /rest/v1/project_list': [{ ...lake, client_name: null, budget: null }] },
+      answers: { 'POST /rest/v1/rpc/project_page': [{ ...lake, client_name: null, budget: null }] },
     });
     const card = await screen.findByRole('article', { name: 'Lakeview Residence' });
 

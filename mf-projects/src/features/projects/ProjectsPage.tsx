@@ -171,6 +171,7 @@ export function ProjectsPage() {
           pageSize={pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          beyond={answer.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
       {create.answer === 'allow' && (

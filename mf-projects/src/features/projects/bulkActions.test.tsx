@@ -12,7 +12,7 @@ async function showWithBothChosen(bulk: (sent: Sent) => unknown) {
   const shown = renderInShell(pages, {
     area,
     answers: {
-      'GET /rest/v1/project_list': [lake, barn],
+      'POST /rest/v1/rpc/project_page': [lake, barn],
       'GET /rest/v1/clients': [],
       'POST /rest/v1/rpc/bulk_update_projects': bulk,
     },
@@ -75,7 +75,7 @@ describe('bulk actions', () => {
     const { user } = renderInShell(pages, {
       area,
       answers: {
-        'GET /rest/v1/project_list': [lake, barn],
+        'POST /rest/v1/rpc/project_page': [lake, barn],
         'GET /rest/v1/clients': [],
         'POST /rest/v1/rpc/bulk_update_projects': answer,
       },
@@ -106,7 +106,7 @@ describe('bulk actions', () => {
     const { user } = renderInShell(pages, {
       area,
       role: 'field_supervisor',
-      answers: { 'GET /rest/v1/project_list': [lake], 'GET /rest/v1/clients': [] },
+      answers: { 'POST /rest/v1/rpc/project_page': [lake], 'GET /rest/v1/clients': [] },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Lakeview Residence' }));
 
