@@ -15,6 +15,9 @@ type FigureTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
+/** What a column needs to stand beside the others, in pixels. */
+const columnWidth = 92;
+
 const clipped = {
   position: 'absolute',
   width: '1px',
@@ -76,7 +79,9 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
           '& tbody th': { fontWeight: 600, minWidth: 112 },
           '& tr > *:last-child': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
-          ...(columns.length > 3 && { '@container (max-width: 560px)': stacked }),
+          ...(columns.length > 3 && {
+            [`@container (max-width: ${columns.length * columnWidth}px)`]: stacked,
+          }),
         }}
       >
         <thead>

@@ -8,7 +8,7 @@ type FloatingButtonProps = FabProps & {
 
 /** A round button over the bottom right corner; it steps aside while the page is read downwards. */
 export function FloatingButton({ isSecond = false, sx, ...button }: FloatingButtonProps) {
-  const isAside = useScrollTrigger({ threshold: 48 });
+  const isAside = useScrollTrigger({ threshold: 8 });
   return (
     <Fab
       color="primary"
