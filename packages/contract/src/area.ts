@@ -4,7 +4,7 @@ import { eventCatalog, type EventId } from './events.ts';
 import { routeCatalog, type RouteId } from './routes.ts';
 import { slotCatalog, type SlotId } from './slots.ts';
 
-/** Icons the shell can draw in a menu; an unknown name shows a neutral dot. */
+/** Where a menu entry shows: the bar at the top, the menu of small screens, the menu of the person. */
 export const navPlaces = ['top', 'mobile', 'user'] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
@@ -37,6 +37,7 @@ export type AreaDefinition<Id extends string = string, Route extends string = st
   nav?: readonly {
     route: NoInfer<Route>;
     label: string;
+    /** A name that the shell does not know shows a neutral dot. */
     icon: string;
     /** Ascending; the top bar of [000 §2] uses 10, 20, 30 … */
     order: number;
