@@ -47,6 +47,13 @@ export const benches: readonly Bench[] = [
     },
   },
   {
+    id: 'lists',
+    question:
+      'How much longer do lists, searches and pickers take among a million rows than among a thousand?',
+    script: 'supabase/tests/src/scale/benchmarkLists.ts',
+    budget: '1.5 times, but for what sums over all invoices and a text that all kinds have',
+  },
+  {
     id: 'catalog',
     question: 'How much longer does the catalogue take with 100,000 items than with 100?',
     script: 'supabase/tests/src/scale/benchmarkCatalog.ts',
