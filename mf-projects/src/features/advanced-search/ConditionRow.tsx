@@ -46,7 +46,7 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
         border: 0,
         p: 0,
         m: 0,
-        gap: 1,
+        gap: { xs: '16px 8px', sm: 1 },
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr auto', sm: '1fr 1fr 1.4fr auto' },
         '& > :not(button)': { gridColumn: { xs: 1, sm: 'auto' } },

@@ -101,7 +101,7 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
       </Grid>
       {fields.map((field, at) => (
         <Box key={field.id} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-          <Grid container spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          <Grid container columnSpacing={1.5} rowSpacing={2.5} sx={{ alignItems: 'flex-start' }}>
             <Grid size={{ xs: 12, sm: 4 }}>
               <TextField control={control} name={`items.${at}.description`} label="Item" required />
             </Grid>
