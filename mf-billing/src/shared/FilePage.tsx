@@ -1,6 +1,7 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Box, FailedState, LoadingState, Page } from '@plumbline/design';
-import type { ReactNode } from 'react';
+import { PaperPreview } from '@plumbline/design/documents';
+import type { ComponentProps, ReactNode } from 'react';
 
 type FilePageProps<File> = {
   file: File | undefined;
@@ -33,8 +34,15 @@ export function FilePage<File>({
   );
 }
 
+type PaperAndSideProps = {
+  /** What is on the paper; undefined while that is not known. */
+  printable: ComponentProps<typeof PaperPreview>['printable'] | undefined;
+  label: string;
+  side: ReactNode;
+};
+
 /** The paper at the left, what belongs to it at the right; one below the other on a phone. */
-export function PaperAndSide({ paper, side }: { paper: ReactNode; side: ReactNode }) {
+export function PaperAndSide({ printable, label, side }: PaperAndSideProps) {
   return (
     <Box
       sx={{
@@ -43,7 +51,13 @@ export function PaperAndSide({ paper, side }: { paper: ReactNode; side: ReactNod
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 760px) minmax(260px, 1fr)' },
       }}
     >
-      <Box sx={{ order: { xs: 1, md: 0 } }}>{paper}</Box>
+      <Box sx={{ order: { xs: 1, md: 0 } }}>
+        {printable ? (
+          <PaperPreview printable={printable} label={label} />
+        ) : (
+          <LoadingState label="Loading the preview…" />
+        )}
+      </Box>
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>{side}</Box>
     </Box>
   );

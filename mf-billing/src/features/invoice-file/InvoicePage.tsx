@@ -1,17 +1,13 @@
-import { PaperPreview } from '@plumbline/design/documents';
 import {
   Alert,
-  Box,
   Button,
   DateText,
   Link,
-  LoadingState,
   MenuItem,
   Money,
   PageHeader,
   Stack,
   StatusChip,
-  Typography,
   invoiceLook,
 } from '@plumbline/design';
 import {
@@ -33,6 +29,7 @@ import {
   useInvoiceActs,
   type ActedInvoice,
 } from '../../shared/acts/useInvoiceActs.tsx';
+import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
@@ -130,54 +127,37 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         }
       />
       <PaperAndSide
-        paper={
-          isCardLoading ? (
-            <LoadingState label="Loading the preview…" />
-          ) : (
-            <PaperPreview printable={printable} label={`${word} ${invoice.invoice_number}`} />
-          )
-        }
+        printable={isCardLoading ? undefined : printable}
+        label={`${word} ${invoice.invoice_number}`}
         side={
           <>
-            <Box>
-              <Typography color="text.secondary">
-                {kind === 'credit_note' ? 'Credited' : 'Balance'}
-              </Typography>
-              <Typography variant="h1" component="p">
-                <Money amount={kind === 'credit_note' ? invoice.total_amount : invoice.balance} />
-              </Typography>
-              <Typography color="text.secondary">
-                of <Money amount={invoice.total_amount} />, due{' '}
-                <DateText value={invoice.due_date} />
-              </Typography>
-              {invoice.viewed_at && (
-                <Typography color="text.secondary">
-                  Viewed by the client <DateText value={invoice.viewed_at} relative />
-                </Typography>
-              )}
-              {invoice.quote_id && (
-                <Link component={RouterLink} to={`/quotes/${invoice.quote_id}`}>
-                  From quote {invoice.quote_number}
-                </Link>
-              )}
-            </Box>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-              {isIssued && (takesPayments(invoice) || isPaying) && (
-                <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
-              )}
-              <Button
-                variant="outlined"
-                loading={acts.isMakingPdf}
-                onClick={() => acts.download(invoice)}
-              >
-                Download PDF
-              </Button>
-              {isIssued && canWrite && (
-                <Button color="inherit" onClick={() => void copy('invoice', invoice.id)}>
-                  Copy client link
-                </Button>
-              )}
-            </Stack>
+            <FileHead
+              label={kind === 'credit_note' ? 'Credited' : 'Balance'}
+              amount={kind === 'credit_note' ? invoice.total_amount : invoice.balance}
+              about={
+                <>
+                  of <Money amount={invoice.total_amount} />, due{' '}
+                  <DateText value={invoice.due_date} />
+                </>
+              }
+              viewedAt={invoice.viewed_at}
+              origin={
+                invoice.quote_id && (
+                  <Link component={RouterLink} to={`/quotes/${invoice.quote_id}`}>
+                    From quote {invoice.quote_number}
+                  </Link>
+                )
+              }
+              first={
+                isIssued &&
+                (takesPayments(invoice) || isPaying) && (
+                  <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
+                )
+              }
+              isMakingPdf={acts.isMakingPdf}
+              onDownload={() => acts.download(invoice)}
+              onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
+            />
             {credit > 0 && canWrite && isIssued && takesPayments(invoice) && (
               <Alert
                 severity="info"

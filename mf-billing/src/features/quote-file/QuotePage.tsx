@@ -5,7 +5,6 @@ import {
   Button,
   DateText,
   Link,
-  LoadingState,
   Money,
   PageHeader,
   Stack,
@@ -13,7 +12,6 @@ import {
   Typography,
   quoteLook,
 } from '@plumbline/design';
-import { PaperPreview } from '@plumbline/design/documents';
 import {
   Link as RouterLink,
   useCompanyId,
@@ -29,6 +27,7 @@ import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
 import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
 import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
 import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.tsx';
+import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
@@ -108,43 +107,23 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
       />
       <MarginNotice quote={quote} />
       <PaperAndSide
-        paper={
-          isCardLoading ? (
-            <LoadingState label="Loading the preview…" />
-          ) : (
-            <PaperPreview printable={printable} label={`Quote ${quote.quote_number}`} />
-          )
-        }
+        printable={isCardLoading ? undefined : printable}
+        label={`Quote ${quote.quote_number}`}
         side={
           <>
-            <Box>
-              <Typography color="text.secondary">Total</Typography>
-              <Typography variant="h1" component="p">
-                <Money amount={quote.total_amount} />
-              </Typography>
-              <Typography color="text.secondary">
-                Valid until <DateText value={quote.valid_until} />
-              </Typography>
-              {quote.viewed_at && (
-                <Typography color="text.secondary">
-                  Viewed by the client <DateText value={quote.viewed_at} relative />
-                </Typography>
-              )}
-            </Box>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-              <Button
-                variant="outlined"
-                loading={acts.isMakingPdf}
-                onClick={() => acts.download(toActed(quote))}
-              >
-                Download PDF
-              </Button>
-              {write === undefined && (
-                <Button color="inherit" onClick={() => void copy('quote', quote.id)}>
-                  Copy client link
-                </Button>
-              )}
-            </Stack>
+            <FileHead
+              label="Total"
+              amount={quote.total_amount}
+              about={
+                <>
+                  Valid until <DateText value={quote.valid_until} />
+                </>
+              }
+              viewedAt={quote.viewed_at}
+              isMakingPdf={acts.isMakingPdf}
+              onDownload={() => acts.download(toActed(quote))}
+              onCopyLink={write === undefined ? () => void copy('quote', quote.id) : undefined}
+            />
             {quote.status !== 'draft' && write === undefined && quote.billed_amount === 0 && (
               <Alert
                 severity="info"
