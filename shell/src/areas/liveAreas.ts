@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { expectArea, loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
+import { pageLoaded } from '../frame/pageLoaded.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
 export type NavEntry = {
@@ -67,11 +68,13 @@ export function liveAreas(releases: Releases): LiveAreas {
   const newest = (area: LiveArea) => releases.current().areas[area.id] ?? area;
   const fillersOf = ({ slots: { hosts } }: LiveArea) =>
     all.filter(({ slots }) => slots.fills.some(({ slot }) => hosts.includes(slot)));
-  const releaseOf = async (area: LiveArea) => {
+  const releaseOf = async (area: LiveArea, parts: string[]) => {
     // While it is looked up whether there is a newer one, which is rare.
-    expectArea(newest(area));
+    expectArea(newest(area), parts);
     return (await releases.releaseOf(area.id)) ?? area;
   };
+  // Whoever works in one area goes to another before long.
+  const expectAll = () => pageLoaded().then(() => all.forEach((area) => expectArea(newest(area))));
   const pages = all.flatMap((area) =>
     area.routes.map(({ id, path, title, requires, access, signedOut }): LivePage => ({
       id,
@@ -83,7 +86,8 @@ export function liveAreas(releases: Releases): LiveAreas {
       requires: access === 'public' ? [] : asked(area.requires, requires),
       load: async () => {
         for (const other of fillersOf(area)) expectArea(newest(other));
-        return loadPage(await releaseOf(area), id);
+        if (access !== 'public') void expectAll();
+        return loadPage(await releaseOf(area, ['./routes', id]), id);
       },
     })),
   );
@@ -103,7 +107,7 @@ export function liveAreas(releases: Releases): LiveAreas {
           area: area.id,
           module,
           requires: asked(area.requires, requires),
-          load: async () => loadFill(await releaseOf(area), module),
+          load: async () => loadFill(await releaseOf(area, [module]), module),
         })),
     );
   const cached = new Map<SlotId, readonly LiveFill[]>();

@@ -62,9 +62,11 @@ export async function loadFromArea<Value>(
   }
 }
 
-/** Asks for an area's area.json ahead of its code. */
-export function expectArea(area: LiveArea): void {
-  void manifestFor(area).catch(() => undefined);
+/** Asks ahead for an area's area.json, and for the code of some parts of it. What fails is asked for again later. */
+export function expectArea(area: LiveArea, parts: string[] = []): void {
+  void manifestFor(area)
+    .then((manifest) => parts.length > 0 && preloadArea(manifest, parts))
+    .catch(() => undefined);
 }
 
 async function manifestFor(area: LiveArea): Promise<AreaManifest> {

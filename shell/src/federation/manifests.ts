@@ -1,5 +1,6 @@
 import { areaManifest, type AreaManifest, type LiveArea } from '@plumbline/contract';
 import { hasIntegrity } from './diagnose.ts';
+import { patienceMs } from './plugin.ts';
 
 /** What names the files of a live area, below its base. */
 export const manifestFile = 'area.json';
@@ -31,11 +32,15 @@ export function forgetManifest({ base, manifest }: LiveArea): void {
 }
 
 async function read({ id, manifest = '' }: LiveArea, url: string): Promise<AreaManifest> {
-  const text =
-    (await inPage(manifest)) ?? (await (await fetch(url, { integrity: manifest })).text());
+  const text = (await inPage(manifest)) ?? (await fetchText(url, manifest));
   const area = areaManifest.parse(JSON.parse(text));
   if (area.id !== id) throw new Error(`${url} describes ${area.id}`);
   return area;
+}
+
+async function fetchText(url: string, integrity: string): Promise<string> {
+  const answer = await fetch(url, { integrity, signal: AbortSignal.timeout(patienceMs) });
+  return answer.text();
 }
 
 /** The area.json that came with the page, if it is the wanted one. */
