@@ -47,12 +47,7 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     [/^Track cost of /],
     [/^Delete /],
   ],
-  'analytics overview': [
-    ['Filters & KPIs'],
-    ['Export Report'],
-    ['Rate a subcontractor'],
-    ['Set regions'],
-  ],
+  'analytics overview': [['Export Report'], ['Rate a subcontractor'], ['Set regions']],
   'settings users': [[/^Deactivate /]],
   'settings billing': [['Change plan'], ['Add payment method']],
   'settings tax': [
@@ -81,6 +76,7 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
 /** What only a narrow window folds away. */
 const folded: Record<string, readonly Clicks[]> = {
   dashboard: [['Open menu']],
+  'analytics overview': [['Filters & KPIs']],
   ...Object.fromEntries(
     ['projects', 'clients', 'vendors', 'items', 'quotes', 'invoices', 'materials'].map((list) => [
       list,
