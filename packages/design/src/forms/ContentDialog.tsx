@@ -50,7 +50,8 @@ export function ContentDialog({
           <CloseIcon />
         </IconButton>
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      {/* What is longer than the window is read by the arrow keys, even where nothing in it takes the focus. */}
+      <DialogContent tabIndex={0}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
