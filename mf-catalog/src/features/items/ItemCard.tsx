@@ -83,27 +83,30 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
           />
         </Stack>
       </CardContent>
-      <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {edit && (
-          <Button component={Link} to={edit} size="small" aria-label={`Edit ${name}`}>
-            Edit
-          </Button>
-        )}
-        {duplicate && (
-          <Button component={Link} to={duplicate} size="small" aria-label={`Duplicate ${name}`}>
-            Duplicate
-          </Button>
-        )}
-        <ActionButton
-          size="small"
-          color="error"
-          denial={denial}
-          onClick={() => onDelete(item)}
-          aria-label={`Delete ${name}`}
-        >
-          Delete
-        </ActionButton>
-      </CardActions>
+      {/* A plan without any of the acts says so once, above the list. */}
+      {(edit || duplicate || !denial) && (
+        <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
+          {edit && (
+            <Button component={Link} to={edit} size="small" aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+          {duplicate && (
+            <Button component={Link} to={duplicate} size="small" aria-label={`Duplicate ${name}`}>
+              Duplicate
+            </Button>
+          )}
+          <ActionButton
+            size="small"
+            color="error"
+            denial={denial}
+            onClick={() => onDelete(item)}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </ActionButton>
+        </CardActions>
+      )}
     </Card>
   );
 }

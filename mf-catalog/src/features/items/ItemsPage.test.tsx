@@ -146,7 +146,9 @@ describe('ItemsPage', () => {
 
     for (const name of ['Add Item', 'Import', 'Export'])
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByRole('link', { name: 'Edit Nail' })).not.toBeInTheDocument();
+    const card = screen.getByRole('article', { name: 'Nail' });
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).queryByRole('button')).toBeNull();
   });
 
   it('looks up what a USB scanner reads, and offers to create what is not there', async () => {
