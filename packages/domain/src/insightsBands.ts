@@ -1,4 +1,4 @@
-/** The colours of [002 §9], as words; the screen gives each its tone. */
+/** The colors of [002 §9], as words; the screen gives each its tone. */
 export type Band = 'green' | 'blue' | 'yellow' | 'red';
 
 const bandBy =

@@ -41,7 +41,10 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
     if (!(await isPasswordOf(owner.email ?? '', body.password, browser)))
       throw new ApiError(422, 'invalid', 'Your password is not correct.', 'password');
     const made = await fromDatabase(owner.db.rpc('request_data', { p_kind: 'deletion' }), request);
-    const day = new Date(made.due_at).toLocaleDateString('en-US', { dateStyle: 'long' });
+    const day = new Date(made.due_at).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
     await tell({
       to: await ownersOf(owner),
       name,

@@ -75,7 +75,10 @@ async function invitationMail(
       .single(),
     company,
   );
-  const until = new Date(expires_at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const until = new Date(expires_at).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return brandedMail(
     {
       to: email,

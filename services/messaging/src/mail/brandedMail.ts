@@ -30,7 +30,7 @@ export type MailText = {
 
 const ownBrand: Brand = { name: 'Plumbline' };
 
-/** Lays a mail out as text and as HTML in the company's colours; everything in it is escaped. */
+/** Lays a mail out as text and as HTML in the company's colors; everything in it is escaped. */
 export function brandedMail(mail: MailText, brand: Brand = ownBrand): Mail {
   const { to, subject, paragraphs, facts = [], action, closing = [], replyTo, optOutUrl } = mail;
   const foot = [brand.name, ...(brand.contact ?? [])].join('\n');

@@ -66,7 +66,7 @@ function foot({ name, contact = [] }: Brand, optOutUrl?: string): string {
 const colorOr = (color: string | undefined, otherwise: string) =>
   color && /^#[0-9a-f]{6}$/i.test(color) ? color : otherwise;
 
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+/** Black or white, whichever reads better on the color (WCAG relative luminance). */
 function textOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

@@ -46,7 +46,7 @@ describe('the layout', () => {
     expect(isReadable(html)).toEqual({ background: primaryColor, text });
   });
 
-  it.each(['red;}', '#12', 'url(x)', ''])('takes its own colour instead of %p', (primaryColor) => {
+  it.each(['red;}', '#12', 'url(x)', ''])('takes its own color instead of %p', (primaryColor) => {
     const { html } = brandedMail(
       { to: 'a@b.c', subject: 's', paragraphs: ['p'] },
       { name: 'X', primaryColor },

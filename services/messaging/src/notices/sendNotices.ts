@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { longDay, money, monthName } from '../mail/figures.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { disputeMail, signInMail, taxFilingMail } from '../mail/mails.ts';
 
@@ -55,13 +56,6 @@ const notices = z.array(
 );
 type Notice = z.infer<typeof notices>[number];
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'long',
@@ -114,10 +108,10 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           ...who,
           invoice: invoice_number,
           client: client_name ?? 'The card holder',
-          amount: money.format(amount),
+          amount: money(amount),
           status,
           reason: reason.replaceAll('_', ' '),
-          respondBy: respond_by && dayName.format(respond_by),
+          respondBy: respond_by && longDay(respond_by),
           url: `${siteUrl}/invoices/${invoice_id}`,
         },
         brand,
@@ -129,11 +123,11 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
         {
           ...who,
           taxName: tax_name,
-          dueOn: dayName.format(Date.parse(due_on)),
-          month: monthName.format(Date.parse(month)),
-          taxable: money.format(taxable),
-          tax: money.format(tax),
-          collected: money.format(collected),
+          dueOn: longDay(due_on),
+          month: monthName(month),
+          taxable: money(taxable),
+          tax: money(tax),
+          collected: money(collected),
           url: `${siteUrl}/settings?section=tax`,
         },
         brand,

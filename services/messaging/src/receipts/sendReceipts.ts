@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { receiptMail } from '../mail/mails.ts';
 
@@ -25,8 +26,6 @@ const receipts = z.array(
 );
 type Letter = z.infer<typeof receipts>[number]['letter'];
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH)' };
 
 /** Mails the receipts of payments that clients have made online. */
@@ -61,11 +60,11 @@ function toMail(letter: Letter, to: string, siteUrl: string) {
     {
       to,
       name: client_name,
-      amount: money.format(amount),
-      paidOn: day.format(paid_at),
+      amount: money(amount),
+      paidOn: longDay(paid_at),
       method: methods[method ?? ''] ?? 'Online',
       invoiceNumber: invoice_number,
-      ...(balance > 0 && { balance: money.format(balance) }),
+      ...(balance > 0 && { balance: money(balance) }),
       ...(company.email && { replyTo: company.email }),
     },
     brandOf(company, siteUrl),

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { reminderMail, reminderText } from '../mail/mails.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -28,8 +29,6 @@ const letter = z.object({
   token: z.string(),
 });
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -79,8 +78,8 @@ function toReminder(facts: z.infer<typeof letter>, siteUrl: string) {
     name: client_name,
     message,
     invoiceNumber: invoice_number,
-    balance: money.format(balance),
-    dueOn: day.format(due),
+    balance: money(balance),
+    dueOn: longDay(due_date),
     daysOverdue: Math.max(0, Math.floor((Date.now() - due) / dayMs)),
     url: `${siteUrl}/shared/documents/${token}`,
     ...(company.email && { replyTo: company.email }),

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
+import { money, monthName } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { reportMail } from '../mail/mails.ts';
 
@@ -29,13 +30,6 @@ const reports = z.array(
   }),
 );
 type Report = z.infer<typeof reports>[number];
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Mails the reports of the month before to those who want them; the figures are the stored ones. */
 export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
@@ -78,15 +72,15 @@ function toReport({ month, figures }: Report) {
   const counts = (count: number) => String(count);
   return {
     title: 'Monthly report',
-    period: monthName.format(Date.parse(month)),
+    period: monthName(month),
     figures: [
-      ['Revenue', money.format(figures.revenue)],
-      ['Revenue the month before', money.format(figures.revenue_before)],
+      ['Revenue', money(figures.revenue)],
+      ['Revenue the month before', money(figures.revenue_before)],
       ['Invoices sent', counts(figures.invoices_sent)],
-      ['Invoiced', money.format(figures.invoiced)],
-      ['Outstanding', money.format(figures.outstanding)],
-      ['Overdue', money.format(figures.overdue)],
-      ['Spent', money.format(figures.spent)],
+      ['Invoiced', money(figures.invoiced)],
+      ['Outstanding', money(figures.outstanding)],
+      ['Overdue', money(figures.overdue)],
+      ['Spent', money(figures.spent)],
       ['Active projects', counts(figures.active_projects)],
       ['Completed projects', counts(figures.completed_projects)],
     ] as const,

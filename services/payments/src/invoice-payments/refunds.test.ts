@@ -14,7 +14,7 @@ let company: TestCompany;
 let stranger: TestCompany;
 let isAttemptUnread = false;
 const sometimesUnread: typeof fetch = async (input, init) =>
-  isAttemptUnread && String(input).includes('/payment_attempts')
+  isAttemptUnread && new Request(input).url.includes('/payment_attempts')
     ? Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
     : backend.fetch(input, init);
 

@@ -1,0 +1,18 @@
+// How mails and texts write sums and days; days and months stand without a zone.
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Dollars: $1,234.50. */
+export const money = (amount: number): string => dollars.format(amount);
+
+/** November 21, 2026, from a day or an instant. */
+export const longDay = (day: Date | string): string => days.format(new Date(day));
+
+/** November 2026, from any day of it. */
+export const monthName = (day: string): string => months.format(new Date(day));
