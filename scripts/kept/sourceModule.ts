@@ -10,7 +10,7 @@ import {
 } from 'oxc-parser';
 
 /** Names asked of a module; `all` where they are not written down. */
-export type Names = readonly string[] | 'all';
+type Names = readonly string[] | 'all';
 
 /** Where names come from: a file of the workspace by its whole path, or an installed package by its name. */
 export type Source = { from: string; names: Names };

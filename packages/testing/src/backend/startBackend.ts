@@ -55,7 +55,7 @@ export async function startBackend({
 }: BackendOptions = {}): Promise<Backend> {
   // Nobody guards secrets with the passwords of a test, and hundreds of them are hashed.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
-  const database = await makeTestDatabase(seed);
+  const database = await makeTestDatabase({ seed });
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
   const mailbox = makeMailbox();
   const options = {

@@ -20,14 +20,17 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /**
  * Copies the template of the current migrations, making the template first if they have
- * changed. With a file of `seed` given, its rows are there too; they are made anew each day, as
- * they tell of the time before now.
+ * changed. With `migrations` given, those instead of supabase/migrations; with a file of `seed`, its
+ * rows are there too, made anew each day, as they tell of the time before now.
  */
-export async function makeTestDatabase(seed?: string): Promise<TestDatabase> {
+export async function makeTestDatabase({
+  migrations: own,
+  seed,
+}: { migrations?: readonly Migration[]; seed?: string | undefined } = {}): Promise<TestDatabase> {
   const { cluster, admin } = await connectTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   try {
-    const migrations = await readMigrations(migrationsFolder);
+    const migrations = own ?? (await readMigrations(migrationsFolder));
     let template = await ensureTemplate(admin, {
       name: `template_${fingerprint(migrations)}`,
       fill: (draft) => migrate(cluster.url(draft), migrations),
@@ -113,7 +116,7 @@ async function dropAbandoned(admin: postgres.Sql) {
     select datname from pg_database where starts_with(datname, 'template_') order by oid desc`;
   const names = templates.map(({ datname }) => datname);
   const drafts = names.filter((name) => name.endsWith('_draft'));
-  const old = names.filter((name) => !name.endsWith('_draft')).slice(6);
+  const old = names.filter((name) => !name.endsWith('_draft')).slice(8);
   for (const name of [...drafts, ...old])
     await admin`drop database if exists ${admin(name)} with (force)`;
 }

@@ -17,7 +17,7 @@ async function rowCounts(sql: postgres.Sql): Promise<Map<string, number>> {
 }
 
 async function upgrade(migrations: readonly Migration[], from: number) {
-  const database = await makeTestDatabase(migrations.slice(0, from));
+  const database = await makeTestDatabase({ migrations: migrations.slice(0, from) });
   const sql = postgres(database.url, { max: 2, onnotice() {} });
   try {
     const company = await makeCompany(sql, 'Before');
