@@ -176,4 +176,10 @@ describe('the pages', () => {
     expect(await page.text()).toContain('No area has been released yet.');
     expect((await fetch(`${origin}/health`)).status).toBe(200);
   });
+
+  it('are not served from a folder without a built shell', () => {
+    expect(() =>
+      readEnvironment(pagesEnvironment, { SHELL_DIRECTORY: join(folder, 'nothing') }),
+    ).toThrow('SHELL_DIRECTORY: holds no built shell');
+  });
 });

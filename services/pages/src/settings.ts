@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { commaList, flag, needed, serviceEnvironment } from '@plumbline/kit';
 import { z } from 'zod';
 
@@ -14,7 +16,10 @@ const publicKey = z.looseObject({
 /** What the pages need when they are served by themselves; nothing of it is secret. */
 export const pagesEnvironment = serviceEnvironment.extend({
   /** Folder of the built shell, made by `node packages/build/src/cli/shell.ts <folder>`. */
-  SHELL_DIRECTORY: needed('the folder of the built shell'),
+  SHELL_DIRECTORY: needed('the folder of the built shell').refine(
+    (folder) => existsSync(join(folder, 'index.html')),
+    'holds no built shell',
+  ),
   /** Address below which registry.json and areas/ lie: a public bucket, `…/storage/v1/object/public/areas`. */
   AREAS_URL: address('the address of the released areas').transform(withSlash),
   /** The public key that the registry is signed with, a JWK. */

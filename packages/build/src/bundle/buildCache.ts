@@ -34,6 +34,10 @@ export async function cachedBuild({
   await mkdir(dirname(finished), { recursive: true });
   await bundleInProcess({ folder, output: draft, version, source });
   await compressFiles(draft);
-  await rename(draft, finished).catch(() => rm(draft, { recursive: true, force: true }));
+  await rename(draft, finished).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    // Somebody else was faster; anything else is a fault.
+    if (!existsSync(finished)) throw error;
+  });
   return finished;
 }
