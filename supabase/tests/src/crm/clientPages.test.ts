@@ -189,7 +189,8 @@ describe('client_page', () => {
     // Of five rows any plan is quick: what counts is that the expression is that of the index.
     const one = await backend.sql.reserve();
     await one`begin`;
-    await one`drop index clients_page_idx, clients_newest_idx, clients_lower_name_idx, clients_email_idx`;
+    await one`drop index clients_page_idx, clients_newest_idx, clients_lower_name_idx, clients_email_idx,
+      clients_active_idx, clients_type_idx`;
     await one`set local enable_seqscan = off`;
     const plan = await one`explain select c.id from clients c where c.deleted_at is null
       and lower(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company_name, '')) like '%holdings%'`;
