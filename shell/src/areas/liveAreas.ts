@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { expectArea, loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
-import { pageLoaded } from '../frame/pageLoaded.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
 export type NavEntry = {
@@ -73,8 +72,6 @@ export function liveAreas(releases: Releases): LiveAreas {
     expectArea(newest(area), parts);
     return (await releases.releaseOf(area.id)) ?? area;
   };
-  // Whoever works in one area goes to another before long.
-  const expectAll = () => pageLoaded().then(() => all.forEach((area) => expectArea(newest(area))));
   const pages = all.flatMap((area) =>
     area.routes.map(({ id, path, title, requires, access, signedOut }): LivePage => ({
       id,
@@ -85,9 +82,9 @@ export function liveAreas(releases: Releases): LiveAreas {
       signedOut,
       requires: access === 'public' ? [] : asked(area.requires, requires),
       load: async () => {
+        const Page = await loadPage(await releaseOf(area, ['./routes', id]), id);
         for (const other of fillersOf(area)) expectArea(newest(other));
-        if (access !== 'public') void expectAll();
-        return loadPage(await releaseOf(area, ['./routes', id]), id);
+        return Page;
       },
     })),
   );
