@@ -124,8 +124,6 @@ export async function openDialog(
 export async function findingsOn(page: Page, within: string | undefined, isSecond: boolean) {
   // The second theme is the same page in other colors.
   if (within && (await page.locator(within).count()) === 0) return ['it closed by itself'];
-  // What another theme colors is there a frame later.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const findings = await accessibilityFindings(page, within, isSecond ? colorRules : undefined);
   if (isSecond) return findings;
   const others = await page.evaluate(() => {
