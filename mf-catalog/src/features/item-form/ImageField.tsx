@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography, VisuallyHidden } from '@plumbline/design';
 import { useId, useState } from 'react';
-import { imageProblem } from './imageFile.ts';
+import { imageProblem, isPicture } from './imageFile.ts';
 
 type ImageFieldProps = {
   /** Addresses of the pictures there are. */
@@ -13,10 +13,10 @@ type ImageFieldProps = {
 export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (!file) return;
-    const refused = imageProblem(file);
+  const take = async (file: File) => {
+    const refused =
+      imageProblem(file) ??
+      ((await isPicture(file)) ? undefined : 'This file is damaged or holds no picture');
     setProblem(refused);
     if (!refused) onPick(file);
   };
@@ -61,7 +61,8 @@ export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
             aria-label="Item image"
             accept="image/png,image/jpeg,image/gif"
             onChange={(event) => {
-              take(event.target.files);
+              const file = event.target.files?.[0];
+              if (file) void take(file);
               event.target.value = '';
             }}
           />

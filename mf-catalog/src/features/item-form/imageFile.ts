@@ -8,3 +8,13 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
     return `This image has ${(size / 1024 / 1024).toFixed(1)} MB. Choose one of 5MB or less.`;
   return undefined;
 }
+
+/** Whether the browser can draw the file, whatever its name says. */
+export async function isPicture(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent } from 'react';
 
 type ListFooterProps = {
   /** What the rows are, in the plural: "projects". */
@@ -38,6 +39,12 @@ export function ListFooter({
 }: ListFooterProps) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isLast = beyond === 'reachable' ? shown < pageSize : page + 1 >= pages;
+  // The last page has been emptied by a deletion, or an old link names it.
+  const isPastEnd = shown === 0 && (total ?? 0) > 0 && page >= pages && beyond !== 'reachable';
+  const toLastPage = useEffectEvent(() => onPage(pages - 1));
+  useEffect(() => {
+    if (isPastEnd) toLastPage();
+  }, [isPastEnd]);
   const all = `${beyond ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
     <Box

@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { ListFooter } from './ListFooter.tsx';
+
+function show(list: Pick<Parameters<typeof ListFooter>[0], 'shown' | 'total' | 'page' | 'beyond'>) {
+  const onPage = jest.fn();
+  render(
+    <ThemeRoot>
+      <ListFooter noun="items" pageSize={25} onPage={onPage} onPageSize={() => {}} {...list} />
+    </ThemeRoot>,
+  );
+  return onPage;
+}
+
+describe('ListFooter', () => {
+  it('turns to the last page that has rows once its own is empty', () => {
+    expect(show({ shown: 0, total: 25, page: 1 })).toHaveBeenCalledWith(0);
+    expect(show({ shown: 0, total: 51, page: 98 })).toHaveBeenCalledWith(2);
+  });
+
+  it('stays where it is while rows are shown, none are found or none are counted', () => {
+    expect(show({ shown: 1, total: 26, page: 1 })).not.toHaveBeenCalled();
+    expect(show({ shown: 0, total: 0, page: 1 })).not.toHaveBeenCalled();
+    expect(show({ shown: 0, total: undefined, page: 1 })).not.toHaveBeenCalled();
+    expect(show({ shown: 0, total: 100, page: 4, beyond: 'reachable' })).not.toHaveBeenCalled();
+  });
+});
