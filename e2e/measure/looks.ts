@@ -16,6 +16,8 @@ import {
   openDialog,
   sessionOf,
   settle,
+  showTheme,
+  themes,
 } from './looksView.ts';
 
 /**
@@ -36,7 +38,6 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
   },
 });
-const themes = ['light', 'dark'] as const;
 const widths = [360, 768, 1440];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/looks');
@@ -119,7 +120,7 @@ async function lookAsPerson(round: Round) {
     const loading = await settle(page, name);
     for (const theme of themes) {
       const view = viewOf(round, name, theme);
-      await page.emulateMedia({ colorScheme: theme });
+      await showTheme(page, theme);
       const findings = [
         ...loading.splice(0),
         ...(await findingsOn(page, within, theme === 'dark')),
@@ -131,7 +132,7 @@ async function lookAsPerson(round: Round) {
       seen[view] = findings;
       for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
     }
-    await page.emulateMedia({ colorScheme: themes[0] });
+    await showTheme(page, themes[0]);
   };
   const isDue = (name: string) =>
     Date.now() < until && !themes.every((theme) => known.has(viewOf(round, name, theme)));

@@ -6,6 +6,7 @@ import type { Clicks } from './looksDialogs.ts';
 
 /** Those of axe's rules that another theme can break. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
+export const themes = ['light', 'dark'] as const;
 const patience = { timeout: 15_000 };
 /** What lies above a page: dialogs, questions, menus, and the assistant's panel. */
 export const layers =
@@ -60,9 +61,25 @@ export async function openAt({ browser, baseURL, session, width }: Setting) {
   return { context, page, complaints };
 }
 
+/** Changes the device's theme, and waits until the page has heard of it; a page without scripts has it at once. */
+export async function showTheme(page: Page, theme: (typeof themes)[number]) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page
+    .waitForFunction(
+      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+      theme,
+      patience,
+    )
+    .catch(() => undefined);
+}
+
 /** Waits until nothing loads any more: no skeleton, no busy part, a heading there. Says what never came. */
 export async function settle(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
+  // A browser without a screen keeps room for a scrollbar in its second picture, and not in its first.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto';
+  });
   await page
     .locator('h1')
     .first()
