@@ -6,20 +6,22 @@ type FloatingButtonProps = FabProps & {
   isSecond?: boolean;
 };
 
-/** A round button over the bottom right corner; it steps aside while the page is read downwards. */
+/**
+ * A round button in the bottom right corner, close to the edges, so that it covers the margin of the page rather than
+ * its acts; it steps aside while the page is read downwards.
+ */
 export function FloatingButton({ isSecond = false, sx, ...button }: FloatingButtonProps) {
   const isAside = useScrollTrigger({ threshold: 8 });
   return (
     <Fab
       color="primary"
+      size="medium"
       {...button}
       sx={[
         {
           position: 'fixed',
-          right: { xs: 16, sm: 24 },
-          bottom: isSecond
-            ? { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 96 }
-            : { xs: 'calc(16px + env(safe-area-inset-bottom))', sm: 24 },
+          right: 4,
+          bottom: `calc(${isSecond ? 60 : 4}px + env(safe-area-inset-bottom))`,
           zIndex: 'fab',
           transition: 'transform 200ms, background-color 250ms',
           '@media print': { display: 'none' },

@@ -45,6 +45,31 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        [touch]: {
+          minHeight: 44,
+          '& > .MuiInputBase-inputSizeSmall:not(.MuiAutocomplete-input, .MuiInputBase-inputMultiline)':
+            { paddingBlock: '10.5px' },
+        },
+      },
+    },
+  },
+  // Where the words of an empty field stand, which is higher on touch.
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        [touch]: {
+          '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(14px, 11px) scale(1)',
+          },
+        },
+      },
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
+  MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
   MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
   MuiLink: { defaultProps: { underline: 'hover' } },
