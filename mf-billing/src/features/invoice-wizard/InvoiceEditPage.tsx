@@ -1,5 +1,5 @@
 import { PageHeader } from '@plumbline/design';
-import { useGo, useParams, useSession } from '@plumbline/platform';
+import { useGo, usePageTitle, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
@@ -16,6 +16,7 @@ export function InvoiceEditPage() {
   const { data, error, refetch } = useInvoiceFileQuery(invoiceId, {
     refetchOnMountOrArgChange: true,
   });
+  usePageTitle(data && `Edit ${data.invoice_number}`);
   return (
     <FilePage
       file={data}

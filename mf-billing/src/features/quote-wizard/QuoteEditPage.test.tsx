@@ -39,6 +39,7 @@ describe('QuoteEditPage', () => {
       },
     });
     const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(document.title).toBe('Edit Q-0001');
     await user.clear(title);
     await user.type(title, 'Mine');
     stored = { ...quote, notes: 'Theirs', version: 2 };

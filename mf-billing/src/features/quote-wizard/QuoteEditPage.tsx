@@ -1,5 +1,5 @@
 import { PageHeader } from '@plumbline/design';
-import { useGo, useParams, useSession } from '@plumbline/platform';
+import { useGo, usePageTitle, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -14,6 +14,7 @@ import { QuoteWizard } from './QuoteWizard.tsx';
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const { data, error, refetch } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
+  usePageTitle(data && `Edit ${data.quote_number}`);
   return (
     <FilePage
       file={data}

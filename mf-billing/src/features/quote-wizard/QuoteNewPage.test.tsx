@@ -37,10 +37,12 @@ describe('QuoteNewPage', () => {
 
     expect(screen.getByRole('textbox', { name: /^Quote number/ })).toHaveValue('Q-0004');
     expect(next()).toBeDisabled();
+    expect(next()).toHaveAccessibleDescription('Give the quote a number and a title first.');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.type(title, 'Kitchen');
 
     expect(next()).toBeEnabled();
+    expect(next()).not.toHaveAccessibleDescription();
     await user.clear(screen.getByRole('textbox', { name: /^Quote number/ }));
     expect(next()).toBeDisabled();
   });

@@ -31,7 +31,11 @@ export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardPr
       toValues={toQuoteValues}
       numberOf={({ quote_number }) => quote_number}
       checkBasic={() => form.trigger()}
-      isNextOff={({ quote_number, title }) => quote_number.trim() === '' || title.trim() === ''}
+      nextDenial={({ quote_number, title }) =>
+        quote_number.trim() && title.trim()
+          ? undefined
+          : 'Give the quote a number and a title first.'
+      }
       onSave={({ head, ...rest }) => save({ quote: toQuoteInput(draft.id, head, number), ...rest })}
       onConflict={(id) =>
         fetchQuote(id)

@@ -21,8 +21,8 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
 > & {
   /** The first step; it alone differs between the documents. */
   basicStep: ReactNode;
-  /** The first step cannot be left yet. */
-  isNextOff?: (head: Head) => boolean;
+  /** Why the first step cannot be left yet. */
+  nextDenial?: (head: Head) => string | undefined;
   isSaving: boolean;
 };
 
@@ -30,7 +30,7 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
 export function DocumentWizard<Head extends WizardHead, File extends WizardFile>(
   props: DocumentWizardProps<Head, File>,
 ) {
-  const { kind, draft, file, numberOf, onCancel, basicStep, isNextOff, isSaving } = props;
+  const { kind, draft, file, numberOf, onCancel, basicStep, nextDenial, isSaving } = props;
   const { step, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
   const { head, kept, conflict } = wizard;
@@ -49,7 +49,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
         step={step}
         onPrevious={wizard.previous}
         onNext={wizard.next}
-        isNextOff={step === 'basic' && isNextOff?.(head)}
+        nextDenial={step === 'basic' ? nextDenial?.(head) : undefined}
         onSubmit={wizard.submit}
         submitLabel={`${file ? 'Update' : 'Create'} ${documentWord[kind]}`}
         isSaving={isSaving}

@@ -1,6 +1,6 @@
-import { Box, Button, Paper, Stack } from '@plumbline/design';
+import { Box, Button, Paper, Stack, Typography } from '@plumbline/design';
 import { Steps } from '@plumbline/design/forms';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { stepBeside, wizardSteps, type WizardStep } from './steps.ts';
 
 type WizardFrameProps = {
@@ -9,8 +9,8 @@ type WizardFrameProps = {
   onSelect?: (step: WizardStep) => void;
   onPrevious: () => void;
   onNext: () => void;
-  /** Next cannot be pressed yet. */
-  isNextOff?: boolean;
+  /** Why Next cannot be pressed yet; it stands beside the button. */
+  nextDenial?: string | undefined;
   onSubmit: () => void;
   submitLabel: string;
   isSubmitOff?: boolean;
@@ -25,7 +25,7 @@ export function WizardFrame({
   onSelect,
   onPrevious,
   onNext,
-  isNextOff = false,
+  nextDenial,
   onSubmit,
   submitLabel,
   isSubmitOff = false,
@@ -35,7 +35,9 @@ export function WizardFrame({
 }: WizardFrameProps) {
   const isLast = stepBeside(step, 1) === undefined;
   const goOn = isLast ? onSubmit : onNext;
-  const isOff = isLast ? isSubmitOff : isNextOff;
+  const denial = isLast ? undefined : nextDenial;
+  const isOff = isLast ? isSubmitOff : denial !== undefined;
+  const denialId = useId();
   return (
     <Box
       onKeyDown={(event) => {
@@ -64,6 +66,15 @@ export function WizardFrame({
           bgcolor: 'background.default',
         }}
       >
+        {denial && (
+          <Typography
+            id={denialId}
+            variant="caption"
+            sx={{ display: 'block', mb: 1, color: 'text.secondary', textAlign: 'right' }}
+          >
+            {denial}
+          </Typography>
+        )}
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
           <Button color="inherit" onClick={onCancel}>
             Cancel
@@ -76,7 +87,13 @@ export function WizardFrame({
             >
               Previous
             </Button>
-            <Button variant="contained" onClick={goOn} disabled={isOff} loading={isSaving}>
+            <Button
+              variant="contained"
+              onClick={goOn}
+              disabled={isOff}
+              loading={isSaving}
+              aria-describedby={denial && denialId}
+            >
               {isLast ? submitLabel : 'Next'}
             </Button>
           </Stack>
