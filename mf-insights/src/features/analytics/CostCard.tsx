@@ -1,6 +1,6 @@
 import { formatMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
-import { materialLaborRatio, ratioBand } from '@plumbline/domain';
+import { materialLaborRatio, ratioBand, shares } from '@plumbline/domain';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -31,6 +31,7 @@ export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasDat
   const [view, setView] = useState<View>('breakdown');
   const { breakdown, projects, months } = hasData ? costs : sampleCosts;
   const used = kinds.filter(({ key }) => key !== 'other' || breakdown.other > 0);
+  const percents = shares(used.map(({ key }) => breakdown[key]));
   const shared = {
     title,
     badge: !hasData && <SampleBadge />,
@@ -67,6 +68,23 @@ export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasDat
             label,
             values: months.map((month) => month[key]),
           }))}
+        />
+      )}
+      {view === 'breakdown' && (
+        <FigureTable
+          label="Costs by kind"
+          rows={used.map(({ key, label }, at) => ({
+            key,
+            label,
+            amount: breakdown[key],
+            share: percents[at] ?? 0,
+          }))}
+          rowKey={({ key }) => key}
+          columns={[
+            { title: 'Kind', cell: ({ label }) => label },
+            { title: 'Amount', cell: ({ amount }) => formatMoney(amount) },
+            { title: 'Share', cell: ({ share }) => `${share}%` },
+          ]}
         />
       )}
       {view === 'comparison' && (

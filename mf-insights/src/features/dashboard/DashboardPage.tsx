@@ -31,6 +31,11 @@ export function DashboardPage() {
   const { user } = useSession();
   const { state, ...refresh } = useDashboard();
   const seesMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const recentActivity = (
+    <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
+      {({ activity }) => <ActivityList activity={activity} />}
+    </DashboardCard>
+  );
   return (
     <Page>
       <DashboardHeader name={user.full_name} {...refresh} />
@@ -100,6 +105,7 @@ export function DashboardPage() {
               </DashboardCard>
             </Box>
           )}
+          {!seesMoney && recentActivity}
         </Box>
         <Box sx={column}>
           <Card>
@@ -110,9 +116,7 @@ export function DashboardPage() {
           <WeatherCard
             hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
           />
-          <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
-            {({ activity }) => <ActivityList activity={activity} />}
-          </DashboardCard>
+          {seesMoney && recentActivity}
         </Box>
       </Box>
     </Page>
