@@ -38,9 +38,15 @@ export const emptyLine = (section = ''): DraftLine => ({
   alternative_group: '',
 });
 
+/** "1,200" has a comma between its thousands, "12,50" one before its cents. NaN for what is no number. */
+const toNumber = (text: string): number => {
+  const bare = text.trim();
+  return Number(/^-?\d*,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', ''));
+};
+
 /** A typed figure; text that is no number counts as 0 [001 §5]. */
 export const figure = (text: string): number => {
-  const value = Number(text.replaceAll(',', '').trim());
+  const value = toNumber(text);
   return Number.isFinite(value) ? value : 0;
 };
 
@@ -75,8 +81,8 @@ export function draftTotals(lines: readonly DraftLine[], rates: Rates): Document
 
 /** What is wrong with a line, by field; empty when nothing is. */
 export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, string>> {
-  const quantity = Number(line.quantity.replaceAll(',', ''));
-  const price = Number(line.unit_price.replaceAll(',', '') || '0');
+  const quantity = toNumber(line.quantity);
+  const price = toNumber(line.unit_price);
   return {
     ...(line.name.trim() === '' && { name: 'Enter what this line is for' }),
     ...((line.quantity.trim() === '' || !(quantity >= 0 && quantity <= maxQuantity)) && {

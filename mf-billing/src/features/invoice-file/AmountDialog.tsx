@@ -8,6 +8,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useState } from 'react';
+import { isWholeCents } from '../../shared/acts/paymentForm.ts';
 import { figure } from '../../shared/draftLines.ts';
 
 type AmountValues = { amount: string; reason: string };
@@ -31,7 +32,8 @@ export function AmountDialog({ title, submitLabel, most, onSubmit, onClose }: Am
       .refine(
         (text) => figure(text) > 0 && figure(text) <= most,
         `Enter an amount up to ${formatMoney(most)}`,
-      ),
+      )
+      .refine(isWholeCents, 'Enter dollars and cents'),
     reason: z.string().max(1000, 'At most 1,000 characters'),
   });
   const form = useZodForm<AmountValues, AmountValues>(schema, {

@@ -1,7 +1,7 @@
 import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { balanceOf, sumsOf } from '../../shared/paper/toPaper.ts';
+import { balanceOf, paymentTerms, sumsOf } from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
@@ -91,9 +91,11 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
         ))}
       </Box>
       {document.notes && <Texts heading="Notes" text={document.notes} />}
-      {document.type === 'quote' && document.terms && (
-        <Texts heading="Terms" text={document.terms} />
-      )}
+      {document.type === 'quote'
+        ? document.terms && <Texts heading="Terms" text={document.terms} />
+        : document.payment_terms && (
+            <Texts heading="Payment terms" text={paymentTerms(document) ?? ''} />
+          )}
     </Box>
   );
 }

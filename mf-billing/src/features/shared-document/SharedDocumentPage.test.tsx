@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeQuote, makeQuoteLine } from '../../shared/makeDocuments.ts';
+import { makeInvoice, makeQuote, makeQuoteLine } from '../../shared/makeDocuments.ts';
 
 const sink = makeQuoteLine({
   name: 'Second sink',
@@ -45,6 +45,9 @@ const shared = {
   items: [makeQuoteLine(), sink],
   company: { name: 'Ridgeline Builders', address: { city: 'Austin' }, primary_color: '#1E40AF' },
 };
+
+const { invoice_number: number, ...invoice } = makeInvoice();
+const sharedInvoice = { ...invoice, type: 'invoice' as const, number };
 
 const show = (answers: Record<string, unknown>) =>
   renderInShell(pages, { area, path: '/shared/documents/secret', answers });
@@ -120,5 +123,22 @@ describe('SharedDocumentPage', () => {
 
     expect(await screen.findByText(/This quote has expired/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('says that an invoice is void, and takes no money for it', async () => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': { ...sharedInvoice, status: 'void' } });
+
+    expect(
+      await screen.findByText('This invoice has been cancelled. Nothing is to be paid.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
+  });
+
+  it('calls a credit note by its name, and has no day for it', async () => {
+    const note = { ...sharedInvoice, kind: 'credit_note', payment_status: 'paid' };
+    show({ 'POST /rest/v1/rpc/view_shared_document': note });
+
+    expect(await screen.findByRole('heading', { name: `Credit note ${number}` })).toBeVisible();
+    expect(screen.queryByText(/Due|is paid/)).toBeNull();
   });
 });

@@ -21,13 +21,13 @@ import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
-import { sharedToPaper, withChoices } from './sharedPaper.ts';
+import { sharedToPaper, sharedWord, withChoices } from './sharedPaper.ts';
 
 /** /shared/documents/:token: a quote or an invoice for a client with a link; nobody signs in. */
 export function SharedDocumentPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useSharedDocumentQuery(token);
-  usePageTitle(data && `${data.type === 'quote' ? 'Quote' : 'Invoice'} ${data.number}`);
+  usePageTitle(data && `${sharedWord(data)} ${data.number}`);
   if (data) return <SharedView key={data.id} document={data} token={token} />;
   if (!error) return <LoadingState label="Loading…" minHeight="100vh" />;
   const isGone = isDataError(error) && error.kind === 'notFound';
@@ -85,20 +85,11 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
           {current.type === 'quote' && <StatusChip {...quoteLook[current.status]} />}
         </Stack>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {current.type === 'quote' ? 'Quote' : 'Invoice'} {current.number}
+          {sharedWord(current)} {current.number}
         </Typography>
         <Typography color="text.secondary" sx={{ mb: 3 }}>
           {current.title}
-          {current.client_name && `, for ${current.client_name}`}.{' '}
-          {current.type === 'quote' ? (
-            <>
-              Valid until <DateText value={current.valid_until} />
-            </>
-          ) : (
-            <>
-              Due <DateText value={current.due_date} />
-            </>
-          )}
+          {current.client_name && `, for ${current.client_name}`}. <Deadline document={current} />
         </Typography>
         <Outcome document={current} />
         <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
@@ -142,9 +133,36 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
   );
 }
 
+/** Until when it is to be answered or paid; nothing where no day is set. */
+function Deadline({ document }: { document: SharedDocument }) {
+  if (document.type === 'quote')
+    return (
+      document.valid_until && (
+        <>
+          Valid until <DateText value={document.valid_until} />
+        </>
+      )
+    );
+  return (
+    document.due_date &&
+    document.kind !== 'credit_note' && (
+      <>
+        Due <DateText value={document.due_date} />
+      </>
+    )
+  );
+}
+
 /** What has become of the document, in a sentence. */
 function Outcome({ document }: { document: SharedDocument }) {
   if (document.type === 'invoice') {
+    if (document.status === 'void')
+      return (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This {sharedWord(document).toLowerCase()} has been cancelled. Nothing is to be paid.
+        </Alert>
+      );
+    if (document.kind === 'credit_note') return null;
     if (document.payment_status === 'paid')
       return (
         <Alert severity="success" sx={{ mb: 2 }}>

@@ -5,10 +5,13 @@ import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
 import {
   balanceOf,
+  invoiceStamp,
+  paymentTerms,
+  quoteStamp,
   signatureOf,
   sumsOf,
-  termsText,
   toDocumentLine,
+  toInvoiceLine,
 } from '../../shared/paper/toPaper.ts';
 
 /** The shared document with other choices made: the sums follow, as the database will compute them. */
@@ -50,57 +53,69 @@ export function withChoices(quote: SharedQuote, chosen: ReadonlySet<string>): Sh
   return { ...quote, items, ...totals };
 }
 
+/** What the document is called: a credit note is an invoice in the books. */
+export const sharedWord = (document: SharedDocument) => {
+  if (document.type === 'quote') return 'Quote';
+  return document.kind === 'credit_note' ? 'Credit note' : 'Invoice';
+};
+
+/** Hidden prices are left out by the layout. */
+const priced = <Line extends { unit_price: number | null; total_price: number | null }>(
+  line: Line,
+) => ({ ...line, unit_price: line.unit_price ?? 0, total_price: line.total_price ?? 0 });
+
+/** What only a quote has, and only an invoice. */
+function partsOf(document: SharedDocument) {
+  if (document.type === 'quote')
+    return {
+      party: 'Prepared for',
+      facts: [
+        { label: 'Date', value: formatDate(document.created_at) },
+        ...(document.valid_until
+          ? [{ label: 'Valid until', value: formatDate(document.valid_until) }]
+          : []),
+      ],
+      lines: document.items.map((line) => toDocumentLine(priced(line))),
+      totals: sumsOf(document),
+      terms: { heading: 'Terms', text: document.terms },
+      stamp: quoteStamp(document),
+      signature: signatureOf(document.decision),
+    };
+  const isCredit = document.kind === 'credit_note';
+  return {
+    party: isCredit ? 'Credit to' : 'Bill to',
+    facts: [
+      { label: 'Issued', value: formatDate(document.issue_date) },
+      ...(document.due_date && !isCredit
+        ? [{ label: 'Due', value: formatDate(document.due_date) }]
+        : []),
+    ],
+    lines: document.items.map((line) => toInvoiceLine(priced(line))),
+    totals: [...sumsOf(document), ...balanceOf(document)],
+    terms: { heading: 'Payment terms', text: paymentTerms(document) },
+    stamp: invoiceStamp(document),
+  };
+}
+
 /** The client's document on paper: the same layout as the contractor's. */
 export function sharedToPaper(document: SharedDocument): PaperDocument {
-  const isQuote = document.type === 'quote';
-  const isCredit = !isQuote && document.kind === 'credit_note';
+  const { party, terms, ...parts } = partsOf(document);
+  const heading = sharedWord(document);
   const paper = dressed(document.type, document.company, {
-    heading: isQuote ? 'Quote' : isCredit ? 'Credit note' : 'Invoice',
+    ...parts,
+    heading,
     number: document.number,
     subject: document.title,
     sender: toSender(document.company),
     paper: toPaperSize(document.company),
     parties: document.client_name
-      ? [{ label: isQuote ? 'Prepared for' : 'Bill to', name: document.client_name, details: [] }]
+      ? [{ label: party, name: document.client_name, details: [] }]
       : [],
-    facts: isQuote
-      ? [
-          { label: 'Date', value: formatDate(document.created_at) },
-          ...(document.valid_until
-            ? [{ label: 'Valid until', value: formatDate(document.valid_until) }]
-            : []),
-        ]
-      : [
-          { label: 'Issued', value: formatDate(document.issue_date) },
-          ...(document.due_date && !isCredit
-            ? [{ label: 'Due', value: formatDate(document.due_date) }]
-            : []),
-        ],
     description: document.description,
-    lines: document.items.map((line) =>
-      toDocumentLine({
-        ...line,
-        unit_price: line.unit_price ?? 0,
-        total_price: line.total_price ?? 0,
-      }),
-    ),
     isSummaryOnly: document.show_summary_only,
-    totals: isQuote ? sumsOf(document) : [...sumsOf(document), ...balanceOf(document)],
-    texts: [
-      ...(document.notes ? [{ heading: 'Notes', text: document.notes }] : []),
-      ...(isQuote
-        ? document.terms
-          ? [{ heading: 'Terms', text: document.terms }]
-          : []
-        : document.payment_terms
-          ? [{ heading: 'Payment terms', text: termsText(document.payment_terms) ?? '' }]
-          : []),
-    ],
-    stamp:
-      !isQuote && document.payment_status === 'overdue'
-        ? { text: 'Overdue', color: '#b91c1c' }
-        : null,
-    signature: isQuote ? signatureOf(document.decision) : null,
+    texts: [{ heading: 'Notes', text: document.notes }, terms].flatMap(({ text, ...titled }) =>
+      text ? [{ ...titled, text }] : [],
+    ),
   });
-  return isCredit ? { ...paper, heading: 'Credit note' } : paper;
+  return heading === 'Credit note' ? { ...paper, heading } : paper;
 }

@@ -2,15 +2,15 @@ import { z } from '@plumbline/data';
 import { paymentMethods } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
 
+/** Whether a typed amount has no part of a cent. */
+export const isWholeCents = (text: string) => Math.round(figure(text) * 100) / 100 === figure(text);
+
 /** The rules of Record Payment: a number above 0 [001 §5]. */
 export const paymentForm = z.object({
   amount: z
     .string()
     .refine((text) => figure(text) > 0, 'Enter an amount above 0')
-    .refine(
-      (text) => Math.round(figure(text) * 100) / 100 === figure(text),
-      'Enter dollars and cents',
-    ),
+    .refine(isWholeCents, 'Enter dollars and cents'),
   method: z.enum(paymentMethods),
   paid_on: z.string().min(1, 'Enter the day it was paid'),
   reference: z.string().max(200, 'At most 200 characters'),

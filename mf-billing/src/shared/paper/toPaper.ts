@@ -50,6 +50,17 @@ export function toDocumentLine(line: Line): DocumentLine {
   };
 }
 
+type InvoicedLine = Line &
+  Pick<InvoiceFile['items'][number], 'percent_before' | 'percent_complete'>;
+
+/** A line on paper; one of a progress invoice says how much of it this invoice is. */
+export const toInvoiceLine = (line: InvoicedLine): DocumentLine => ({
+  ...toDocumentLine(line),
+  ...(line.percent_complete !== null && {
+    mark: `${line.percent_before ?? 0}% to ${line.percent_complete}% complete`,
+  }),
+});
+
 type Party = PaperDocument['parties'][number];
 
 function partiesOf(
@@ -68,7 +79,7 @@ function partiesOf(
 const text = (heading: string, body: string | null) => (body ? [{ heading, text: body }] : []);
 
 /** Words of a payment term: "Net 30". */
-export const termsText = (terms: string | null) =>
+const termsText = (terms: string | null) =>
   terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
 
 /** How the client signed; nothing where nobody has, or declined. */
@@ -82,6 +93,10 @@ export const signatureOf = (
         path: decision.signature,
       }
     : null;
+
+/** What stands across a quote that can no longer be accepted. */
+export const quoteStamp = ({ status }: Pick<QuoteFile, 'status'>): PaperDocument['stamp'] =>
+  status === 'expired' ? { text: 'Expired', color: '#b45309' } : null;
 
 /** A quote on paper. */
 export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined): PaperDocument {
@@ -104,12 +119,19 @@ export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined)
     isSummaryOnly: quote.show_summary_only,
     totals: sumsOf(quote),
     texts: [...text('Notes', quote.notes), ...text('Terms', quote.terms)],
-    stamp: quote.status === 'expired' ? { text: 'Expired', color: '#b45309' } : null,
+    stamp: quoteStamp(quote),
     signature: signatureOf(quote.decision),
   });
 }
 
-const stampOf = ({ status, payment_status }: InvoiceFile): PaperDocument['stamp'] => {
+/** What stands across an invoice that is void or, past its date, open [001 §7]. */
+export const invoiceStamp = ({
+  status,
+  payment_status,
+}: {
+  status: string;
+  payment_status: InvoiceFile['payment_status'];
+}): PaperDocument['stamp'] => {
   if (status === 'void') return { text: 'Void', color: '#475569' };
   return payment_status === 'overdue' ? { text: 'Overdue', color: '#b91c1c' } : null;
 };
@@ -155,26 +177,24 @@ export function invoiceToPaper(
       ...(invoice.revision > 1 ? [{ label: 'Revision', value: String(invoice.revision) }] : []),
     ],
     description: invoice.description,
-    lines: invoice.items.map((line) => ({
-      ...toDocumentLine(line),
-      ...(line.percent_complete !== null && {
-        mark: `${line.percent_before ?? 0}% to ${line.percent_complete}% complete`,
-      }),
-    })),
+    lines: invoice.items.map(toInvoiceLine),
     isSummaryOnly: invoice.show_summary_only,
     totals: [...sumsOf(invoice), ...balanceOf(invoice)],
-    texts: [
-      ...text('Notes', invoice.notes),
-      ...text('Payment terms', termsText(invoice.payment_terms) ?? dueText(invoice)),
-    ],
-    stamp: stampOf(invoice),
+    texts: [...text('Notes', invoice.notes), ...text('Payment terms', paymentTerms(invoice))],
+    stamp: invoiceStamp(invoice),
   });
   // A template's own word stands for an invoice only.
   return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }
 
-const dueText = ({ due_date, kind }: InvoiceFile) =>
-  due_date && kind !== 'credit_note' ? `Payment is due by ${formatDate(due_date)}.` : null;
+/** The terms of an invoice in words; the day it is due where none are set [001 §7]. */
+export const paymentTerms = ({
+  payment_terms,
+  due_date,
+  kind,
+}: Pick<InvoiceFile, 'payment_terms' | 'due_date' | 'kind'>) =>
+  termsText(payment_terms) ??
+  (due_date && kind !== 'credit_note' ? `Payment is due by ${formatDate(due_date)}.` : null);
 
 /** The receipt of one payment. */
 export function receiptToPaper(

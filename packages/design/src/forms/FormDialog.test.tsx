@@ -11,7 +11,7 @@ import { TextField } from './TextField.tsx';
 import { useZodForm } from './useZodForm.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Project name is required'),
+  name: z.string().trim().min(1, 'Project name is required').max(1200),
   budget: z.coerce.number<string>().positive('Please enter a valid budget amount'),
   start_date: z.string(),
 });
@@ -60,6 +60,16 @@ describe('FormDialog', () => {
     expect(screen.getByText('Please enter a valid budget amount')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true');
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('says in plain words how much a field holds', async () => {
+    const user = show();
+    await user.click(screen.getByLabelText('Name'));
+    await user.paste('x'.repeat(1201));
+
+    await user.click(create());
+
+    expect(await screen.findByText('At most 1,200 characters')).toBeVisible();
   });
 
   it('takes an error away as soon as its field changes', async () => {

@@ -11,6 +11,12 @@ export type ZodForm<Values extends FieldValues, Output = Values> = UseFormReturn
   Output
 >;
 
+/** In people's words what a schema limits without a word of its own. */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'too_big' && issue.origin === 'string'
+    ? `At most ${issue.maximum.toLocaleString('en-US')} characters`
+    : undefined;
+
 /**
  * A form judged by a zod schema: on submit first, then on leaving a field.
  * An error goes as soon as its field changes [000 §5].
@@ -20,7 +26,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
   defaultValues: DefaultValues<Values>,
 ): ZodForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: inWords }),
     defaultValues,
     reValidateMode: 'onBlur',
   });

@@ -1,0 +1,34 @@
+import { makeInvoice, makeQuote } from '../../shared/makeDocuments.ts';
+import { invoiceToPaper, quoteToPaper } from '../../shared/paper/toPaper.ts';
+import { sharedToPaper } from './sharedPaper.ts';
+
+/** What a client's copy may leave out: who else is named, and numbers of the office. */
+const withoutParties = ({
+  parties: _parties,
+  facts: _facts,
+  ...paper
+}: ReturnType<typeof sharedToPaper>) => paper;
+
+describe('sharedToPaper', () => {
+  it.each([
+    ['sent', makeInvoice({ due_date: '2026-12-20', payment_terms: null })],
+    ['overdue', makeInvoice({ payment_status: 'overdue', payment_terms: 'net30' })],
+    ['void', makeInvoice({ status: 'void' })],
+    ['credit note', makeInvoice({ kind: 'credit_note' })],
+  ])('prints an invoice, %s, as the contractor has it', (_, invoice) => {
+    const shared = { ...invoice, type: 'invoice' as const, number: invoice.invoice_number };
+
+    expect(withoutParties(sharedToPaper(shared))).toEqual(
+      withoutParties(invoiceToPaper(invoice, undefined)),
+    );
+  });
+
+  it.each([['sent' as const], ['expired' as const]])('prints a quote, %s, as well', (status) => {
+    const quote = makeQuote({ status });
+    const shared = { ...quote, type: 'quote' as const, number: quote.quote_number };
+
+    expect(withoutParties(sharedToPaper(shared))).toEqual(
+      withoutParties(quoteToPaper(quote, undefined)),
+    );
+  });
+});
