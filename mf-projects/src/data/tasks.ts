@@ -9,6 +9,17 @@ const task = z.object({
 /** Something to do on a project. */
 export type Task = z.infer<typeof task>;
 
+/** A task with all that is stored of it, so that it can come back whole. */
+const storedTask = task.extend({
+  company_id: z.string(),
+  project_id: z.string(),
+  timeline_id: z.string().nullable(),
+  description: z.string(),
+  assignee_id: z.string().nullable(),
+  position: z.number(),
+});
+type StoredTask = z.infer<typeof storedTask>;
+
 type NewTask = { company: string; project: string; title: string };
 type TaskState = { project: string; id: string; isDone: boolean };
 
@@ -17,6 +28,7 @@ export const {
   useProjectAddTaskMutation,
   useProjectFinishTaskMutation,
   useProjectDeleteTaskMutation,
+  useProjectRestoreTaskMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectTasks: build.query<Task[], string>({
@@ -50,11 +62,26 @@ export const {
             .eq('id', id),
       invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
     }),
-    projectDeleteTask: build.mutation<unknown, { project: string; id: string }>({
+    projectDeleteTask: build.mutation<StoredTask, { project: string; id: string }>({
       query:
         ({ id }) =>
         ({ db }) =>
-          db.from('project_tasks').delete().eq('id', id),
+          db
+            .from('project_tasks')
+            .delete()
+            .eq('id', id)
+            .select(
+              'id, company_id, project_id, timeline_id, title, description, status, assignee_id, due_date, position',
+            )
+            .single(),
+      rawResponseSchema: storedTask,
+      invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
+    }),
+    projectRestoreTask: build.mutation<unknown, { project: string; task: StoredTask }>({
+      query:
+        ({ task }) =>
+        ({ db }) =>
+          db.from('project_tasks').insert(task),
       invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
     }),
   }),

@@ -137,6 +137,24 @@ describe('CreateProjectDialog', () => {
     expect(shown.router.state.location.search).toBe('');
   });
 
+  it('leaves the new project out of what is searched for afterwards', async () => {
+    const shown = await open({
+      path: forMorgan,
+      answers: {
+        'POST /rest/v1/rpc/project_page': ({ body }: { body: object }) =>
+          JSON.stringify(body).includes('Mill') ? [old] : [old, attic],
+      },
+    });
+    await fill(shown);
+    await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
+    await screen.findByRole('article', { name: 'Attic <b>' });
+
+    await shown.user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'Mill');
+
+    expect(await screen.findByText('Showing 1 of 1 projects')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Attic <b>' })).toBeNull();
+  });
+
   it('tells the other areas of the new project', async () => {
     const shown = await open({ path: forMorgan });
     const heard: unknown[] = [];

@@ -1,12 +1,18 @@
 import { ActionButton, Box } from '@plumbline/design';
-import { Slot, denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { Slot, denialOf, useGo, useLink, useToasts, useVerdict } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
-/** The side panel's acts [000 §2]; Create Quote and Create Invoice come from billing, where it is live. */
+/** The side panel's acts [000 §2]; billing brings Create Quote and is led to by Create Invoice. */
 export function QuickActions({ project }: { project: ProjectFile }) {
   const { go } = useFileAddress();
   const toasts = useToasts();
+  const leave = useGo();
+  const billing = { query: { project: project.id, action: 'create' } };
+  const canSeeInvoices = useLink('billing.invoices', billing) !== undefined;
+  const invoice = denialOf(
+    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+  );
   const work = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
@@ -31,13 +37,22 @@ export function QuickActions({ project }: { project: ProjectFile }) {
       denial: work,
       onClick: () => go({ tab: 'photos', action: 'upload-photos' }),
     },
+    ...(canSeeInvoices
+      ? [
+          {
+            label: 'Create Invoice',
+            denial: invoice,
+            onClick: () => leave('billing.invoices', billing),
+          },
+        ]
+      : []),
     {
       label: 'Schedule Inspection',
       denial: work,
       onClick: () => go({ tab: 'timeline', action: 'inspection' }),
     },
     { label: 'Contact Client', denial: contact, onClick: contactClient },
-  ] as const;
+  ];
   return (
     <Box
       sx={{

@@ -4,24 +4,36 @@ import { useProjectListQuery } from '../../data/projects.ts';
 import type { ProjectListQuery } from '../../data/projectQuery.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
 
-/** The page of projects to show; projects created meanwhile stand first, wherever the order puts them. */
+/**
+ * The page of projects to show; projects created meanwhile stand first, wherever the order puts
+ * them, until something else is asked for.
+ */
 export function useProjectRows(list: ProjectListQuery) {
-  const [created, setCreated] = useState<readonly ProjectRow[]>([]);
+  const { page, ...asked } = list;
+  const question = JSON.stringify(asked);
+  const [kept, setCreated] = useState<{ question: string; rows: readonly ProjectRow[] }>();
+  const created = kept?.question === question ? kept.rows : [];
   const query = useProjectListQuery(list);
   const found = query.data?.rows;
   const isNew = new Set(created.map(({ id }) => id));
   const rows =
-    found && list.page === 0
+    found && page === 0
       ? [
           ...created.map((project) => found.find(({ id }) => id === project.id) ?? project),
           ...found.filter(({ id }) => !isNew.has(id)),
         ]
       : found;
+  const answer = listAnswer(query, 'Failed to fetch projects');
   return {
-    answer: { ...listAnswer(query, 'Failed to fetch projects'), rows },
-    prepend: (project: ProjectRow) => setCreated((before) => [project, ...before]),
+    answer: {
+      ...answer,
+      rows,
+      // One that the filters leave out is shown all the same, and counted.
+      total: rows && Math.max(answer.total ?? 0, rows.length),
+    },
+    prepend: (project: ProjectRow) => setCreated({ question, rows: [project, ...created] }),
     /** Rows that were deleted or archived do not come back as new ones. */
     forget: (ids: readonly string[]) =>
-      setCreated((before) => before.filter(({ id }) => !ids.includes(id))),
+      setCreated({ question, rows: created.filter(({ id }) => !ids.includes(id)) }),
   };
 }

@@ -16,7 +16,9 @@ import {
   useProjectAddTaskMutation,
   useProjectDeleteTaskMutation,
   useProjectFinishTaskMutation,
+  useProjectRestoreTaskMutation,
   useProjectTasksQuery,
+  type Task,
 } from '../../../data/tasks.ts';
 
 /** Things to do: tick them off, add one, take one away. */
@@ -26,6 +28,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
   const [add, { isLoading }] = useProjectAddTaskMutation();
   const [finish] = useProjectFinishTaskMutation();
   const [remove] = useProjectDeleteTaskMutation();
+  const [restore] = useProjectRestoreTaskMutation();
   const [title, setTitle] = useState('');
   const toasts = useToasts();
   const canWork =
@@ -40,6 +43,14 @@ export function TaskCard({ project }: { project: ProjectFile }) {
     if (!title.trim()) return;
     if (tell(await add({ company, project: project.id, title: title.trim() }))) setTitle('');
   };
+  const deleteTask = async ({ id, title: name }: Task) => {
+    const { data, error: refused } = await remove({ project: project.id, id });
+    if (!data) return toasts.error(messageOf(refused));
+    toasts.undo(
+      `"${name}" deleted`,
+      () => void restore({ project: project.id, task: data }).then(tell),
+    );
+  };
 
   if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
   if (!tasks) return <RowsSkeleton label="Loading tasks" rows={3} rowHeight={40} />;
@@ -51,41 +62,44 @@ export function TaskCard({ project }: { project: ProjectFile }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {tasks.map(({ id, title: name, status }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Checkbox
-              size="small"
-              checked={status === 'completed'}
-              disabled={!canWork}
-              slotProps={{ input: { 'aria-label': name } }}
-              onChange={async (_, isDone) =>
-                tell(await finish({ project: project.id, id, isDone }))
-              }
-            />
-            <Typography
-              variant="body2"
-              sx={{
-                flex: 1,
-                overflowWrap: 'anywhere',
-                ...(status === 'completed' && {
-                  textDecoration: 'line-through',
-                  color: 'text.secondary',
-                }),
-              }}
-            >
-              {name}
-            </Typography>
-            {canWork && (
-              <IconButton
+        {tasks.map((task) => {
+          const { id, title: name, status } = task;
+          return (
+            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
+              <Checkbox
                 size="small"
-                aria-label={`Delete task ${name}`}
-                onClick={async () => tell(await remove({ project: project.id, id }))}
+                checked={status === 'completed'}
+                disabled={!canWork}
+                slotProps={{ input: { 'aria-label': name } }}
+                onChange={async (_, isDone) =>
+                  tell(await finish({ project: project.id, id, isDone }))
+                }
+              />
+              <Typography
+                variant="body2"
+                sx={{
+                  flex: 1,
+                  overflowWrap: 'anywhere',
+                  ...(status === 'completed' && {
+                    textDecoration: 'line-through',
+                    color: 'text.secondary',
+                  }),
+                }}
               >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
-        ))}
+                {name}
+              </Typography>
+              {canWork && (
+                <IconButton
+                  size="small"
+                  aria-label={`Delete task ${name}`}
+                  onClick={() => void deleteTask(task)}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              )}
+            </Box>
+          );
+        })}
       </Box>
       {canWork && (
         <Box
