@@ -114,7 +114,7 @@ describe('an invitation', () => {
 
     expect(error).toMatchObject({
       code: 'PT402',
-      message: 'This feature requires a Enterprise or higher plan subscription',
+      message: 'This feature requires an Enterprise or higher plan subscription',
     });
   });
 });

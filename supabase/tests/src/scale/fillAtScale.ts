@@ -71,6 +71,7 @@ export async function fillCompanies(
     'activity_log',
   ])
     await sql.unsafe(`vacuum (analyze) public.${table}`);
+  await sql`vacuum (analyze) private.client_sums`;
   await sql`analyze`;
   return made;
 }

@@ -117,6 +117,10 @@ from invoices v where v.company_id = $1 and v.paid_amount > 0`,
 insert into activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission, created_at)
 select v.company_id, 'invoice', 'created', 'Invoice created', v.title, $2, v.id, v.project_id, 'view_money', v.created_at
 from invoices v where v.company_id = $1`,
+  clientSums: `
+insert into private.client_sums (company_id, client_id) select company_id, id from clients where company_id = $1`,
+  summed: `
+select private.sum_clients($1)`,
   counters: `
 insert into document_counters (company_id, series, last_value) values ($1, 'INV-', $4::int), ($1, 'Q-', greatest($4::int * 3 / 10, 1))`,
 };
