@@ -2,25 +2,31 @@
 # GATEWAY is messaging, payments, ai, accounts or weather.
 ARG NODE_VERSION=24
 
-FROM node:${NODE_VERSION}-slim AS installed
-ARG GATEWAY
-RUN test -n "$GATEWAY" || (echo "Say which gateway: --build-arg GATEWAY=messaging" && exit 1)
+FROM node:${NODE_VERSION}-slim AS pnpm
 RUN npm install --global pnpm@12
 WORKDIR /src
+
+# What an install reads: it runs again only when one of these files changes, not with every source.
+FROM pnpm AS manifests
 COPY . .
-# Only what this gateway needs, sources of our own packages included: Node runs TypeScript as it is.
+RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -path "./patches/*" -delete
+
+FROM pnpm AS installed
+ARG GATEWAY
+RUN test -n "$GATEWAY" || (echo "Say which gateway: --build-arg GATEWAY=messaging" && exit 1)
+COPY --from=manifests /src ./
+# By what it needs to run alone: tests need the database and the whole product besides.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    pnpm install --frozen-lockfile --prod --filter "@plumbline/${GATEWAY}..."
+    pnpm install --frozen-lockfile --prod --filter-prod "@plumbline/${GATEWAY}..."
 
 FROM node:${NODE_VERSION}-slim
 ARG GATEWAY
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+# Node strips types only outside node_modules, so the workspace keeps its shape and its sources.
 WORKDIR /app
-# Node strips types only outside node_modules, so the workspace keeps its shape.
-COPY --from=installed --chown=root:root /src/package.json /src/pnpm-workspace.yaml ./
-COPY --from=installed --chown=root:root /src/node_modules ./node_modules
-COPY --from=installed --chown=root:root /src/packages ./packages
-COPY --from=installed --chown=root:root /src/services ./services
+COPY --from=installed /src ./
+COPY packages ./packages
+COPY services ./services
 WORKDIR /app/services/${GATEWAY}
 USER node
 EXPOSE 8080

@@ -1,28 +1,36 @@
 # The pages of a hosted product: docker build -f deploy/pages.Dockerfile -t plumbline-pages .
 ARG NODE_VERSION=24
 
-FROM node:${NODE_VERSION}-slim AS sources
+FROM node:${NODE_VERSION}-slim AS pnpm
 RUN npm install --global pnpm@12
 WORKDIR /src
+
+# What an install reads: it runs again only when one of these files changes, not with every source.
+FROM pnpm AS manifests
 COPY . .
+RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -path "./patches/*" -delete
 
-FROM sources AS shell
+FROM pnpm AS shell
+COPY --from=manifests /src ./
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    pnpm install --frozen-lockfile && node packages/build/src/cli/shell.ts /shell
+    pnpm install --frozen-lockfile --filter-prod "@plumbline/shell..." --filter-prod "@plumbline/build..."
+COPY . .
+RUN node packages/build/src/cli/shell.ts /shell
 
-FROM sources AS installed
+FROM pnpm AS installed
+COPY --from=manifests /src ./
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    pnpm install --frozen-lockfile --prod --filter "@plumbline/pages..."
+    pnpm install --frozen-lockfile --prod --filter-prod "@plumbline/pages..."
 
 FROM node:${NODE_VERSION}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SHELL_DIRECTORY=/app/shell
+# Node strips types only outside node_modules, so the workspace keeps its shape and its sources.
 WORKDIR /app
-# Node strips types only outside node_modules, so the workspace keeps its shape.
-COPY --from=installed --chown=root:root /src/package.json /src/pnpm-workspace.yaml ./
-COPY --from=installed --chown=root:root /src/node_modules ./node_modules
-COPY --from=installed --chown=root:root /src/packages ./packages
-COPY --from=installed --chown=root:root /src/services ./services
-COPY --from=shell --chown=root:root /shell ./shell
+COPY --from=installed /src ./
+COPY packages/build ./packages/build
+COPY packages/contract ./packages/contract
+COPY services ./services
+COPY --from=shell /shell ./shell
 WORKDIR /app/services/pages
 USER node
 EXPOSE 8080
