@@ -106,7 +106,7 @@ export function ItemsPage() {
             <Box
               component="span"
               sx={{
-                display: { xs: 'block', sm: 'inline' },
+                display: { xs: 'block', lg: 'inline' },
                 color: 'text.secondary',
                 fontSize: '1rem',
                 fontWeight: 400,
@@ -117,8 +117,8 @@ export function ItemsPage() {
               <Box
                 component="span"
                 sx={{
-                  position: { xs: 'absolute', sm: 'static' },
-                  clipPath: { xs: 'inset(50%)', sm: 'none' },
+                  position: { xs: 'absolute', lg: 'static' },
+                  clipPath: { xs: 'inset(50%)', lg: 'none' },
                 }}
               >
                 -

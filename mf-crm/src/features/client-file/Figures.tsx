@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 
 type FiguresProps = { label: string; figures: readonly (readonly [string, ReactNode])[] };
 
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
 /** The figures that matter most, each with its name below. */
 export function Figures({ label, figures }: FiguresProps) {
+  const count = figures.length;
+  // None stands alone in a row of its own.
+  const evenly = count % 3 === 0 || count % 4 === 1 ? 3 : 4;
+  const wide = count <= 6 ? count : 4;
   return (
     <Box
       component="dl"
       aria-label={label}
       sx={{
         display: 'grid',
-        // Eight stand in two rows of four, not in one of six and one of two.
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${figures.length === 8 ? 'max(136px, 22%)' : '136px'}), 1fr))`,
+        gridTemplateColumns: { xs: columns(2), sm: columns(evenly), lg: columns(wide) },
         gap: 1.5,
         m: 0,
       }}

@@ -85,10 +85,15 @@ export const components: Components<Theme> = {
       },
     },
   },
-  // On a phone its acts stand below the words, which would be a column of single ones beside them.
+  // In the tint of its tone, as chips and notices are. On a phone its acts stand below the words, which would be a
+  // column of single ones beside them.
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState: { severity = 'success', variant = 'standard' } }) => ({
+        ...(variant === 'standard' && {
+          backgroundColor: `var(--pl-palette-${severity}-soft)`,
+          color: `var(--pl-palette-${severity}-onSoft)`,
+        }),
         [theme.breakpoints.down('sm')]: {
           '&:has(.MuiAlert-action .MuiButton-root)': {
             flexWrap: 'wrap',
