@@ -90,16 +90,22 @@ for (const fault of faults) {
     const state = await first.context().storageState();
     await first.context().close();
 
-    for (const place of places) {
+    const open = async (place: Place) => {
+      const page = await (await browser.newContext({ baseURL, storageState: state })).newPage();
+      const end = await fault.start(page, targetOf(areas, place));
+      const field = await place.begin(page);
+      await place.ask?.(page);
+      return { place, page, end, field };
+    };
+
+    // Some words take the shell's whole patience to come, so that all places are opened before the first is judged.
+    const opened: Awaited<ReturnType<typeof open>>[] = [];
+    for (const place of places)
+      opened.push(await test.step(`${place.area} is asked for`, () => open(place)));
+
+    for (const { place, page, end, field } of opened) {
       await test.step(place.area, async () => {
-        const context = await browser.newContext({ baseURL, storageState: state });
-        const page = await context.newPage();
         const quiet = page.getByText(`This part (${place.area}) is unavailable right now.`);
-        const end = await fault.start(page, targetOf(areas, place));
-
-        const field = await place.begin(page);
-        await place.ask?.(page);
-
         await expect(quiet).toBeVisible(patience);
         await expect(page.getByRole('alert')).toHaveCount(0);
         await expect(field).toHaveValue(typed);
@@ -112,7 +118,7 @@ for (const fault of faults) {
           await expect(place.drawn(page).or(page.getByText('Mended')).first()).toBeVisible();
           await expect(field).toHaveValue(typed);
         }
-        await context.close();
+        await page.context().close();
       });
     }
   });

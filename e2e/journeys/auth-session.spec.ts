@@ -32,6 +32,8 @@ test('signing out in one tab signs out the other', async ({
   await other.goto('/projects');
   await expect(other.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
 
+  // A tab behind another one draws once a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
 

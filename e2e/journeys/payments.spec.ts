@@ -44,6 +44,8 @@ test('a starter upgrades with a card and uses a Pro page at once, in a second ta
   const second = await page.context().newPage();
   await second.goto('/vendors');
   await expect(second.getByText('Feature Not Available')).toBeVisible();
+  // A tab behind another one draws once a second.
+  await page.bringToFront();
 
   await test.step('a declined card changes nothing', async () => {
     await page.goto(billing);
