@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/accessible.ts';
+import { accessibilityFindings, colorRules } from '../fixtures/accessible.ts';
 import { demo, demoPassword } from '../fixtures/test.ts';
 import type { Person } from './everyPage.ts';
 import type { Clicks } from './looksDialogs.ts';
 
-/** Those of axe's rules that another theme can break. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
 export const themes = ['light', 'dark'] as const;
 const patience = { timeout: 15_000 };
 /** What lies above a page: dialogs, questions, menus, and the assistant's panel. */
