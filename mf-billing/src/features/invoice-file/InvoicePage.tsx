@@ -64,6 +64,20 @@ const toActed = (invoice: InvoiceFile): ActedInvoice => ({
   client_email: invoice.client?.email ?? null,
 });
 
+/** The amount that matters, and what is to be said of it; nothing is owed on what is void. */
+function headOf({ status, kind, total_amount, balance, due_date }: InvoiceFile) {
+  if (status === 'void')
+    return { label: 'Voided', amount: total_amount, about: 'Nothing is to be paid' };
+  const about = (
+    <>
+      of <Money amount={total_amount} />, due <DateText value={due_date} />
+    </>
+  );
+  return kind === 'credit_note'
+    ? { label: 'Credited', amount: total_amount, about }
+    : { label: 'Balance', amount: balance, about };
+}
+
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
   const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
@@ -132,14 +146,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         side={
           <>
             <FileHead
-              label={kind === 'credit_note' ? 'Credited' : 'Balance'}
-              amount={kind === 'credit_note' ? invoice.total_amount : invoice.balance}
-              about={
-                <>
-                  of <Money amount={invoice.total_amount} />, due{' '}
-                  <DateText value={invoice.due_date} />
-                </>
-              }
+              {...headOf(invoice)}
               viewedAt={invoice.viewed_at}
               origin={
                 invoice.quote_id && (

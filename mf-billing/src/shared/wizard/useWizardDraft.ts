@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftLine } from '../draftLines.ts';
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from '../keptDraft.ts';
 import { toStep, type WizardStep } from './steps.ts';
+import { useSoleWriter } from './useSoleWriter.ts';
 
 export type DraftOptions<Head> = {
   /** Where the draft is kept in this browser. */
@@ -29,6 +30,11 @@ export function useWizardDraft<Head extends object>({
   );
   const [step, setStep] = useState<WizardStep>(toStep(first.step));
   const [lines, setLines] = useState<DraftLine[]>(first.lines);
+  const [id, setId] = useState(first.id);
+  useSoleWriter(id, first.version === null, () => {
+    setId(crypto.randomUUID());
+    setLines((sofar) => sofar.map((line) => ({ ...line, id: crypto.randomUUID() })));
+  });
   const [origin, setOrigin] = useState({ version: first.version, base: first.base });
   const latest = useRef<KeptDraft<Head>>(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,10 +59,11 @@ export function useWizardDraft<Head extends object>({
     if (
       latest.current.lines !== lines ||
       latest.current.step !== step ||
-      latest.current.base !== origin.base
+      latest.current.base !== origin.base ||
+      latest.current.id !== id
     )
-      keep({ lines, step, ...origin });
-  }, [lines, step, origin, keep]);
+      keep({ id, lines, step, ...origin });
+  }, [id, lines, step, origin, keep]);
 
   useEffect(() => {
     const leave = () => timer.current !== undefined && flush();
@@ -77,7 +84,7 @@ export function useWizardDraft<Head extends object>({
 
   return {
     ...origin,
-    id: first.id,
+    id,
     head: first.head,
     suggested: first.suggested,
     wasKept: kept !== undefined,
