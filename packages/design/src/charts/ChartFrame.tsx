@@ -54,7 +54,20 @@ export function ChartFrame({
           {title}
         </Typography>
         {badge}
-        {controls}
+        {controls && (
+          // On a phone below the title, which keeps the menu beside it.
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              order: { xs: 1, sm: 0 },
+              flexBasis: { xs: '100%', sm: 'auto' },
+            }}
+          >
+            {controls}
+          </Box>
+        )}
         <ChartMenu title={title} figures={figures} figure={figure} />
       </Box>
       {/* the legend above the drawing may take a line or two more */}

@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 const touch = '@media (pointer: coarse)';
+/** What a menu's edge is seen by, where shadows do not show. */
+const hairline = { border: '1px solid var(--pl-palette-divider)' };
 const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outlineOffset: 2 };
 
 /** How the components of MUI look and behave here: hairlines, no shadow at rest, 44 px on touch. */
@@ -35,7 +37,7 @@ export const components: Components<Theme> = {
       root: { '&.Mui-disabled': { color: 'var(--pl-palette-text-secondary)' } },
     },
   },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: hairline } },
   MuiInputBase: {
     styleOverrides: {
       // Under 16 px a phone zooms into the field on focus.
@@ -50,7 +52,7 @@ export const components: Components<Theme> = {
       root: {
         [touch]: {
           minHeight: 44,
-          '& > .MuiInputBase-inputSizeSmall:not(.MuiAutocomplete-input, .MuiInputBase-inputMultiline)':
+          '&.MuiInputBase-sizeSmall > .MuiInputBase-input:not(.MuiAutocomplete-input, .MuiInputBase-inputMultiline)':
             { paddingBlock: '10.5px' },
         },
       },
@@ -71,6 +73,7 @@ export const components: Components<Theme> = {
   MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
   MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
+  MuiPopover: { styleOverrides: { paper: hairline } },
   MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 72 } } },
