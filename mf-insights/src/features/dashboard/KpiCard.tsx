@@ -23,10 +23,16 @@ export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
   const deltaColors = toneVars(deltaTone(delta?.isGood ?? null));
   const content = (
     <Box sx={{ p: { xs: 1.75, sm: 2.25 }, display: 'grid', gap: 0.75, width: '100%' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Box
           aria-hidden
-          sx={{ width: 8, height: 8, borderRadius: '3px', bgcolor: toneVars(tone).main }}
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            borderRadius: '3px',
+            bgcolor: toneVars(tone).main,
+          }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
           {title}
