@@ -358,7 +358,10 @@ select x.company_id, x.id, x.amount, (array['check', 'ach', 'card', 'wire', 'che
   case x.position % 6 when 0 then 'Check ' || (2000 + x.position) when 1 then 'ACH ' || (77100 + x.position) end, x.paid_at, x.owner_id, x.paid_at
 from (
   select s.*, case when s.fate = 'paid' then v.balance else round(v.balance * 0.4, 2) end as amount,
-    least(s.issued + make_interval(days => 6 + pg_temp.pick(s.id::text, 38)) + time '14:00', now() - interval '1 hour') as paid_at
+    -- some clients always pay in time, some seldom do
+    least(s.issued + make_interval(days => greatest(3, (array[30, 15, 30, 45])[1 + s.position % 4] - 1 - pg_temp.pick(s.id::text, 14)
+      + case when pg_temp.pick(s.id || ' late', 100) < (array[0, 5, 15, 25, 35, 60])[1 + pg_temp.pick(s.client_id::text, 6)] then 16 + pg_temp.pick(s.id || ' days', 25) else 0 end))
+      + time '14:00', now() - interval '1 hour') as paid_at
   from seed_invoices s join public.invoices v on v.id = s.id where s.fate in ('paid', 'partial', 'partial-late') and v.balance > 0
 ) x order by x.paid_at;
 update public.invoices v set due_date = current_date - 20 from seed_invoices s where v.id = s.id and s.fate = 'partial-late';
@@ -543,7 +546,7 @@ insert into public.expenses (company_id, project_id, category, description, amou
 select p.company_id, p.id, 'subcontractors', 'Ordered: flooring and tile crew', round(p.budget * 0.06, 2), 'committed', current_date + 12 + p.position * 3, 'Precision Drywall Crew', c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id where p.status in ('in_progress', 'delayed');
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
-select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + 4, -1)) end, t.k, c.owner_id
+select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id
 cross join lateral (values (1, 'Deposit', 0.2, 0, 1), (2, 'Framing complete', 0.3, 35, 45), (3, 'Drywall complete', 0.3, 65, 72), (4, 'Final payment', 0.2, 100, 100)) as t (k, description, share, at, upto);
 
