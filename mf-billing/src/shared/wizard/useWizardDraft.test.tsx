@@ -5,8 +5,8 @@ import { useWizardDraft } from './useWizardDraft.ts';
 /** The browser's locks, with another tab that writes the documents of these ids. */
 function otherTabWrites(ids: string[]) {
   const held = ids.map((id) => `plumbline.document.${id}`);
-  const request = async (name: string, _: LockOptions, use: (lock: Lock | null) => unknown) =>
-    use(held.includes(name) ? null : { name, mode: 'exclusive' });
+  const request = async (name: string, _: LockOptions, hold: (lock: Lock | null) => unknown) =>
+    hold(held.includes(name) ? null : { name, mode: 'exclusive' });
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
