@@ -21,7 +21,13 @@ export function ChecksFilter({ label, options, values, onChange }: ChecksFilterP
       <FormLabel component="legend" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
         {label}
       </FormLabel>
-      <FormGroup>
+      {/* side by side in the sheet of a tablet */}
+      <FormGroup
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+        }}
+      >
         {options.map((option) => (
           <FormControlLabel
             key={option.value}

@@ -97,6 +97,7 @@ export const components: Components<Theme> = {
           backgroundColor: `var(--pl-palette-${severity}-soft)`,
           color: `var(--pl-palette-${severity}-onSoft)`,
         }),
+        '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
         [theme.breakpoints.down('sm')]: {
           '&:has(.MuiAlert-action .MuiButton-root)': {
             flexWrap: 'wrap',
