@@ -10,7 +10,14 @@ const cell = { p: '4px 12px 4px 0', textAlign: 'right' };
 export function FiguresTable({ title, figures }: { title: string; figures: ChartFigures }) {
   return (
     <Box component="details" sx={{ mt: 1, fontSize: '0.875rem' }}>
-      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+      <Box
+        component="summary"
+        sx={{
+          cursor: 'pointer',
+          color: 'text.secondary',
+          '@media (pointer: coarse)': { py: 1.5 },
+        }}
+      >
         Figures
       </Box>
       <Box sx={{ overflowX: 'auto' }}>

@@ -70,6 +70,8 @@ export const components: Components<Theme> = {
       },
     },
   },
+  MuiCheckbox: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
+  MuiRadio: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
   MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
