@@ -16,6 +16,7 @@ export { limited, type Limit } from './limits.ts';
 export { makeLogger, withoutFields } from './logger.ts';
 export { pageOrigin } from './pageOrigin.ts';
 export { readyWhen } from './ready.ts';
+export { reasonOf } from './reasonOf.ts';
 export { repeat } from './repeat.ts';
 export { requestIdOf, requestIds } from './requestIds.ts';
 export { requestLog } from './requestLog.ts';

@@ -1,3 +1,4 @@
+import { reasonOf } from '@plumbline/kit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -46,7 +47,7 @@ async function connected(url: string): Promise<postgres.Sql> {
   } catch (error) {
     await sql.end({ timeout: 1 });
     const { hostname, port, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new Error(
       `The database ${hostname}:${port || 5432}${pathname} cannot be used: ${reason}`,
       { cause: error },

@@ -1,4 +1,4 @@
-import { fromDatabase, type GatewayTools } from '@plumbline/kit';
+import { fromDatabase, reasonOf, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { removeFiles } from '../storedFiles.ts';
 
@@ -44,7 +44,7 @@ export function cleanUp({ service, log }: Dependencies) {
       return { step: name, status: 'success', message: `${rows} deleted`, rows };
     } catch (error) {
       log.error({ err: error, step: name }, 'cleanup step failed');
-      const message = error instanceof Error ? error.message : String(error);
+      const message = reasonOf(error);
       return { step: name, status: 'error', message, rows: 0 };
     }
   };

@@ -1,4 +1,4 @@
-import { fromDatabase, type GatewayTools } from '@plumbline/kit';
+import { fromDatabase, reasonOf, type GatewayTools } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { presetAccounts, type PresetAccount } from './presetAccounts.ts';
@@ -73,7 +73,7 @@ export function setUpAccounts({ service, log, visitor, pause }: Dependencies) {
         results.push(await make(account));
       } catch (error) {
         log.error({ err: error, email: account.email }, 'preset account was not made');
-        const message = error instanceof Error ? error.message : String(error);
+        const message = reasonOf(error);
         results.push({ email: account.email, status: 'error', message });
       }
     }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { fromDatabase, type GatewayTools } from '@plumbline/kit';
+import { fromDatabase, reasonOf, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { csvLine } from '../csv.ts';
 import type { Owner } from '../ownerOnly.ts';
@@ -37,7 +37,7 @@ export function exportCompany({ service, log }: Pick<GatewayTools, 'service' | '
       archive.end();
       await finish(null);
     } catch (error) {
-      await finish(error instanceof Error ? error.message : String(error));
+      await finish(reasonOf(error));
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import { deviceOf } from '@plumbline/domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
@@ -69,7 +69,7 @@ export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
       () => null,
       (error: unknown) => {
         log.warn({ err: error, notice: notice.id }, 'notice not sent');
-        return error instanceof Error ? error.message : String(error);
+        return reasonOf(error);
       },
     );
     await fromDatabase(

@@ -1,3 +1,4 @@
+import { reasonOf } from '@plumbline/kit';
 import { brandOf } from '../mail/companyCard.ts';
 import { clientMail } from '../mail/mails.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
@@ -28,7 +29,7 @@ export function deliverMail({ mailer, siteUrl, optOutLinks }: Dependencies): Del
       });
       return { sid: null };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       return { error: reason, retry: !(error instanceof MailRefused) };
     }
   };

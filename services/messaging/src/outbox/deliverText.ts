@@ -1,4 +1,4 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { TextRefused, type TextVendor } from '../texts/textVendor.ts';
@@ -26,7 +26,7 @@ export function deliverText({ texts, service }: Dependencies): Deliver {
     } catch (error) {
       if (error instanceof TextRefused)
         return { error: error.message, code: error.code, retry: false };
-      return { error: error instanceof Error ? error.message : String(error), retry: true };
+      return { error: reasonOf(error), retry: true };
     }
   };
 

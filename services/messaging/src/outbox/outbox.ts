@@ -2,6 +2,7 @@ import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
 import { companyCard } from '../mail/companyCard.ts';
 
 /** A message that this process has taken out of the outbox and has to hand over. */
@@ -70,11 +71,8 @@ export function openOutbox({ service, deliver, log, quietHours }: Options): Outb
   const run = async () => {
     while (isAsked && !isClosed) {
       isAsked = false;
-      for (let taken = await take(); taken.length > 0; taken = isClosed ? [] : await take()) {
-        const ended = await Promise.allSettled(taken.map(handle));
-        for (const end of ended)
-          if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
-      }
+      for (let taken = await take(); taken.length > 0; taken = isClosed ? [] : await take())
+        await handleAll(taken, handle, log);
     }
   };
   return {

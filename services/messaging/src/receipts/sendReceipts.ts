@@ -1,7 +1,8 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
@@ -24,7 +25,7 @@ const receipts = z.array(
     }),
   }),
 );
-type Letter = z.infer<typeof receipts>[number]['letter'];
+type Receipt = z.infer<typeof receipts>[number];
 
 const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH)' };
 
@@ -32,7 +33,7 @@ const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH
 export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
   const finish = (outcome: { p_id: string; p_error?: string; p_is_final?: boolean }) =>
     fromDatabase(service.rpc('finish_receipt', outcome), z.unknown());
-  const attempt = async (id: string, letter: Letter) => {
+  const attempt = async ({ id, letter }: Receipt) => {
     try {
       if (!letter.email) throw new MailRefused('The client has no email address.');
       await mailer.send({ ...toMail(letter, letter.email, siteUrl), id });
@@ -41,20 +42,18 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
       log.warn({ err: error, payment: id }, 'receipt not sent');
       await finish({
         p_id: id,
-        p_error: error instanceof Error ? error.message : String(error),
+        p_error: reasonOf(error),
         p_is_final: error instanceof MailRefused,
       });
     }
   };
   return async (): Promise<void> => {
     const due = await fromDatabase(service.rpc('take_due_receipts', { p_limit: 20 }), receipts);
-    const ended = await Promise.allSettled(due.map(({ id, letter }) => attempt(id, letter)));
-    for (const end of ended)
-      if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+    await handleAll(due, attempt, log);
   };
 }
 
-function toMail(letter: Letter, to: string, siteUrl: string) {
+function toMail(letter: Receipt['letter'], to: string, siteUrl: string) {
   const { company, client_name, amount, method, paid_at, invoice_number, balance } = letter;
   return receiptMail(
     {

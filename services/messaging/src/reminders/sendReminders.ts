@@ -1,7 +1,8 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
@@ -56,7 +57,7 @@ export function sendReminders({ service, mailer, outbox, siteUrl, log }: Depende
     try {
       await send(reminder);
     } catch (error) {
-      const p_error = error instanceof Error ? error.message : String(error);
+      const p_error = reasonOf(error);
       log.warn({ err: error, reminder: reminder.id }, 'reminder not sent');
       const outcome = error instanceof MailRefused ? 'finish_reminder' : 'postpone_reminder';
       await fromDatabase(service.rpc(outcome, { p_id: reminder.id, p_error }), z.unknown());
@@ -64,9 +65,7 @@ export function sendReminders({ service, mailer, outbox, siteUrl, log }: Depende
   };
   return async (): Promise<void> => {
     const due = await fromDatabase(service.rpc('take_due_reminders', { p_limit: 50 }), taken);
-    const ended = await Promise.allSettled(due.map(attempt));
-    for (const end of ended)
-      if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+    await handleAll(due, attempt, log);
     if (due.some(({ channel }) => channel === 'sms')) await outbox.drain();
   };
 }

@@ -1,4 +1,4 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
       () => null,
       (error: unknown) => {
         log.warn({ err: error, report: report.id }, 'report not sent');
-        return error instanceof Error ? error.message : String(error);
+        return reasonOf(error);
       },
     );
     await fromDatabase(

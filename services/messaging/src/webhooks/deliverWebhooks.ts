@@ -1,8 +1,9 @@
-import { fromDatabase } from '@plumbline/kit';
+import { fromDatabase, reasonOf } from '@plumbline/kit';
 import { createHmac } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
 import type { GuardedPost } from './guardedPost.ts';
 
 type Dependencies = { service: SupabaseClient; post: GuardedPost; log: Logger };
@@ -34,9 +35,7 @@ export function deliverWebhooks({ service, post, log }: Dependencies) {
         service.rpc('take_webhook_deliveries', { p_limit: batch }),
         deliveries,
       );
-      const ended = await Promise.allSettled(due.map(deliver));
-      for (const end of ended)
-        if (end.status === 'rejected') log.error({ err: end.reason }, 'outcome not stored');
+      await handleAll(due, deliver, log);
       if (due.length < batch) return;
     }
   };
@@ -60,7 +59,7 @@ async function attempt({ id, url, secret, event, payload }: Delivery, post: Guar
     if (status >= 200 && status < 300) return { status, fault: null };
     return { status, fault: isRedirect ? 'Redirects are not followed.' : `Answered ${status}.` };
   } catch (error) {
-    return { status: null, fault: error instanceof Error ? error.message : String(error) };
+    return { status: null, fault: reasonOf(error) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { fromDatabase, type GatewayTools } from '@plumbline/kit';
+import { fromDatabase, reasonOf, type GatewayTools } from '@plumbline/kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
@@ -12,10 +12,7 @@ export async function endCustomers({ stripe, service, log }: Dependencies): Prom
   const due = await fromDatabase(service.rpc('take_ended_customers'), z.array(z.string()));
   let done = 0;
   for (const customer of due) {
-    const fault = await endSubscriptions(stripe, customer).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    const fault = await endSubscriptions(stripe, customer).then(() => null, reasonOf);
     if (fault === null) done += 1;
     else log.error({ customer, fault }, 'the subscription of a deleted company could not be ended');
     const outcome = { p_customer_id: customer, p_error: fault };

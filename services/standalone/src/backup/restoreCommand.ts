@@ -1,6 +1,6 @@
 // pnpm db:restore [folder]: puts a backup in place of database and files; without a folder the newest.
 import { resolve } from 'node:path';
-import { readEnvironment } from '@plumbline/kit';
+import { readEnvironment, reasonOf } from '@plumbline/kit';
 import { standaloneEnvironment } from '../environment.ts';
 import { readMigrations } from '../migrations/migrations.ts';
 import { LockedError, takeLock } from '../postgres/processLock.ts';
@@ -34,7 +34,7 @@ try {
     await close();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 }
 
