@@ -60,7 +60,7 @@ export function WizardFrame({
           mt: 3,
           py: 1.5,
           // Room for the assistant's button, where the form is as wide as the screen.
-          pr: { xs: 5, sm: 4, md: 0 },
+          pr: { xs: 6, sm: 5, md: 0 },
           borderTop: 1,
           borderColor: 'divider',
           bgcolor: 'background.default',
