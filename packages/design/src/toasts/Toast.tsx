@@ -25,6 +25,8 @@ export function Toast({ id, message, variant, onUndo, ref, style, className }: T
         severity={severityOf[variant]}
         variant="filled"
         role={variant === 'error' ? 'alert' : 'status'}
+        // Told apart from the Close of a dialog that is open.
+        closeText="Dismiss"
         onClose={() => closeSnackbar(id)}
         action={
           onUndo && (

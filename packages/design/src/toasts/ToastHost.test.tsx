@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import Dialog from '@mui/material/Dialog';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
@@ -48,6 +49,21 @@ describe('toasts', () => {
     wait(2000);
 
     expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('is heard while a dialog is open', async () => {
+    act(() =>
+      root.render(
+        <ThemeRoot>
+          <Dialog open>form</Dialog>
+        </ThemeRoot>,
+      ),
+    );
+    act(() => toasts.error('Failed to save'));
+    wait(500);
+    await act(async () => {});
+
+    expect(document.querySelector('[role=alert]')?.closest('[aria-hidden=true]')).toBeNull();
   });
 
   it('takes an act back once when Undo is pressed', () => {

@@ -1,17 +1,38 @@
 import '../theme/pageNonce.ts';
 import { SnackbarProvider } from 'notistack';
+import { useEffect, useState } from 'react';
 import { ThemeScope } from '../theme/ThemeScope.tsx';
 import { Toast } from './Toast.tsx';
 import { setToastHost } from './toasts.ts';
 
 const content = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
+/**
+ * An element of its own at the end of the page. An open dialog hides all else there from assistive technology;
+ * what toasts say must be heard all the same.
+ */
+function useOwnPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(place);
+    const guard = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    guard.observe(place, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      guard.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
 /** Where toasts show: top right, the newest last, four at a time. */
 export function ToastHost() {
+  const place = useOwnPlace();
   return (
     <ThemeScope>
       <SnackbarProvider
         ref={setToastHost}
+        domRoot={place}
         maxSnack={4}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={content}
