@@ -35,7 +35,9 @@ export function ImportExport({
     setWorking(kind);
     try {
       const count = await act();
-      toasts.success(`${count.toLocaleString('en-US')} ${target.many} exported`);
+      toasts.success(
+        `${count.toLocaleString('en-US')} ${count === 1 ? target.one : target.many} exported`,
+      );
     } catch {
       toasts.error(`Failed to export ${target.many}`);
     } finally {

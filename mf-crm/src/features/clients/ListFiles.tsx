@@ -40,7 +40,9 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
     setWorking(kind);
     try {
       const count = await act();
-      toasts.success(`${count.toLocaleString('en-US')} clients exported`);
+      toasts.success(
+        `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'} exported`,
+      );
     } catch {
       toasts.error('Failed to export clients');
     } finally {

@@ -31,7 +31,8 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
   return (
     <Stack spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
-        {file.total.toLocaleString('en-US')} rows found. Check which column goes where.
+        {file.total.toLocaleString('en-US')} {file.total === 1 ? 'row' : 'rows'} found. Check which
+        column goes where.
       </Typography>
       {missing.length > 0 && (
         <Alert severity="warning">

@@ -78,6 +78,7 @@ describe('parseCsv', () => {
 
   it.each([
     ['', 'This file is empty.'],
+    ['PK\u0003\u0004\0\0sheet', 'This is not a CSV file.'],
     ['Name,Price\n', 'This file has column titles and no rows.'],
   ])('refuses "%s"', (text, message) => {
     expect(() => parseCsv(bytes(text), 10)).toThrow(message);

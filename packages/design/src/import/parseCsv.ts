@@ -36,10 +36,15 @@ const plain = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) :
 
 /**
  * Reads a CSV file: byte order mark or not, commas, semicolons, tabs or bars, quoted newlines.
- * Keeps `limit` rows and counts all. Errors: a file without columns or without rows, in plain words.
+ * Keeps `limit` rows and counts all. Errors, in plain words: no text, no columns, no rows.
  */
 export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
   const { text, encoding } = decodeCsv(buffer);
+  // Text has none; a spreadsheet's own format and a picture have many.
+  if (text.includes('\0'))
+    throw new Error(
+      'This is not a CSV file. Open it in a spreadsheet program and save it as CSV first.',
+    );
   const rows: string[][] = [];
   let titles: string[] | undefined;
   let total = 0;
