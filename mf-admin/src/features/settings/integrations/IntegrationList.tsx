@@ -65,7 +65,7 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
             marks: <Standing status={found?.status ?? 'disconnected'} />,
             detail: (
               <>
-                {found?.error ?? description}
+                {(found?.status === 'error' && found.error) || description}
                 {isConnected && found.last_sync_at && (
                   <Typography variant="caption" component="div">
                     Last sync <DateText value={found.last_sync_at} relative />

@@ -43,6 +43,18 @@ const connected = {
 };
 
 describe('IntegrationsSection', () => {
+  it.each([
+    ['error', 'Error', true],
+    ['active', 'Connected', false],
+  ] as const)('tells what went wrong while it stands at %s', async (status, mark, isTold) => {
+    const error = 'The access was withdrawn. Connect again.';
+    show({ answers: { 'GET /rest/v1/integrations': [{ ...connected, status, error }] } });
+
+    const entry = await screen.findByRole('listitem', { name: mail });
+    expect(within(entry).getByText(mark)).toBeVisible();
+    expect(within(entry).queryAllByText(new RegExp(error))).toHaveLength(isTold ? 1 : 0);
+  });
+
   it('offers five integrations and six notifications', async () => {
     show();
 
