@@ -1,4 +1,4 @@
-import { api, containing, listTag, rowTag, z } from '@plumbline/data';
+import { api, countedPage, listTag, rowTag, z } from '@plumbline/data';
 
 const projectChoice = z.object({
   id: z.string(),
@@ -40,19 +40,16 @@ export const {
       { company: string; client: string; text: string }
     >({
       query:
-        ({ company, client, text: typed }) =>
-        ({ db }) => {
-          const query = db
-            .from('project_list')
-            .select('id, name, client_id, client_name')
-            .eq('company_id', company)
-            .is('archived_at', null)
-            .ilike('name', containing(typed))
-            .order('name')
-            .limit(20);
-          return client ? query.eq('client_id', client) : query;
-        },
-      rawResponseSchema: z.array(projectChoice),
+        ({ client, text: typed }) =>
+        ({ db }) =>
+          db.rpc('project_page', {
+            p_filters: { named: typed, ...(client && { client }) },
+            p_sort: 'name',
+            p_descending: false,
+            p_limit: 20,
+          }),
+      rawResponseSchema: countedPage(projectChoice),
+      transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Project')],
     }),
     billingProject: build.query<ProjectChoice | null, { company: string; id: string }>({

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue, useState } from 'react';
 import { api } from './api.ts';
-import { containing } from './containing.ts';
+import { countedPage } from './paged.ts';
 import { listTag, rowTag } from './tags.ts';
 import * as z from './zod.ts';
 
@@ -15,23 +15,23 @@ const clientChoice = z.object({
 export type ClientChoice = z.infer<typeof clientChoice>;
 
 const columns = 'id, name, email, payment_terms';
+/** How many clients a choice offers; more of the name narrows them. */
+const shown = 20;
 
 const { useClientsFoundQuery, useClientChoiceQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The company's clients by name, the first twenty that match. */
     clientsFound: build.query<ClientChoice[], { company: string; text: string }>({
       query:
-        ({ company, text }) =>
+        ({ text }) =>
         ({ db }) =>
-          db
-            .from('clients')
-            .select(columns)
-            .eq('company_id', company)
-            .is('deleted_at', null)
-            .ilike('name', containing(text))
-            .order('name')
-            .limit(20),
-      rawResponseSchema: z.array(clientChoice),
+          db.rpc('client_page', {
+            p_filters: { named: text, count_to: shown },
+            p_sort: 'name',
+            p_limit: shown,
+          }),
+      rawResponseSchema: countedPage(clientChoice),
+      transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Client')],
     }),
     clientChoice: build.query<ClientChoice | null, { company: string; id: string }>({

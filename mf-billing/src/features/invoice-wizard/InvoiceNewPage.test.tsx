@@ -6,16 +6,15 @@ import { makeInvoice } from '../../shared/makeDocuments.ts';
 const project = '00000000-0000-4000-8000-0000000000a7';
 const client = '00000000-0000-4000-8000-0000000000c1';
 const row = { id: project, name: 'Lakeview Residence', client_id: client, client_name: 'Morgan' };
+const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
 const answers = {
   'POST /rest/v1/rpc/next_document_number': () => Response.json('INV-0007'),
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
-  'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) => {
-    const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
-    return query.has('id') ? known : [known];
-  },
-  'GET /rest/v1/project_list': ({ query }: { query: URLSearchParams }) =>
-    query.has('id') ? row : [row],
+  'GET /rest/v1/clients': known,
+  'POST /rest/v1/rpc/client_page': [known],
+  'GET /rest/v1/project_list': row,
+  'POST /rest/v1/rpc/project_page': [row],
   'POST /rest/v1/rpc/save_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
   // the page of the new invoice
   'POST /rest/v1/rpc/get_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
@@ -107,11 +106,9 @@ describe('InvoiceNewPage', () => {
     const other = { id: 'c2', name: 'Avery', email: null, payment_terms: null };
     const { user, requests } = show({
       answers: {
-        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) => {
-          const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
-          if (!query.has('id')) return [known, other];
-          return query.get('id') === 'eq.c2' ? other : known;
-        },
+        'POST /rest/v1/rpc/client_page': [known, other],
+        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
+          query.get('id') === 'eq.c2' ? other : known,
       },
     });
     const chosen = await screen.findByRole('combobox', { name: 'Project' });
@@ -122,10 +119,8 @@ describe('InvoiceNewPage', () => {
 
     await waitFor(() => expect(chosen).toHaveValue(''));
     expect(
-      requests.some(
-        ({ path, query }) => path === '/rest/v1/project_list' && query.get('client_id') === 'eq.c2',
-      ),
-    ).toBe(true);
+      requests.filter(({ path }) => path === '/rest/v1/rpc/project_page').map(({ body }) => body),
+    ).toContainEqual(expect.objectContaining({ p_filters: { named: '', client: 'c2' } }));
   });
 });
 
@@ -139,8 +134,7 @@ describe('InvoiceEditPage', () => {
       answers: {
         'POST /rest/v1/rpc/get_invoice': invoice,
         'POST /rest/v1/rpc/save_invoice': invoice,
-        'GET /rest/v1/project_list': ({ query }: { query: URLSearchParams }) =>
-          query.has('id') ? row : [],
+        'POST /rest/v1/rpc/project_page': [],
       },
     });
     const chosen = await screen.findByRole('combobox', { name: 'Project' });

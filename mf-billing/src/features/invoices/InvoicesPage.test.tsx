@@ -19,7 +19,7 @@ const draft = makeInvoiceRow({
 });
 const answers = {
   'POST /rest/v1/rpc/invoice_page': [open, paid, draft],
-  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/client_page': [],
 };
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;

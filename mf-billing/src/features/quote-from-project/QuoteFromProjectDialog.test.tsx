@@ -10,7 +10,7 @@ const project = {
   client_name: 'Morgan Lake',
 };
 const answers = {
-  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/client_page': [],
   'POST /rest/v1/rpc/next_document_number': () => Response.json('QT-202611-007'),
   'GET /rest/v1/company_tax_settings': { default_tax_rate: 8.25, tax_name: 'Sales Tax' },
   'GET /rest/v1/tax_rates': [],

@@ -7,7 +7,8 @@ const quote = makeQuote();
 const path = `/quotes/${quote.id}/edit`;
 const common = {
   'GET /rest/v1/clients': [],
-  'GET /rest/v1/project_list': [],
+  'POST /rest/v1/rpc/client_page': [],
+  'POST /rest/v1/rpc/project_page': [],
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
   'GET /rest/v1/quote_margin_warnings': [],

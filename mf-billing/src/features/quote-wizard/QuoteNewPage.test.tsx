@@ -7,7 +7,8 @@ import { makeQuote } from '../../shared/makeDocuments.ts';
 
 const answers = {
   'GET /rest/v1/clients': [],
-  'GET /rest/v1/project_list': [],
+  'POST /rest/v1/rpc/client_page': [],
+  'POST /rest/v1/rpc/project_page': [],
   'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0004'),
   'POST /rest/v1/rpc/save_quote': makeQuote({ quote_number: 'Q-0004' }),
   'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0004' }),
@@ -156,8 +157,7 @@ describe('QuoteNewPage', () => {
     show({
       state: { action: 'create', clientId: 'c9' },
       answers: {
-        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
-          query.has('id') ? far : [],
+        'GET /rest/v1/clients': far,
       },
     });
 

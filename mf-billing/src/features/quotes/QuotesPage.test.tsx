@@ -12,7 +12,7 @@ const accepted = makeQuoteRow({
 });
 const answers = {
   'POST /rest/v1/rpc/quote_page': [draft, accepted],
-  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/client_page': [],
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
   'GET /rest/v1/reminders': [],
@@ -149,7 +149,7 @@ describe('QuotesPage', () => {
       path: '/quotes?view=grid',
       answers: {
         'POST /rest/v1/rpc/quote_page': [{ ...accepted, client_id: null }],
-        'GET /rest/v1/clients': [
+        'POST /rest/v1/rpc/client_page': [
           {
             id: '00000000-0000-4000-8000-0000000000c1',
             name: 'Morgan Lake',
@@ -209,7 +209,7 @@ describe('QuotesPage', () => {
       state: { action: 'create', clientId: 'c1' },
       answers: {
         'POST /rest/v1/rpc/next_document_number': '"Q-0004"',
-        'GET /rest/v1/project_list': [],
+        'POST /rest/v1/rpc/project_page': [],
       },
     });
 

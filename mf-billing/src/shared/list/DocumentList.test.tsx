@@ -4,7 +4,7 @@ import { pages } from '../../routes.tsx';
 import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
 
 const lists = {
-  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/client_page': [],
   'POST /rest/v1/rpc/quote_page': [makeQuoteRow()],
   'POST /rest/v1/rpc/invoice_page': [makeInvoiceRow({ status: 'draft' })],
 };

@@ -7,9 +7,9 @@ const quote = makeQuote({ client_id: null, client: null });
 const invoice = makeInvoice({ status: 'draft', due_date: '2999-01-31' });
 const known = { id: invoice.client_id, name: 'Morgan', email: null, payment_terms: null };
 const answers = {
-  'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
-    query.has('id') ? known : [known],
-  'GET /rest/v1/project_list': [],
+  'GET /rest/v1/clients': known,
+  'POST /rest/v1/rpc/client_page': [known],
+  'POST /rest/v1/rpc/project_page': [],
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
   'POST /rest/v1/rpc/get_quote': quote,
@@ -60,7 +60,7 @@ describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number
   });
 
   it('says where clients could not be loaded', async () => {
-    show(path, { 'GET /rest/v1/clients': databaseError('XX000', 'broken') });
+    show(path, { 'POST /rest/v1/rpc/client_page': databaseError('XX000', 'broken') });
 
     expect(await screen.findByText('Failed to load clients. Please try again.')).toBeVisible();
   });

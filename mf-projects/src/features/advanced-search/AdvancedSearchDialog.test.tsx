@@ -13,7 +13,7 @@ const show = () =>
     area,
     answers: {
       'POST /rest/v1/rpc/project_page': [makeProject()],
-      'GET /rest/v1/clients': [],
+      'POST /rest/v1/rpc/client_page': [],
       'GET /rest/v1/saved_searches': [saved],
       'POST /rest/v1/saved_searches': null,
     },

@@ -34,7 +34,7 @@ async function open({ answers, ...options }: Options = {}) {
     ...options,
     answers: {
       'POST /rest/v1/rpc/project_page': [old],
-      'GET /rest/v1/clients': [client],
+      'POST /rest/v1/rpc/client_page': [client],
       'POST /rest/v1/rpc/save_project': attic,
       ...answers,
     },
@@ -204,7 +204,7 @@ describe('CreateProjectDialog', () => {
       area,
       path: empty,
       plan: 'starter',
-      answers: { 'POST /rest/v1/rpc/project_page': [old], 'GET /rest/v1/clients': [] },
+      answers: { 'POST /rest/v1/rpc/project_page': [old], 'POST /rest/v1/rpc/client_page': [] },
     });
     await screen.findByText('Showing 1 of 1 projects');
 

@@ -14,7 +14,7 @@ const answers = {
   'GET /rest/v1/project_status_history_list': [],
   'GET /rest/v1/project_timeline_list': [makeEntry()],
   'GET /rest/v1/weather_delay_list': [],
-  'GET /rest/v1/clients': [],
+  'POST /rest/v1/rpc/client_page': [],
 };
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;

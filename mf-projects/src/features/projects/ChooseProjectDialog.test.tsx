@@ -11,7 +11,7 @@ describe('ChooseProjectDialog', () => {
       path: '/projects?action=upload-photos',
       answers: {
         'POST /rest/v1/rpc/project_page': [lake],
-        'GET /rest/v1/clients': [],
+        'POST /rest/v1/rpc/client_page': [],
         'POST /rest/v1/rpc/project_overview': () => new Promise(() => {}),
       },
     });

@@ -18,7 +18,7 @@ const morgan = {
 };
 const answers = {
   'POST /rest/v1/rpc/project_page': [lake, barn],
-  'GET /rest/v1/clients': [morgan],
+  'POST /rest/v1/rpc/client_page': [morgan],
   'GET /rest/v1/saved_searches': [],
 };
 
@@ -207,8 +207,8 @@ describe('ProjectsPage', () => {
     show({
       path: `/projects?client=${morgan.id}`,
       answers: {
-        'GET /rest/v1/clients': ({ query }: { query: URLSearchParams }) =>
-          query.has('id') ? morgan : [],
+        'GET /rest/v1/clients': morgan,
+        'POST /rest/v1/rpc/client_page': [],
       },
     });
 

@@ -13,7 +13,7 @@ async function showWithBothChosen(bulk: (sent: Sent) => unknown) {
     area,
     answers: {
       'POST /rest/v1/rpc/project_page': [lake, barn],
-      'GET /rest/v1/clients': [],
+      'POST /rest/v1/rpc/client_page': [],
       'POST /rest/v1/rpc/bulk_update_projects': bulk,
     },
   });
@@ -76,7 +76,7 @@ describe('bulk actions', () => {
       area,
       answers: {
         'POST /rest/v1/rpc/project_page': [lake, barn],
-        'GET /rest/v1/clients': [],
+        'POST /rest/v1/rpc/client_page': [],
         'POST /rest/v1/rpc/bulk_update_projects': answer,
       },
     });
@@ -106,7 +106,7 @@ describe('bulk actions', () => {
     const { user } = renderInShell(pages, {
       area,
       role: 'field_supervisor',
-      answers: { 'POST /rest/v1/rpc/project_page': [lake], 'GET /rest/v1/clients': [] },
+      answers: { 'POST /rest/v1/rpc/project_page': [lake], 'POST /rest/v1/rpc/client_page': [] },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Lakeview Residence' }));
 

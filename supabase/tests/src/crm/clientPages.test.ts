@@ -160,12 +160,18 @@ describe('client_page', () => {
       { p_sort: 'total_value', p_descending: true, p_offset: 1, p_limit: 2 },
       { total: 2, is_more: true, names: ['Cleo Ärmel', 'Ada Lake'] },
     ],
-    ...[true, false].map((p_descending) => [
-      `fewer, by last contact and ${p_descending ? 'down' : 'up'}wards: who was never contacted is last`,
+    [
+      'fewer, by last contact: who was never contacted is last',
       { count_to: 1 },
-      { p_sort: 'last_contact', p_descending, p_offset: 3 },
+      { p_sort: 'last_contact', p_descending: true, p_offset: 3 },
       { total: 1, is_more: true, names: ['Dora'] },
-    ]),
+    ],
+    [
+      'fewer, by last contact upwards: who was never contacted is last',
+      { count_to: 1 },
+      { p_sort: 'last_contact', p_descending: false, p_offset: 3 },
+      { total: 1, is_more: true, names: ['Dora'] },
+    ],
     [
       'fewer, of those that owe',
       { payment: ['overdue', 'open'], count_to: 1 },
