@@ -128,7 +128,7 @@ async function lookAsPerson(round: Round) {
       for (const text of complaints.splice(0))
         if (!isAwaited(name, text)) findings.push(`console: ${text}`);
       const path = join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`);
-      await page.screenshot({ path, fullPage: !within });
+      await page.screenshot({ path, fullPage: !within, timeout: 120_000 });
       seen[view] = findings;
       for (const finding of findings) process.stdout.write(`${view}: ${finding}\n`);
     }

@@ -74,9 +74,9 @@ export async function showTheme(page: Page, theme: (typeof themes)[number]) {
 /** Waits until nothing loads any more: no skeleton, no busy part, a heading there. Says what never came. */
 export async function settle(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
-  // A browser without a screen keeps room for a scrollbar in its second picture, and not in its first.
+  // A picture of the whole page has no scrollbar; were there one before, all that has a width would move under way.
   await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto';
+    document.documentElement.style.scrollbarWidth = 'none';
   });
   await page
     .locator('h1')
@@ -118,7 +118,7 @@ export async function openDialog(
     // oxlint-disable-next-line no-await-in-loop
     const isClicked = await target
       .first()
-      .click({ timeout: 5000 })
+      .click(patience)
       .then(
         () => true,
         () => false,
@@ -128,7 +128,7 @@ export async function openDialog(
   return page
     .locator(layers)
     .last()
-    .waitFor({ timeout: 5000 })
+    .waitFor(patience)
     .then(
       () => undefined,
       () => 'no dialog came',
