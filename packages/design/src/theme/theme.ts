@@ -50,6 +50,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: toPalette(light) }, dark: { palette: toPalette(dark) } },
   spacing: 8,
   shape: { borderRadius: 8 },
+  motion: { reducedMotion: 'system' },
   typography: {
     fontFamily,
     fontSize: 14,
