@@ -4,7 +4,7 @@
  * changes; `all`: `pnpm verify --all`. What is being measured is told on the way. Budgets: the second start in
  * ten seconds, every `verify` in three minutes.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,23 +55,33 @@ const parts = {
 };
 
 const isPart = (name: string): name is keyof typeof parts => name in parts;
-// What was changed for the measurement is put back before the process ends.
-process.on('SIGINT', () => {});
-for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+for (const name of names)
   if (!isPart(name))
     throw new Error(`There is no ${name}; there are ${Object.keys(parts).join(', ')}`);
-  await parts[name]();
+let running: ChildProcess | undefined;
+let isStopped = false;
+// What was changed for the measurement is put back before the process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopped = true;
+    running?.kill(signal);
+  });
+try {
+  for (const name of names.filter(isPart)) await parts[name]();
+  process.exitCode = rows.every(({ seconds, budget = seconds }) => seconds <= budget) ? 0 : 1;
+} finally {
+  console.log('| what | seconds | budget |\n|---|---|---|');
+  for (const { what, seconds, budget = '' } of rows)
+    console.log(`| ${what} | ${seconds.toFixed(1)} | ${budget} |`);
 }
-console.log('| what | seconds | budget |\n|---|---|---|');
-for (const { what, seconds, budget = '' } of rows)
-  console.log(`| ${what} | ${seconds.toFixed(1)} | ${budget} |`);
-process.exitCode = rows.every(({ seconds, budget = seconds }) => seconds <= budget) ? 0 : 1;
 
 function tell(what: string) {
   console.error(`${new Date().toTimeString().slice(0, 8)} ${what} …`);
 }
 
 async function timed(what: string, act: () => Promise<unknown>, budget?: number): Promise<void> {
+  if (isStopped) throw new Error(`Stopped before ${what}`);
   tell(what);
   const from = performance.now();
   await act();
@@ -108,12 +118,22 @@ function verify(...args: string[]): Promise<void> {
   return run(process.execPath, ['scripts/verify.ts', ...args], { ...process.env, CI: '' });
 }
 
+/** Runs a command; what it has said is told where it fails. */
 function run(command: string, args: string[], env = process.env): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running = child;
+    let said = '';
+    const keep = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${said}\n${command} ${args.join(' ')} ended with ${code}`)),
     );
   });
 }

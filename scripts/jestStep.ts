@@ -56,7 +56,8 @@ async function runJest(tests: string[]): Promise<{ code: number; result: JestRes
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',
       `--outputFile=${outputFile}`,
-      '--maxWorkers=2',
+      // One more than the smallest machine has cores: tests of the database wait for it.
+      '--maxWorkers=3',
       '--runTestsByPath',
       ...tests,
     ],
