@@ -41,7 +41,7 @@ describe('Timeline', () => {
     );
   });
 
-  it('adds a note, and takes one away', async () => {
+  it('adds a note, and takes one away once that is confirmed', async () => {
     const { user, requests } = show({
       'POST /rest/v1/client_notes': null,
       'DELETE /rest/v1/client_notes': null,
@@ -51,6 +51,9 @@ describe('Timeline', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     await user.click(await screen.findByRole('button', { name: 'Delete note' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this note?' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
 
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe(

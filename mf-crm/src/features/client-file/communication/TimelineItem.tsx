@@ -1,6 +1,8 @@
 import { messageOf } from '@plumbline/data';
 import { Box, DateText, DeleteIcon, IconButton, StatusChip, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
 import { AreaLink, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import { useClientDeleteNoteMutation, type TimelineEntry } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
 import { entryKind, entryText, entryTitle } from './timelineWords.ts';
@@ -33,13 +35,15 @@ type TimelineItemProps = { entry: TimelineEntry; client: string };
 
 /** One thing that happened with the client. */
 export function TimelineItem({ entry, client }: TimelineItemProps) {
-  const [removeNote] = useClientDeleteNoteMutation();
+  const [removeNote, { isLoading }] = useClientDeleteNoteMutation();
+  const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
   const canEdit = useVerdict(edits).answer === 'allow';
   const text = entryText(entry);
   const { label, tone } = entryKind[entry.type];
   const remove = async () => {
     const { error } = await removeNote({ client, id: entry.id });
+    setAsking(false);
     if (error) toasts.error(messageOf(error));
   };
   return (
@@ -54,7 +58,7 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
           <IconButton
             size="small"
             aria-label="Delete note"
-            onClick={() => void remove()}
+            onClick={() => setAsking(true)}
             sx={{ ml: 'auto' }}
           >
             <DeleteIcon fontSize="small" />
@@ -67,6 +71,16 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
           {text}
         </Typography>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this note?"
+        message="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="error"
+        isWorking={isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </Box>
   );
 }

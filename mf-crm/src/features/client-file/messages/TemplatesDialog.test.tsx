@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@plumbline/testing';
+import { renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { makeFileAnswers } from '../makeFileAnswers.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
@@ -29,6 +29,29 @@ describe('TemplatesDialog', () => {
       content: 'Hi {client_name}',
       is_active: true,
       company_id: page.session.company.id,
+    });
+  });
+
+  it('brings a deleted one back as it was', async () => {
+    const { user, requests } = renderInShell(<TemplatesDialog onClose={() => {}} />, {
+      area,
+      answers: {
+        ...makeFileAnswers(),
+        'DELETE /rest/v1/message_templates': null,
+        'POST /rest/v1/message_templates': null,
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Invoice reminder' }));
+    await screen.findByText('"Invoice reminder" deleted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    const sent = (verb: string) =>
+      requests.find(({ method, path }) => method === verb && path.endsWith('message_templates'));
+    await waitFor(() => expect(sent('POST')).toBeDefined());
+    expect(sent('POST')?.body).toMatchObject({
+      id: sent('DELETE')?.query.get('id')?.replace('eq.', ''),
+      name: 'Invoice reminder',
     });
   });
 });

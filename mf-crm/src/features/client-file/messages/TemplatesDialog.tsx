@@ -71,12 +71,21 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const { data, error, refetch } = useClientMessageTemplatesQuery(company);
   const [remove] = useClientDeleteTemplateMutation();
+  const [save] = useClientSaveTemplateMutation();
   const [editing, setEditing] = useState<MessageTemplate | 'new'>();
   const denial = denialOf(useVerdict(sends));
   const done = () => setEditing(undefined);
-  const removeForGood = async (id: string) => {
-    const answer = await remove({ company, id });
-    if (answer.error) toasts.error(messageOf(answer.error));
+  const tell = ({ error: refused }: { error?: unknown }) => {
+    if (refused) toasts.error(messageOf(refused));
+    return !refused;
+  };
+  const removeTemplate = async ({ id, name, content, is_active }: MessageTemplate) => {
+    if (!tell(await remove({ company, id }))) return;
+    const template = { id, name, content, is_active };
+    toasts.undo(
+      `"${name}" deleted`,
+      () => void save({ company, template, isNew: true }).then(tell),
+    );
   };
   return (
     <ContentDialog isOpen title="Text templates" onClose={onClose}>
@@ -117,7 +126,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                         color="error"
                         denial={denial}
                         aria-label={`Delete ${template.name}`}
-                        onClick={() => void removeForGood(template.id)}
+                        onClick={() => void removeTemplate(template)}
                       >
                         Delete
                       </ActionButton>
