@@ -74,10 +74,6 @@ export async function showTheme(page: Page, theme: (typeof themes)[number]) {
 /** Waits until nothing loads any more: no skeleton, no busy part, a heading there. Says what never came. */
 export async function settle(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
-  // A picture of the whole page has no scrollbar; were there one before, all that has a width would move under way.
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarWidth = 'none';
-  });
   await page
     .locator('h1')
     .first()
