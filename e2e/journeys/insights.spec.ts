@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demo, expect, test } from '../fixtures/test.ts';
 
@@ -104,6 +105,29 @@ test('analytics by filter, and the report to take along', async ({ page, signIn 
       new RegExp(`^analytics_.*\\.${kind.toLowerCase()}$`),
     );
   }
+});
+
+test('a chart is taken along as a picture of the whole of it, and printed on one sheet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('/analytics');
+  const chart = page.getByRole('figure', { name: 'Project completion analysis' });
+  const menu = chart.getByRole('button', { name: 'Take along: Project completion analysis' });
+  await menu.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as PNG' }).click();
+
+  const picture = await readFile(await (await download).path());
+  const box = await chart.locator('[data-chart]').boundingBox();
+  // a PNG's width stands at its 16th byte; it is drawn at twice its size
+  expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(Math.floor(box!.width) * 2);
+
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('a goal is stored, and counts', async ({ page, newCompany, signIn }) => {

@@ -26,12 +26,9 @@ const onPaper = (
   <GlobalStyles
     styles={{
       '@media print': {
-        'body:has([data-printed])': { visibility: 'hidden' },
-        'body [data-printed]': {
-          visibility: 'visible',
-          position: 'absolute',
-          inset: '0 0 auto 0',
-        },
+        // Taken out, not made invisible: the rest of the page would be blank sheets.
+        'body:has([data-printed]) :not([data-printed], [data-printed] *, :has([data-printed])), [data-printed] button':
+          { display: 'none !important' },
       },
     }}
   />
@@ -51,10 +48,10 @@ export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
   const close = () => setAnchor(null);
   const savePicture = async () => {
     close();
-    const drawing = figure.current?.querySelector<SVGSVGElement>('[data-chart] svg');
-    if (!drawing) return;
+    const chart = figure.current?.querySelector('[data-chart]');
+    if (!chart) return;
     try {
-      const url = URL.createObjectURL(await chartPng(drawing, title));
+      const url = URL.createObjectURL(await chartPng(chart, title));
       Object.assign(document.createElement('a'), {
         href: url,
         download: csvFileName(fileNameOf(title)).replace(/csv$/, 'png'),

@@ -18,9 +18,8 @@ const kept = [
 
 const headroom = 40;
 
-/** A drawing as a file of its own: every style resolved, the title above it, on the page's paper. */
-function standaloneSvg(drawing: SVGSVGElement, title: string): string {
-  const { width, height } = drawing.getBoundingClientRect();
+/** A copy of a drawing with every style resolved. */
+function resolved(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('The drawing is no SVG');
   const originals = drawing.querySelectorAll('*');
@@ -31,21 +30,41 @@ function standaloneSvg(drawing: SVGSVGElement, title: string): string {
     for (const name of kept) element.setAttribute(name, look.getPropertyValue(name));
     element.removeAttribute('class');
   });
-  const page = getComputedStyle(drawing.closest('.MuiPaper-root') ?? document.body);
-  const ink = getComputedStyle(drawing).color;
-  const heading = `<text x="16" y="26" font-family="${page.fontFamily.replaceAll('"', "'")}" font-size="16" font-weight="600" fill="${ink}">${escaped(title)}</text>`;
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  copy.setAttribute('y', String(headroom));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + headroom}"><rect width="100%" height="100%" fill="${page.backgroundColor}"/>${heading}${new XMLSerializer().serializeToString(copy)}</svg>`;
+  return copy;
+}
+
+const fontOf = ({ fontFamily }: CSSStyleDeclaration) => fontFamily.replaceAll('"', "'");
+
+/** A chart as a file of its own: its drawing and its legend where they stand, the title above, on the page's paper. */
+function standaloneSvg(chart: Element, title: string): string {
+  const { left, top, width, height } = chart.getBoundingClientRect();
+  const drawings = Array.from(chart.querySelectorAll('svg'), (drawing) => {
+    const place = drawing.getBoundingClientRect();
+    const copy = resolved(drawing);
+    copy.setAttribute('x', String(place.left - left));
+    copy.setAttribute('y', String(place.top - top + headroom));
+    copy.setAttribute('width', String(place.width));
+    copy.setAttribute('height', String(place.height));
+    return new XMLSerializer().serializeToString(copy);
+  });
+  const names = Array.from(chart.querySelectorAll('li span'), (name) => {
+    const place = name.getBoundingClientRect();
+    const look = getComputedStyle(name);
+    const middle = (place.top + place.bottom) / 2 - top + headroom;
+    return `<text x="${place.left - left}" y="${middle}" dominant-baseline="central" font-family="${fontOf(look)}" font-size="${look.fontSize}" fill="${look.color}">${escaped(name.textContent)}</text>`;
+  });
+  const page = getComputedStyle(chart.closest('.MuiPaper-root') ?? document.body);
+  const ink = getComputedStyle(chart).color;
+  const heading = `<text x="16" y="26" font-family="${fontOf(page)}" font-size="16" font-weight="600" fill="${ink}">${escaped(title)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + headroom}"><rect width="100%" height="100%" fill="${page.backgroundColor}"/>${heading}${drawings.join('')}${names.join('')}</svg>`;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A chart's drawing as a PNG at twice its size. Rejects where the browser cannot draw it. */
-export async function chartPng(drawing: SVGSVGElement, title: string): Promise<Blob> {
+/** A chart as a PNG at twice its size. Rejects where the browser cannot draw it. */
+export async function chartPng(chart: Element, title: string): Promise<Blob> {
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(drawing, title))}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(chart, title))}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = picture.naturalWidth * 2;
