@@ -28,6 +28,15 @@ describe('toDataError', () => {
     expect(error.message).not.toMatch(/relation|constraint/);
   });
 
+  it('finds nothing under what is no id at all', () => {
+    const message = 'invalid input syntax for type uuid: "7f3c"';
+
+    expect(toDataError({ code: '22P02', message })).toEqual({
+      kind: 'notFound',
+      message: 'This is no longer here.',
+    });
+  });
+
   it('gives what nobody foresaw a reference to the log', () => {
     expect(
       toDataError({ message: 'relation "x" does not exist', requestId: '3fa85f6457174562' }),

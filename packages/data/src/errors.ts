@@ -89,6 +89,9 @@ const wireError = z.object({
 const speaksPlainly = (code: string | undefined) => code === undefined || code.startsWith('PT');
 const columnName = /^[a-z][a-z0-9_]{0,62}$/;
 
+/** An address that was cut short or typed names no row at all. */
+const isNoId = /invalid input syntax for type uuid/;
+
 /** The rejection of fetch differs by browser; all say that no answer came. */
 const noAnswer = /failed to fetch|networkerror|load failed|fetch failed|network request failed/i;
 const gaveUp = new Set(['AbortError', 'TimeoutError']);
@@ -111,6 +114,7 @@ export function toDataError(raw: unknown): DataError {
   if (noAnswer.test(message) || gaveUp.has(name))
     return { kind: 'offline', message: plainMessage.offline };
   const kind =
+    (isNoId.test(message) ? 'notFound' : undefined) ??
     (code ? kindByCode[code] : undefined) ??
     (status ? kindByStatus[status] : undefined) ??
     'unexpected';

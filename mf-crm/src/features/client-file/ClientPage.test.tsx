@@ -147,11 +147,11 @@ describe('ClientPage', () => {
   });
 
   it.each([
-    ['PGRST116', 'Client not found'],
-    ['22P02', 'Client not found'],
-    ['XX000', 'Failed to fetch client details'],
-  ])('explains %s', async (code, title) => {
-    show('', { answers: { 'GET /rest/v1/client_list': databaseError(code, 'no') } });
+    ['PGRST116', 'no rows', 'Client not found'],
+    ['22P02', 'invalid input syntax for type uuid: "7"', 'Client not found'],
+    ['XX000', 'no', 'Failed to fetch client details'],
+  ])('explains %s', async (code, message, title) => {
+    show('', { answers: { 'GET /rest/v1/client_list': databaseError(code, message) } });
 
     expect(await screen.findByText(title)).toBeVisible();
   });

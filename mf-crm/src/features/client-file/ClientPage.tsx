@@ -110,7 +110,7 @@ export function ClientPage() {
     </Button>
   );
   if (data) return <LoadedClient client={data} />;
-  if (isNotFound(error))
+  if (isDataError(error) && error.kind === 'notFound')
     return (
       <Page>
         <EmptyState
@@ -134,7 +134,3 @@ export function ClientPage() {
     );
   return <LoadingState label="Loading client details..." minHeight="60dvh" />;
 }
-
-/** An address that is no client's id at all is not found either. */
-const isNotFound = (error: unknown) =>
-  isDataError(error) && (error.kind === 'notFound' || error.kind === 'invalid');

@@ -29,7 +29,7 @@ export function ProjectPage() {
         <ProjectFileView project={project} />
       </Page>
     );
-  if (isNotFound(error))
+  if (isDataError(error) && error.kind === 'notFound')
     return (
       <Page>
         <EmptyState
@@ -53,7 +53,3 @@ export function ProjectPage() {
     );
   return <LoadingState label="Loading project details..." minHeight="60dvh" />;
 }
-
-/** An address that is no project's id at all is not found either. */
-const isNotFound = (error: unknown) =>
-  isDataError(error) && (error.kind === 'notFound' || error.kind === 'invalid');
