@@ -27,6 +27,8 @@ describe('goals', () => {
 
   it.each([
     ['monthly_revenue', '$60,000', undefined],
+    ['monthly_revenue', '$1,060,000.50', undefined],
+    ['monthly_revenue', '12,50', ['Please enter an amount']],
     ['monthly_revenue', 'much', ['Please enter an amount']],
     ['project_completion', '101', ['Between 0 and 100']],
     ['quote_win_rate', '55 %', undefined],

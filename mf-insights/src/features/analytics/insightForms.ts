@@ -6,7 +6,8 @@ const amount = (message: string, most: number) =>
   z
     .string()
     .trim()
-    .transform((text) => text.replaceAll(/[$,%\s]/g, ''))
+    // a comma stands between thousands; "12,50" is asked about rather than read as 1,250
+    .transform((text) => text.replaceAll(/[$%\s]|,(?=\d{3}(?!\d))/g, ''))
     .refine(
       (text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= most),
       message,
