@@ -1,4 +1,5 @@
-import { visitor, attempt, type Outcome } from '../world/attempts.ts';
+import { attempt, type Outcome } from '../world/attempts.ts';
+import { visitor } from '../world/callers.ts';
 import { makeWorld, type World } from '../world/world.ts';
 import { makeArguments, readFunctions, type Fn } from '../world/functions.ts';
 import { readViews } from '../world/tables.ts';

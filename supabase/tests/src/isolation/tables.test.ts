@@ -1,6 +1,5 @@
 import { planFeatures, plans, rolePermissions, roles, type Role } from '@plumbline/contract';
 import {
-  visitor,
   deleteRow,
   insertCopy,
   readAll,
@@ -8,6 +7,7 @@ import {
   updateRow,
   type Outcome,
 } from '../world/attempts.ts';
+import { visitor } from '../world/callers.ts';
 import type { Row } from '../world/samples.ts';
 import { readTables, type Table } from '../world/tables.ts';
 import { makeWorld, type World } from '../world/world.ts';

@@ -1,5 +1,4 @@
-import type { Fn } from '../world/functions.ts';
-import type { ArgumentMaker } from '../world/functions.ts';
+import type { ArgumentMaker, Fn } from '../world/functions.ts';
 import type { Row, Samples } from '../world/samples.ts';
 import type { Table } from '../world/tables.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { becomePerson, inTransaction } from './callers.ts';
 import type { Row } from './samples.ts';
 import type { Table } from './tables.ts';
-
-/** A caller who has not signed in; everybody else is a person's id. */
-export const visitor = '';
 
 /** How an attempt went; a refusal is a missing right, a role or a plan, not a broken rule of the data. */
 export type Outcome = { result: 'done' | 'refused' | 'nothing'; rows: Row[]; message: string };
@@ -17,21 +15,17 @@ export async function attempt(
   caller: string,
   act: (as: postgres.Sql) => Promise<readonly Row[]>,
 ): Promise<Outcome> {
-  const role = caller === visitor ? 'anon' : 'authenticated';
-  const as = await sql.reserve();
+  const asCaller = async (as: postgres.Sql) => {
+    await becomePerson(as, caller);
+    return [...(await act(as))];
+  };
   try {
-    await as`begin`;
-    await as`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${caller}, true),
-      set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true)`;
-    const rows = [...(await act(as))];
+    const rows = await inTransaction(sql, asCaller, false);
     return { result: rows.length > 0 ? 'done' : 'nothing', rows, message: '' };
   } catch (error) {
     if (!(error instanceof postgres.PostgresError)) throw error;
     const result = refusals.includes(error.code) ? 'refused' : 'done';
     return { result, rows: [], message: `${error.code} ${error.message}` };
-  } finally {
-    await as`rollback`;
-    as.release();
   }
 }
 

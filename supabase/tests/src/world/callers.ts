@@ -1,9 +1,14 @@
 import type postgres from 'postgres';
 
-/** Makes the connection speak for this person until its transaction ends, as the API does. */
-export const becomePerson = (as: postgres.Sql, person: string, role = 'authenticated') =>
-  as`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${person}, true),
-    set_config('request.jwt.claims', ${JSON.stringify({ sub: person, role: 'authenticated' })}, true)`;
+/** A caller who has not signed in; everybody else is a person's id. */
+export const visitor = '';
+
+const roleOf = (caller: string) => (caller === visitor ? 'anon' : 'authenticated');
+
+/** Makes the connection speak for this caller until its transaction ends, as the API does. */
+export const becomePerson = (as: postgres.Sql, caller: string, role = roleOf(caller)) =>
+  as`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${caller}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role: roleOf(caller) })}, true)`;
 
 /** Runs statements in one transaction, committed or, with `keep` false, taken back. */
 export async function inTransaction<T>(

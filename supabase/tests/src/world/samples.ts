@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { inTransaction } from './callers.ts';
 import type { Company } from './people.ts';
 import { parentsFirst, readTables, type Column, type Table } from './tables.ts';
 
@@ -11,6 +12,7 @@ export type Filled = { samples: Samples; gaps: string[] };
 
 /** Stands in every sum of the samples, so that a test can see a sum wherever it leaks. */
 export const amountMarker = '76543.21';
+const isSumType = (type: string) => /^numeric\((12|14),2\)$/.test(type);
 
 type SampleValues = (company: Company, samples: Samples) => Row;
 
@@ -46,7 +48,7 @@ function madeUp(table: Table, column: Column, company: Company): unknown {
   if (allowed !== undefined) return allowed;
   if (type === 'uuid')
     return name.endsWith('_by') || name === 'user_id' ? company.people.owner : randomUUID();
-  if (type === 'numeric(12,2)' || type === 'numeric(14,2)') return amountMarker;
+  if (isSumType(type)) return amountMarker;
   if (type.startsWith('numeric') || /^(smallint|integer|bigint|double|real)/.test(type)) return 1;
   if (type === 'boolean') return false;
   if (type === 'date') return '2026-06-15';
@@ -67,7 +69,7 @@ function madeUp(table: Table, column: Column, company: Company): unknown {
 function sampleOf(table: Table, company: Company, samples: Samples): Row {
   const row: Row = {};
   for (const column of table.columns) {
-    const isSum = column.type === 'numeric(12,2)' && !column.isGenerated;
+    const isSum = isSumType(column.type) && !column.isGenerated;
     if (column.name === 'company_id') row.company_id = company.id;
     else if (column.isRequired || isSum) row[column.name] = madeUp(table, column, company);
   }
@@ -117,20 +119,16 @@ async function insertSample(
   row: Row,
 ): Promise<string | undefined> {
   const columns = Object.keys(row);
-  const to = await sql.reserve();
   try {
-    await to`begin`;
-    await to`set local session_replication_role = replica`;
-    await to`
-      insert into ${to(table.name)} (${to(columns)}) overriding system value
-      select ${to(columns)} from jsonb_populate_record(null::${to(table.name)}, ${to.json(asJson(row))})`;
-    await to`commit`;
+    await inTransaction(sql, async (to) => {
+      await to`set local session_replication_role = replica`;
+      await to`
+        insert into ${to(table.name)} (${to(columns)}) overriding system value
+        select ${to(columns)} from jsonb_populate_record(null::${to(table.name)}, ${to.json(asJson(row))})`;
+    });
     return undefined;
   } catch (error) {
-    await to`rollback`;
     if (!(error instanceof postgres.PostgresError)) throw error;
     return `${table.name}: ${error.message}`;
-  } finally {
-    to.release();
   }
 }
