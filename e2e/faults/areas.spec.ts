@@ -21,18 +21,15 @@ for (const fault of faults) {
   test(`an area with this fault hurts nobody else and recovers: ${fault.name}`, async ({
     browser,
     baseURL,
-    signIn,
+    sessionOf,
   }) => {
     test.setTimeout(240_000);
     const areas = await liveAreas(baseURL ?? '');
-    const first = await browser.newPage({ baseURL });
-    await signIn(first, demo.enterprise);
-    const state = await first.context().storageState();
-    await first.context().close();
+    const storageState = await sessionOf(demo.enterprise);
 
     const open = async (target: OpenableArea) => {
       const other = areas.find((area) => area !== target && menuEntry(area) !== undefined);
-      const page = await (await browser.newContext({ baseURL, storageState: state })).newPage();
+      const page = await (await browser.newContext({ baseURL, storageState })).newPage();
       const shown = page
         .getByRole('heading', { level: 1 })
         .or(page.getByText('Mended', { exact: true }));

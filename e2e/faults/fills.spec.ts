@@ -81,17 +81,14 @@ for (const fault of faults) {
   test(`a fill with this fault is a quiet word, and what was typed beside it is kept: ${fault.name}`, async ({
     browser,
     baseURL,
-    signIn,
+    sessionOf,
   }) => {
     test.setTimeout(240_000);
     const areas = await liveAreas(baseURL ?? '');
-    const first = await browser.newPage({ baseURL });
-    await signIn(first, demo.owner);
-    const state = await first.context().storageState();
-    await first.context().close();
+    const storageState = await sessionOf(demo.owner);
 
     const open = async (place: Place) => {
-      const page = await (await browser.newContext({ baseURL, storageState: state })).newPage();
+      const page = await (await browser.newContext({ baseURL, storageState })).newPage();
       const end = await fault.start(page, targetOf(areas, place));
       const field = await place.begin(page);
       await place.ask?.(page);
