@@ -2,8 +2,10 @@ import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { fillCompanies, type CompanySize } from './fillAtScale.ts';
 import { listQuestions, type Ask } from './listQuestions.ts';
 
-/** How many times longer a question may take among a million rows than among a thousand. */
+/** How many times longer a question may take among a million rows than among a thousand, */
 const limit = 1.5;
+/** but for what takes so few milliseconds that nobody waits for it. */
+const unnoticed = 20;
 const runs = 21;
 /** The rows of a company with a thousand in its lists, but for 75 quotes that come with the invoices. */
 const thousand: CompanySize = {
@@ -35,7 +37,6 @@ const median = (values: number[]) =>
 async function fill(sizes: readonly CompanySize[]) {
   const backend = await startBackend();
   await fillCompanies(backend.sql, sizes, 1);
-  await backend.sql`vacuum (analyze)`;
   return backend;
 }
 const ownerOf = async (backend: Backend, index: number) =>
@@ -64,11 +65,11 @@ write(
   `A company with 1,000 rows in its lists alone in a database, one with ${(1000 * factor).toLocaleString('en-US')}, and one with 1,000 beside it and ${others} others; filled in ${seconds} s. Milliseconds at the API, the medians of ${runs} in turns; ratios are the medians of the pairs' own.\n`,
 );
 write(
-  '| question | 1,000 rows alone | 1,000 beside the others | ratio | the largest | ratio | limit |',
+  `| question | 1,000 rows alone | 1,000 beside the others | ratio | the largest | ratio | ${limit} times or ${unnoticed} ms |`,
 );
 write('| --- | --- | --- | --- | --- | --- | --- |');
 let isWithin = true;
-for (const { name, ask, unlimited } of listQuestions) {
+for (const { name, ask } of listQuestions) {
   const taken: { alone: number[]; neighbour: number[]; whole: number[] } = {
     alone: [],
     neighbour: [],
@@ -83,9 +84,11 @@ for (const { name, ask, unlimited } of listQuestions) {
   const ratio = (of: 'neighbour' | 'whole') =>
     median(taken[of].map((time, run) => time / (taken.alone[run] ?? Number.POSITIVE_INFINITY)));
   const [beside, own] = [ratio('neighbour'), ratio('whole')];
-  isWithin &&= Boolean(unlimited) || Math.max(beside, own) <= limit;
+  const [byNeighbour, byWhole] = [median(taken.neighbour), median(taken.whole)];
+  const keeps = Math.max(beside, own) <= limit || Math.max(byNeighbour, byWhole) <= unnoticed;
+  isWithin &&= keeps;
   write(
-    `| ${name} | ${median(taken.alone).toFixed(1)} | ${median(taken.neighbour).toFixed(1)} | ${beside.toFixed(2)} | ${median(taken.whole).toFixed(1)} | ${own.toFixed(2)} | ${unlimited ?? limit} |`,
+    `| ${name} | ${median(taken.alone).toFixed(1)} | ${byNeighbour.toFixed(1)} | ${beside.toFixed(2)} | ${byWhole.toFixed(1)} | ${own.toFixed(2)} | ${keeps ? 'yes' : 'no'} |`,
   );
 }
 await Promise.all([small.close(), large.close()]);

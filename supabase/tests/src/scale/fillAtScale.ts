@@ -24,6 +24,25 @@ export const fillAtScale = (
 ): Promise<ScaleCompany[]> =>
   fillCompanies(sql, shares(companies, invoices).map(usualSize), seed, onCompany);
 
+/** What a company's rows are written to. */
+const tables = [
+  'invoices',
+  'invoice_items',
+  'quotes',
+  'quote_items',
+  'payments',
+  'clients',
+  'private.client_sums',
+  'projects',
+  'project_finances',
+  'items_database',
+  'vendors',
+  'materials',
+  'activity_log',
+];
+/** From so many invoices on it is quicker to build an index once than to keep it row by row. */
+const many = 100_000;
+
 const usualSize = (invoices: number): CompanySize => ({
   invoices,
   clients: Math.max(20, Math.round(invoices / 50)),
@@ -44,6 +63,9 @@ export async function fillCompanies(
   const made: ScaleCompany[] = [];
   try {
     await one.unsafe(prepareSql(seed)).simple();
+    const indexes =
+      sizes.reduce((sum, { invoices }) => sum + invoices, 0) > many ? await indexesOf(one) : [];
+    for (const { name } of indexes) await one.unsafe(`drop index ${name}`);
     for (const [index, size] of sizes.entries()) {
       const id = idOf(`company ${index} ${seed}`);
       const owner = idOf(`owner ${index} ${seed}`);
@@ -52,29 +74,22 @@ export async function fillCompanies(
       made.push(company);
       onCompany(index + 1, company);
     }
+    for (const { definition } of indexes) await one.unsafe(definition);
+    for (const { id } of made) await one`select private.sum_clients(${id})`;
   } finally {
     await one`set session_replication_role = default`;
     one.release();
   }
-  for (const table of [
-    'invoices',
-    'invoice_items',
-    'quotes',
-    'quote_items',
-    'payments',
-    'clients',
-    'projects',
-    'project_finances',
-    'items_database',
-    'vendors',
-    'materials',
-    'activity_log',
-  ])
-    await sql.unsafe(`vacuum (analyze) public.${table}`);
-  await sql`vacuum (analyze) private.client_sums`;
+  for (const table of tables) await sql.unsafe(`vacuum (analyze) ${table}`);
   await sql`analyze`;
   return made;
 }
+
+/** The indexes of the filled tables, but for those that a constraint needs. */
+const indexesOf = (one: postgres.Sql) => one<{ name: string; definition: string }[]>`
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i where i.indrelid::regclass::text in ${one(tables)}
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`;
 
 async function fillCompany(
   one: postgres.ReservedSql,

@@ -5,12 +5,12 @@ export type Ask = (
   client: SupabaseClient,
   rare: number,
 ) => PromiseLike<{ data: unknown; error: unknown }>;
-/** What the lists, their searches and the pickers ask; `unlimited` says why one may take longer. */
-export type ListQuestion = { name: string; ask: Ask; unlimited?: string };
+/** What the lists, their searches and the pickers ask. */
+export type ListQuestion = { name: string; ask: Ask };
 
 type Page =
   `${'project' | 'quote' | 'invoice' | 'vendor' | 'material' | 'client' | 'item' | 'picker'}_page`;
-type Order = { sort: string; descending?: boolean; unlimited?: string };
+type Order = { sort: string; descending?: boolean };
 
 const page =
   (
@@ -38,10 +38,9 @@ const asked = ({ list, orders, filters, rare, common }: Given): ListQuestion[] =
   const noun = list.replace('_page', 's').replace('pickers', 'item picker');
   return [
     { name: noun, ask: page(list) },
-    ...orders.map(({ unlimited, ...order }) => ({
+    ...orders.map((order) => ({
       name: `${noun} by ${order.sort}${order.descending ? ', downwards' : ''}`,
       ask: page(list, undefined, order),
-      ...(unlimited && { unlimited }),
     })),
     ...Object.entries(filters).map(([name, filter]) => ({
       name: `${noun}: ${name}`,
@@ -54,7 +53,6 @@ const asked = ({ list, orders, filters, rare, common }: Given): ListQuestion[] =
 
 const down = (sort: string): Order => ({ sort, descending: true });
 const up = (sort: string): Order => ({ sort });
-const sums = { descending: true, unlimited: 'sums over all invoices' };
 
 export const listQuestions: readonly ListQuestion[] = [
   ...asked({
@@ -68,7 +66,11 @@ export const listQuestions: readonly ListQuestion[] = [
       down('completion_percentage'),
       up('client_name'),
     ],
-    filters: { 'on hold': { status: ['on_hold'] }, 'of a type': { type: ['Roofing'] } },
+    filters: {
+      'on hold': { status: ['on_hold'] },
+      'of a type': { type: ['Roofing'] },
+      archived: { archived: true },
+    },
     rare: (one) => `${one} Site`,
     common: 'project',
   }),
@@ -107,13 +109,13 @@ export const listQuestions: readonly ListQuestion[] = [
   }),
   ...asked({
     list: 'client_page',
-    orders: [
-      down('created_at'),
-      { sort: 'last_contact', ...sums },
-      { sort: 'total_value', ...sums },
-      { sort: 'outstanding', ...sums },
-    ],
-    filters: { inactive: { is_active: false }, government: { type: ['government'] } },
+    orders: [down('created_at'), down('last_contact'), down('total_value'), down('outstanding')],
+    filters: {
+      inactive: { is_active: false },
+      government: { type: ['government'] },
+      'that owe': { payment: ['open'] },
+      'with projects in progress': { projects: ['in_progress'] },
+    },
     rare: (one) => `client${one}@`,
     common: 'client',
   }),
@@ -166,12 +168,34 @@ export const listQuestions: readonly ListQuestion[] = [
       client.rpc('material_page', { p_filters: { named: `MAT-${one}` }, p_limit: 20 }),
   },
   {
+    name: 'client picker',
+    ask: (client, one) =>
+      client.rpc('client_page', {
+        p_filters: { named: `Client ${one}`, count_to: 20 },
+        p_limit: 20,
+      }),
+  },
+  {
+    name: 'client picker, nothing typed',
+    ask: (client) =>
+      client.rpc('client_page', { p_filters: { named: '', count_to: 20 }, p_limit: 20 }),
+  },
+  {
+    name: 'project picker',
+    ask: (client, one) =>
+      client.rpc('project_page', {
+        p_filters: { named: `Project ${one}` },
+        p_sort: 'name',
+        p_descending: false,
+        p_limit: 20,
+      }),
+  },
+  {
     name: 'search everywhere, a rare word',
     ask: (client, one) => client.rpc('search_everything', { p_query: `client${one}@` }),
   },
   {
     name: 'search everywhere, a common word',
     ask: (client) => client.rpc('search_everything', { p_query: 'client' }),
-    unlimited: 'all kinds have it',
   },
 ];

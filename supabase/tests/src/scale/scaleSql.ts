@@ -3,6 +3,7 @@ export const prepareSql = (seed: number) => `
 set session_replication_role = replica;
 set synchronous_commit = off;
 set work_mem = '128MB';
+set maintenance_work_mem = '512MB';
 set jit = off;
 create function pg_temp.u(place bigint, salt int) returns double precision language sql immutable as $$
   select (hashint8extended(place * 1000 + salt, ${seed}) & 2147483647) / 2147483648.0
@@ -119,8 +120,6 @@ select v.company_id, 'invoice', 'created', 'Invoice created', v.title, $2, v.id,
 from invoices v where v.company_id = $1`,
   clientSums: `
 insert into private.client_sums (company_id, client_id) select company_id, id from clients where company_id = $1`,
-  summed: `
-select private.sum_clients($1)`,
   counters: `
 insert into document_counters (company_id, series, last_value) values ($1, 'INV-', $4::int), ($1, 'Q-', greatest($4::int * 3 / 10, 1))`,
 };
