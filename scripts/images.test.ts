@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 const folderOf = (name: string) =>
   ['packages', 'services']
@@ -15,8 +12,12 @@ const folderOf = (name: string) =>
 /** The folders of the workspace that a service loads at run time, its own first. */
 function loadedBy(folder: string, seen: string[] = []): string[] {
   if (seen.includes(folder)) return seen;
-  const { dependencies } = manifest.parse(JSON.parse(read(`${folder}/package.json`)));
-  const own = Object.keys(dependencies).filter((name) => name.startsWith('@plumbline/'));
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+    read(`${folder}/package.json`),
+  );
+  const own = Object.keys(manifest.dependencies ?? {}).filter((name) =>
+    name.startsWith('@plumbline/'),
+  );
   return own
     .map((name) => folderOf(name.replace('@plumbline/', '')))
     .reduce((found, next) => loadedBy(next, found), [...seen, folder]);
