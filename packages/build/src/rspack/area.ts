@@ -10,7 +10,7 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
-import { takenRuntime } from './leanLibraries.ts';
+import { takenStart } from './entryRuntime.ts';
 import { exposedChunk } from './preloads.ts';
 import { areaShares } from './shared.ts';
 
@@ -39,7 +39,6 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     const name = isHot ? '[name]' : '[name].[contenthash:8]';
     return {
       ...base,
-      resolve: { ...base.resolve, alias: takenRuntime() },
       name: definition.id,
       entry: {},
       output: {
@@ -77,6 +76,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         }),
         // What a running page takes up anew is in no list of released files.
         ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
+        takenStart(container),
         new AreaManifestPlugin({ folder, definition, version: release, container, source }),
       ],
     };

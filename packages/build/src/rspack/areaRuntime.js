@@ -1,10 +1,25 @@
-// In place of the bundler's federation runtime in an area's entry: the shell has that code already and gives it
-// (host.ts), with the core of the runtime. What is left is the area's own instance.
-const core = globalThis._FEDERATION_RUNTIME_CORE;
-const { attachShareScopeMap, ...bundlerRuntime } = globalThis._FEDERATION_BUNDLER_RUNTIME;
+/**
+ * In the shell: gives the areas what their entries start with. `_FEDERATION_BUNDLER_RUNTIME` is for areas that were
+ * built when an entry brought its start itself.
+ */
+export function giveRuntime({ bundlerRuntime, attachShareScopeMap }, initContainerEntry) {
+  const ofBundler = { ...bundlerRuntime, initContainerEntry };
+  globalThis._FEDERATION_BUNDLER_RUNTIME = { ...ofBundler, attachShareScopeMap };
+  globalThis._FEDERATION_START_AREA = (runtimeRequire, container) => {
+    const runtime = {
+      runtime: { init },
+      bundlerRuntime: { ...ofBundler, S: {} },
+      attachShareScopeMap,
+      bundlerRuntimeOptions: {},
+    };
+    const start = globalThis._FEDERATION_START_ENTRY;
+    start(runtimeRequire, runtime, [], {}, container, 'loaded-first', undefined, 'var');
+  };
+}
 
 /** As `init` of @module-federation/runtime: the instance of that name, made when there is none. */
 function init(options) {
+  const core = globalThis._FEDERATION_RUNTIME_CORE;
   const wanted = { ...options, id: options.id || '' };
   const instances = core.CurrentGlobal.__FEDERATION__.__INSTANCES__;
   const known = instances.find((one) => one.options.name === wanted.name && !one.options.version);
@@ -16,12 +31,3 @@ function init(options) {
   core.setGlobalFederationInstance(made);
   return made;
 }
-
-export default {
-  runtime: { init },
-  instance: undefined,
-  initOptions: undefined,
-  bundlerRuntime: { ...bundlerRuntime, S: {} },
-  attachShareScopeMap,
-  bundlerRuntimeOptions: {},
-};

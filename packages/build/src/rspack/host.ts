@@ -9,7 +9,8 @@ import {
 } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
-import { givenRuntime, leanAliases, leanAuth, leanRuntime } from './leanLibraries.ts';
+import { givenRuntime, givenStart } from './entryRuntime.ts';
+import { leanAliases, leanAuth, leanRuntime } from './leanLibraries.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 import { siteConfigurations } from './site.ts';
@@ -59,6 +60,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     plugins: [
       ...leanAuth(),
       ...leanRuntime(),
+      givenStart(),
       new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -19,35 +19,26 @@ type Plugins = NonNullable<Configuration['plugins']>;
 function leanFederation(): Record<string, string> {
   const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
   const tools = enhanced.resolve('@module-federation/runtime-tools');
+  const runtime = createRequire(tools).resolve('@module-federation/runtime');
+  const core = createRequire(runtime).resolve('@module-federation/runtime-core');
   const folders = [
     dirname(tools),
-    dirname(createRequire(tools).resolve('@module-federation/runtime')),
+    dirname(runtime),
     bundlerRuntime(),
     dirname(enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')),
   ];
-  return Object.fromEntries(folders.flatMap(moduleTwins));
+  return {
+    ...Object.fromEntries(folders.flatMap(moduleTwins)),
+    // What sharedHandler.js takes after.
+    '@module-federation/runtime-core/shared$': join(dirname(core), 'shared/index.js'),
+  };
 }
 
 /** The files of the bundler's federation runtime. */
-function bundlerRuntime(): string {
+export function bundlerRuntime(): string {
   const enhanced = createRequire(createRequire(import.meta.url).resolve(runtimePlugin));
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
   return dirname(tools.resolve('@module-federation/webpack-bundler-runtime'));
-}
-
-/** In an area's entry: the runtime that the shell gives (`givenRuntime`), in place of a copy of its own. */
-export function takenRuntime(): Record<string, string> {
-  return { [join(bundlerRuntime(), 'index.cjs')]: join(import.meta.dirname, 'areaRuntime.js') };
-}
-
-/** Code with which the shell gives its bundler runtime to the areas; a host has no use for initContainerEntry itself. */
-export function givenRuntime(): string {
-  const entry = join(bundlerRuntime(), 'initContainerEntry.js');
-  return [
-    `import { initContainerEntry } from ${JSON.stringify(entry)};`,
-    'const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;',
-    'globalThis._FEDERATION_BUNDLER_RUNTIME = { ...bundlerRuntime, initContainerEntry, attachShareScopeMap };',
-  ].join('\n');
 }
 
 /** Each CommonJS file of a folder, with the ES module of the same name. */
@@ -56,14 +47,20 @@ function moduleTwins(folder: string): [string, string][] {
   return files.map((file) => [join(folder, file), join(folder, file.replace(/\.cjs$/, '.js'))]);
 }
 
-/** Leaves out what the product never calls of the federation runtime. */
+/** Leaves out what the product never calls of the federation runtime, and spares what it does over and over. */
 export function leanRuntime(): Plugins {
   return [
-    new rspack.NormalModuleReplacementPlugin(unusedFederation, (found) => {
-      if (federationFolders.test(found.context))
-        found.request = join(import.meta.dirname, 'unusedFederation.js');
-    }),
+    inRuntime(unusedFederation, 'unusedFederation.js'),
+    inRuntime(/\/semver\/index\.js$/, 'versions.js'),
+    inRuntime(/^\.\/shared\/index\.js$/, 'sharedHandler.js'),
   ];
+}
+
+/** Our file in place of those of the federation runtime. */
+function inRuntime(files: RegExp, ours: string) {
+  return new rspack.NormalModuleReplacementPlugin(files, (found) => {
+    if (federationFolders.test(found.context)) found.request = join(import.meta.dirname, ours);
+  });
 }
 
 /** Leaves out what the product never calls of the auth client. */
