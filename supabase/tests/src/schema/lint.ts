@@ -71,6 +71,9 @@ export const rules: Record<string, string> = {
     select oid::regprocedure::text as what from fn
       where nsp = 'public' and prosecdef and has_function_privilege('authenticated', oid, 'execute')
         and prosrc !~ 'private\\.(require_\\w+|company_id|member_id|is_platform_admin|open_\\w+|create_\\w+)|auth\\.uid|p_token'`,
+  'a function that finds rows by a text plans for that text, not for any': `
+    select oid::regprocedure::text as what from fn
+      where prosrc ~ '[^i]like pattern' and not coalesce(proconfig, '{}') @> array['plan_cache_mode=force_custom_plan']`,
   'a foreign key has an index': `
     select conrelid::regclass || '.' || conname as what from pg_constraint k join rel on rel.oid = k.conrelid
       where contype = 'f' and not exists (
