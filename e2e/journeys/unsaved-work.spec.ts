@@ -32,3 +32,20 @@ test('a form with unsaved work is not left by a link, Back or Forward without a 
   await page.goBack();
   await expect(page).toHaveURL(/\/items$/);
 });
+
+test('a form in a tab is not left for another tab without a question', async ({ page, signIn }) => {
+  await signIn(page, demo.owner);
+  await page.goto('/settings?section=company');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const phone = page.getByRole('textbox', { name: /^Phone/ });
+  await phone.fill('(512) 555-0199');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Tax Settings' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(phone).toHaveValue('(512) 555-0199');
+
+  await page.getByRole('link', { name: 'Tax Settings' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Tax Settings' })).toBeVisible();
+});

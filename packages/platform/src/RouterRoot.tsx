@@ -30,14 +30,19 @@ export function RouterRoot({ router, children }: { router: PageRouter; children:
 }
 
 /**
- * Holds moves to another page while `holds` says so, also Back and Forward, and gives the last of them: with it
- * the user is asked. `stay` forgets it. Undefined while there is none.
+ * Holds moves while `holds` says so for another page or, `isSamePage`, another tab of this one, also Back and
+ * Forward, and gives the last of them: with it the user is asked. `stay` forgets it. Undefined while there is none.
  */
-export function useHeldMove(holds: () => boolean): (HeldMove & { stay: () => void }) | undefined {
+export function useHeldMove(
+  holds: (isSamePage: boolean) => boolean,
+): (HeldMove & { stay: () => void }) | undefined {
   const router = use(RouterContext);
   const [held, setHeld] = useState<HeldMove>();
   const asks = useEffectEvent(holds);
-  useEffect(() => router?.guard({ holds: () => asks(), onHold: setHeld }), [router]);
+  useEffect(
+    () => router?.guard({ holds: (isSamePage) => asks(isSamePage), onHold: setHeld }),
+    [router],
+  );
   const stay = () => setHeld(undefined);
   return (
     held && {

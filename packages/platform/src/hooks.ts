@@ -29,11 +29,12 @@ export function useAreaEvent<Id extends EventId>(
 
 /**
  * While `isUnsaved`, leaving asks first and a new version of the product waits.
- * Pass a form's `isDirty`.
+ * Pass a form's `isDirty`; `in: 'tab'` where another tab of the same page takes the form's place.
  */
-export function useUnsavedWork(isUnsaved: boolean): void {
+export function useUnsavedWork(isUnsaved: boolean, { in: place }: { in?: 'tab' } = {}): void {
   const { unsaved } = usePlatform();
-  useEffect(() => (isUnsaved ? unsaved.add() : undefined), [isUnsaved, unsaved]);
+  const isInTab = place === 'tab';
+  useEffect(() => (isUnsaved ? unsaved.add(isInTab) : undefined), [isUnsaved, isInTab, unsaved]);
 }
 
 /** Puts a page's own title, such as a project's name, into the document title and the breadcrumbs. */

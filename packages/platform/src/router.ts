@@ -12,11 +12,14 @@ import {
 /** The address that is shown, and how it was reached. */
 type Place = { location: Location; action: NavigationType };
 
-/** A move to another page that waits until somebody lets it go on. */
+/** A move that waits until somebody lets it go on. */
 export type HeldMove = { proceed: () => void };
 
-/** Stands before moves to another page: while `holds` says so, they do not happen but come to `onHold`. */
-type MoveGuard = { holds: () => boolean; onHold: (move: HeldMove) => void };
+/**
+ * Stands before moves: while `holds` says so, for another page or another tab of the same, they do not happen but
+ * come to `onHold`.
+ */
+type MoveGuard = { holds: (isSamePage: boolean) => boolean; onHold: (move: HeldMove) => void };
 
 /** The addresses of one tab: where it is, how it moves, and who is asked before it does. */
 export type PageRouter = {
@@ -49,11 +52,15 @@ function makeRouter(history: ReturnType<typeof UNSAFE_createBrowserHistory>): Pa
   let isLetThrough = false;
   const listeners = new Set<(now: Place) => void>();
 
+  const partsOf = (to: To) => (typeof to === 'string' ? parsePath(to) : to);
+  const isSamePage = (to: To) => {
+    const { pathname } = partsOf(to);
+    return !pathname || history.encodeLocation(pathname).pathname === shown.location.pathname;
+  };
   const isHeld = (to: To) => {
-    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
-    const isSamePage =
-      !pathname || history.encodeLocation(pathname).pathname === shown.location.pathname;
-    return !isSamePage && guard?.holds() === true;
+    const isHere = isSamePage(to);
+    if (isHere && (partsOf(to).search ?? '') === shown.location.search) return false;
+    return guard?.holds(isHere) === true;
   };
   const step = (to: To, proceed: () => void) => {
     if (isHeld(to)) guard?.onHold({ proceed });
@@ -96,7 +103,11 @@ function makeRouter(history: ReturnType<typeof UNSAFE_createBrowserHistory>): Pa
       encodeLocation: (to) => history.encodeLocation(to),
       go: (delta) => history.go(delta),
       push: (to, state) => step(to, () => history.push(to, state)),
-      replace: (to, state) => step(to, () => history.replace(to, state)),
+      // Within the page a replaced address closes what was saved or given up.
+      replace: (to, state) => {
+        if (isSamePage(to)) history.replace(to, state);
+        else step(to, () => history.replace(to, state));
+      },
     },
     navigate: (to) => step(to, () => history.push(to)),
     subscribe(listener) {

@@ -10,19 +10,22 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-/** A page whose work is unsaved once that is ticked, and the question before it is left. */
+/** A page whose work is unsaved once that is ticked, in all of it or one tab, and the question before it is left. */
 function Editor() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isUnsaved, setUnsaved] = useState(false);
-  const move = useHeldMove(() => isUnsaved);
+  const [isTabUnsaved, setTabUnsaved] = useState(false);
+  const move = useHeldMove((isSamePage) => isTabUnsaved || (isUnsaved && !isSamePage));
   return (
     <>
       <p>{`At ${pathname}${search}`}</p>
       <input type="checkbox" aria-label="Unsaved" onChange={() => setUnsaved(true)} />
+      <input type="checkbox" aria-label="Unsaved in the tab" onChange={() => setTabUnsaved(true)} />
       <Link to="/quotes">Quotes</Link>
       <Link to="?tab=photos">Photos</Link>
       <button onClick={() => void navigate('/invoices', { replace: true })}>Invoices</button>
+      <button onClick={() => void navigate('?', { replace: true })}>Close</button>
       {move && (
         <>
           <button onClick={move.proceed}>Leave</button>
@@ -140,6 +143,23 @@ describe('the router', () => {
     await user.click(screen.getByRole('link', { name: 'Photos' }));
 
     expect(await screen.findByText('At /projects/7?tab=photos')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  });
+
+  it('holds another tab of the page where that would take the work away, but not its own end', async () => {
+    const user = await atWork();
+    await user.click(screen.getByRole('link', { name: 'Photos' }));
+    await screen.findByText('At /projects/7?tab=photos');
+    await user.click(screen.getByRole('checkbox', { name: 'Unsaved in the tab' }));
+
+    await user.click(screen.getByRole('link', { name: 'Photos' }));
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    history.back();
+    await user.click(await press('Stay'));
+    await waitFor(() => expect(location.search).toBe('?tab=photos'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(await screen.findByText('At /projects/7')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 });

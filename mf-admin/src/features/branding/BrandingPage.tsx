@@ -88,12 +88,7 @@ function BrandTabs({ branding }: { branding: Branding }) {
   const tab: TabId = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
   return (
     <>
-      <Tabs
-        label="Brand"
-        tabs={tabs}
-        value={tab}
-        onChange={(id) => setSearch({ tab: id }, { replace: true })}
-      />
+      <Tabs label="Brand" tabs={tabs} value={tab} onChange={(id) => setSearch({ tab: id })} />
       <TabPanel id={tab}>
         {tab === 'overview' && <OverviewTab branding={branding} />}
         {tab === 'logos' && <LogosTab />}

@@ -48,7 +48,7 @@ export function ColorsTab({ branding }: { branding: Branding }) {
   });
   const palette = { primary_color, secondary_color, accent_color };
   const isChanged = !isSamePalette(palette, branding);
-  useUnsavedWork(isChanged);
+  useUnsavedWork(isChanged, { in: 'tab' });
 
   const take = (chosen: Palette) =>
     paletteKeys.forEach((key) => form.setValue(key, chosen[key], { shouldDirty: true }));

@@ -79,7 +79,7 @@ function BrandSettingsForm({ branding, onClose }: { branding: Branding; onClose:
     font_size_base: String(font_size_base),
   });
   const { control, formState } = form;
-  useUnsavedWork(formState.isDirty);
+  useUnsavedWork(formState.isDirty, { in: 'tab' });
   const submit = async (values: BrandOutput) => {
     const { error } = await save(values);
     if (error) {

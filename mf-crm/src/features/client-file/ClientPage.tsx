@@ -79,7 +79,7 @@ function LoadedClient({ client }: { client: ClientRow }) {
       <ClientFile
         client={client}
         tab={tab}
-        onTab={(next) => setSearch(next === 'overview' ? {} : { tab: next }, { replace: true })}
+        onTab={(next) => setSearch(next === 'overview' ? {} : { tab: next })}
       />
       {open === 'edit' && (
         <Suspense fallback={null}>

@@ -33,7 +33,7 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
   const [base, setBase] = useState(company);
   const form = useZodForm(companyForm, toForm(company));
   const { control, formState } = form;
-  useUnsavedWork(formState.isDirty);
+  useUnsavedWork(formState.isDirty, { in: 'tab' });
   const isChangedElsewhere = !isSameProfile(base, company);
 
   const submit = async (values: CompanyValues) => {

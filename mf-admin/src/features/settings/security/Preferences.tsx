@@ -82,7 +82,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
   const [save] = useSecuritySettingsSaveMutation();
   const form = useZodForm(securityForm, start);
   const { control, formState } = form;
-  useUnsavedWork(formState.isDirty);
+  useUnsavedWork(formState.isDirty, { in: 'tab' });
   const submit = async (values: SecurityValues) => {
     const { error } = await save(toRules(values));
     if (error) {

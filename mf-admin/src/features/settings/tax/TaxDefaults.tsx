@@ -58,7 +58,7 @@ function TaxForm({ settings, onClose }: { settings: TaxSettings; onClose: () => 
   const [save] = useTaxSettingsSaveMutation();
   const form = useZodForm(taxForm, toForm(settings));
   const { control, formState } = form;
-  useUnsavedWork(formState.isDirty);
+  useUnsavedWork(formState.isDirty, { in: 'tab' });
   const submit = async (values: TaxValues) => {
     const { error } = await save(toSettings(values, settings));
     if (error) {

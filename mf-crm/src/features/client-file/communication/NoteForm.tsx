@@ -16,7 +16,7 @@ export function NoteForm({ client }: { client: string }) {
   const [add] = useClientAddNoteMutation();
   const form = useZodForm<NoteValues, NoteValues>(noteForm, { body: '' });
   const denial = denialOf(useVerdict(edits));
-  useUnsavedWork(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty, { in: 'tab' });
   if (denial) return null;
   const submit = async ({ body }: NoteValues) => {
     const { error } = await add({ company, client, id: crypto.randomUUID(), body });

@@ -38,7 +38,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
   const denial = denialOf(useVerdict(sends));
-  useUnsavedWork(content.trim() !== '');
+  useUnsavedWork(content.trim() !== '', { in: 'tab' });
 
   const fill = useEffectEvent((id: string) => {
     const found = templates.find((one) => one.id === id);

@@ -21,7 +21,7 @@ export function EditProject({ project, onDone }: EditProjectProps) {
   const toasts = useToasts();
   const form = useZodForm<ProjectValues, ProjectOutput>(projectForm, toForm(project));
   const { isDirty, isSubmitting } = form.formState;
-  useUnsavedWork(isDirty);
+  useUnsavedWork(isDirty, { in: 'tab' });
 
   const submit = async (values: ProjectOutput) => {
     const { error } = await save({ ...toInput(project.id, values), version: project.version });
