@@ -178,53 +178,6 @@ describe('ProjectPage', () => {
     );
   });
 
-  it('leads to an invoice for the project', async () => {
-    const { user } = show();
-    await title();
-
-    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
-
-    expect(
-      await screen.findByText(`Went to /invoices?project=${project.id}&action=create`),
-    ).toBeVisible();
-  });
-
-  it('brings a deleted task back as it was', async () => {
-    const task = {
-      id: '00000000-0000-4000-8000-0000000000f1',
-      title: 'Order the windows',
-      status: 'completed',
-      due_date: null,
-    };
-    const stored = {
-      ...task,
-      company_id: '00000000-0000-4000-8000-0000000000c1',
-      project_id: project.id,
-      timeline_id: null,
-      description: 'Six of them',
-      assignee_id: null,
-      position: 3,
-    };
-    const { user, requests } = show({
-      answers: {
-        'GET /rest/v1/project_tasks': [task],
-        'DELETE /rest/v1/project_tasks': stored,
-        'POST /rest/v1/project_tasks': null,
-      },
-    });
-    await title();
-
-    await user.click(await screen.findByRole('button', { name: 'Delete task Order the windows' }));
-    await screen.findByText('"Order the windows" deleted');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-
-    await waitFor(() =>
-      expect(requests).toContainEqual(
-        expect.objectContaining({ method: 'POST', path: '/rest/v1/project_tasks', body: stored }),
-      ),
-    );
-  });
-
   it('takes what other areas put into its places', async () => {
     show({
       fills: {
