@@ -143,4 +143,16 @@ describe('checkArea', () => {
       },
     ]);
   });
+
+  it('weighs of an area what the registry says of it, not all of its area.json', async () => {
+    const names = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+    const routes = names.map((name) => ({ id: `other.a${name}`, path: `/${name}`, title: name }));
+
+    expect(await messages({ endpoints: names })).toEqual([]);
+    expect(await messages({}, liveWith(makeArea({ id: 'other', routes }).area))).toEqual([
+      expect.stringMatching(
+        /^The registry with it has \d+\.\d KB of gzip; 15\.0 KB are allowed\.$/,
+      ),
+    ]);
+  });
 });

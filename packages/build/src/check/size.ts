@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { AreaManifest } from '@plumbline/contract';
+import { inRegistry } from '../store/liveAreas.ts';
 import type { Finding } from './finding.ts';
 
 /** Limits in bytes of gzip: ARCHITECTURE's figures for the entry and the registry, and one for a page's own code. */
@@ -23,13 +24,15 @@ export async function checkSize({ area, areas, read }: Sized): Promise<Finding[]
     name: `The page ${id}`,
     size: sum([...routes, ...(area.preload[id] ?? [])]),
   }));
-  const registry = gzipSync(JSON.stringify({ areas }), { level: 9 }).length;
+  const registry = Object.values(areas).map(inRegistry);
   return [
     ...tooLarge('The entry', sizes.get('remoteEntry.js') ?? 0, sizeBudget.entry),
     ...pages.flatMap(({ name, size }) => tooLarge(name, size, sizeBudget.page)),
-    ...tooLarge('The registry with it', registry, sizeBudget.registry),
+    ...tooLarge('The registry with it', gzippedSize(registry), sizeBudget.registry),
   ];
 }
+
+const gzippedSize = (value: unknown) => gzipSync(JSON.stringify(value), { level: 9 }).length;
 
 function tooLarge(name: string, size: number, limit: number): Finding[] {
   if (size <= limit) return [];

@@ -15,10 +15,11 @@ export function checkUsage(
     .flatMap((offer) => {
       const users = others.filter((other) => uses(other).has(offer)).map((other) => other.id);
       if (users.length === 0) return [];
+      const stillUse = users.length === 1 ? 'still uses' : 'still use';
       return [
         {
           rule: 'inUse' as const,
-          message: `${next.id} no longer has the ${offer}, which ${users.join(' and ')} still uses.`,
+          message: `${next.id} no longer has the ${offer}, which ${users.join(' and ')} ${stillUse}.`,
         },
       ];
     });

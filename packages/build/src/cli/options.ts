@@ -48,6 +48,9 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
     throw new UsageError(`There is no area with an rspack.config.ts in ${folder}.`);
   if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
+  // A key made here would sign what no page believes; the data folder's own is made at its first start.
+  if (values.key && !existsSync(values.key))
+    throw new UsageError(`There is no signing key in ${values.key}.`);
   const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
   return {
     command,

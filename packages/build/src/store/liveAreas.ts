@@ -16,8 +16,13 @@ export async function forRegistry(
     store.file(id, version, 'area.json'),
   ]);
   if (!manifest || !bytes) throw new Error(`${id} ${version} is not in the store.`);
+  return { ...inRegistry(manifest), manifest: integrityOf(bytes) };
+}
+
+/** What of an area.json stands in the registry itself; the rest is read when the area is wanted. */
+export function inRegistry(manifest: AreaManifest): Omit<LiveArea, 'manifest'> {
   const { files: _, preload: _1, shares: _2, endpoints: _3, source: _4, ...known } = manifest;
-  return { ...known, manifest: integrityOf(bytes) };
+  return known;
 }
 
 /** The live registry with all that each area.json says, for the checks of a release. */
