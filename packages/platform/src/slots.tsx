@@ -1,5 +1,6 @@
 import { judge, type SlotId, type SlotProps } from '@plumbline/contract';
-import { Component, Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
+import { Component, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { later } from './later.tsx';
 import { AreaProvider, useAreaId, usePlatform, type LiveFill } from './platform.ts';
 
 type FaultBoundaryProps = {
@@ -30,8 +31,8 @@ function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
   const { Unavailable, report } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const Fill = useMemo(
-    () => lazy(async () => ({ default: await fill.load() })),
-    // A new attempt is a new lazy component.
+    () => later(fill.load),
+    // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [fill, attempt],
   );

@@ -48,11 +48,12 @@ function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
 function LoadedPage({ page }: { page: LivePage }) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
-    () => themed(() => page.load()),
-    // A new attempt is a new lazy component.
+    () => themed(page.load),
+    // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [page, attempt],
   );
+  const waiting = <LoadingState label={`Loading ${page.title}…`} />;
   return (
     <AreaBoundary
       key={attempt}
@@ -61,8 +62,8 @@ function LoadedPage({ page }: { page: LivePage }) {
       onRetry={() => setAttempt((made) => made + 1)}
     >
       <AreaProvider value={page.area}>
-        <Suspense fallback={<LoadingState label={`Loading ${page.title}…`} />}>
-          <Page />
+        <Suspense fallback={waiting}>
+          <Page waiting={waiting} />
         </Suspense>
       </AreaProvider>
     </AreaBoundary>

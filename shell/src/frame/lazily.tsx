@@ -1,18 +1,18 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { later } from '@plumbline/platform';
+import type { ComponentType } from 'react';
 
 /**
  * A component whose code comes later, in the theme of the component library. That library comes with the first
  * of them: the frame itself is drawn without it.
  */
 export function themed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  return later<Props>(async () => {
     const [{ ThemeScope }, Part] = await Promise.all([import('@plumbline/design'), load()]);
-    const Themed = (props: Props) => (
+    return (props: Props) => (
       <ThemeScope>
         <Part {...props} />
       </ThemeScope>
     );
-    return { default: Themed };
   });
 }
 
@@ -23,10 +23,6 @@ export function lazily<Props extends object>(
 ) {
   const Part = themed(load);
   return function Lazily(props: Props) {
-    return (
-      <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    return <Part {...props} waiting={Waiting && <Waiting {...props} />} />;
   };
 }

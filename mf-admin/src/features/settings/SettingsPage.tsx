@@ -1,32 +1,21 @@
 import { Box, ForbiddenState, LoadingState, Page, PageHeader } from '@plumbline/design';
-import { useSearchParams, useSession } from '@plumbline/platform';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { later, useSearchParams, useSession } from '@plumbline/platform';
 import { QuickActions } from './QuickActions.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { help, sectionOf, sectionsFor, type SectionId } from './sections.ts';
 
-const panels: Record<SectionId, ComponentType> = {
-  company: lazy(async () => ({
-    default: (await import('./company/CompanySection.tsx')).CompanySection,
-  })),
-  branding: lazy(async () => ({
-    default: (await import('./brand-card/BrandingSection.tsx')).BrandingSection,
-  })),
-  users: lazy(async () => ({ default: (await import('./users/UsersSection.tsx')).UsersSection })),
-  billing: lazy(async () => ({
-    default: (await import('./billing/BillingSection.tsx')).BillingSection,
-  })),
-  tax: lazy(async () => ({ default: (await import('./tax/TaxSection.tsx')).TaxSection })),
-  templates: lazy(async () => ({
-    default: (await import('./templates/TemplatesSection.tsx')).TemplatesSection,
-  })),
-  integrations: lazy(async () => ({
-    default: (await import('./integrations/IntegrationsSection.tsx')).IntegrationsSection,
-  })),
-  security: lazy(async () => ({
-    default: (await import('./security/SecuritySection.tsx')).SecuritySection,
-  })),
-  help: lazy(async () => ({ default: (await import('./help/HelpSection.tsx')).HelpSection })),
+const panels: Record<SectionId, ReturnType<typeof later>> = {
+  company: later(async () => (await import('./company/CompanySection.tsx')).CompanySection),
+  branding: later(async () => (await import('./brand-card/BrandingSection.tsx')).BrandingSection),
+  users: later(async () => (await import('./users/UsersSection.tsx')).UsersSection),
+  billing: later(async () => (await import('./billing/BillingSection.tsx')).BillingSection),
+  tax: later(async () => (await import('./tax/TaxSection.tsx')).TaxSection),
+  templates: later(async () => (await import('./templates/TemplatesSection.tsx')).TemplatesSection),
+  integrations: later(
+    async () => (await import('./integrations/IntegrationsSection.tsx')).IntegrationsSection,
+  ),
+  security: later(async () => (await import('./security/SecuritySection.tsx')).SecuritySection),
+  help: later(async () => (await import('./help/HelpSection.tsx')).HelpSection),
 };
 
 /** /settings: the company's own matters, one section at a time [002 §2]. */
@@ -53,9 +42,7 @@ export function SettingsPage() {
         </Box>
         <Box sx={{ maxWidth: 960, minWidth: 0 }}>
           {section === help || offered.includes(section) ? (
-            <Suspense fallback={<LoadingState label={`Loading ${section.label}…`} />}>
-              <Panel />
-            </Suspense>
+            <Panel waiting={<LoadingState label={`Loading ${section.label}…`} />} />
           ) : (
             <ForbiddenState
               title={section.label}

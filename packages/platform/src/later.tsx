@@ -1,0 +1,41 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+type Waiting = {
+  /** What stands in its place meanwhile. */
+  waiting?: ReactNode;
+};
+
+/**
+ * A component whose code is asked for when it is first shown, and that is drawn as soon as it is there: React holds
+ * back for up to 0.3 seconds what follows the fallback of a Suspense. Throws what `load` fails with, for the error
+ * boundary around it; whoever wants another attempt makes another.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & Waiting> {
+  let Loaded: ComponentType<Props> | undefined;
+  let asked: Promise<void> | undefined;
+  const ask = async () => {
+    Loaded = await load();
+  };
+
+  return function Later(props: Props & Waiting) {
+    const [failure, setFailure] = useState<{ reason: unknown }>();
+    const [, draw] = useState({});
+    const soon = (asked ??= ask());
+    const Drawn = Loaded;
+    useEffect(() => {
+      if (Drawn) return;
+      let isShown = true;
+      soon.then(
+        () => isShown && draw({}),
+        (reason: unknown) => isShown && setFailure({ reason }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [soon, Drawn]);
+    if (failure) throw failure.reason;
+    return Drawn ? <Drawn {...props} /> : props.waiting;
+  };
+}

@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { later } from '@plumbline/platform';
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+
+type Told = { told: string };
+const Greeting = ({ told }: Told) => <p>{`Hello ${told}`}</p>;
+
+class Boundary extends Component<{ children: ReactNode }, { reason?: Error }> {
+  override state: { reason?: Error } = {};
+  static getDerivedStateFromError(reason: Error) {
+    return { reason };
+  }
+  override render() {
+    return this.state.reason ? <p>{this.state.reason.message}</p> : this.props.children;
+  }
+}
+
+describe('later', () => {
+  it('is drawn as soon as its code is there, without the pause after the fallback of a Suspense', async () => {
+    const code = Promise.withResolvers<typeof Greeting>();
+    const Later = later<Told>(() => code.promise);
+    render(<Later told="Ann" waiting="Loading…" />);
+    expect(screen.getByText('Loading…')).toBeVisible();
+
+    // No timer has run when this has settled.
+    await act(async () => code.resolve(Greeting));
+
+    expect(screen.getByText('Hello Ann')).toBeVisible();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  });
+
+  it('asks once, and is there at once the next time', async () => {
+    const load = jest.fn(async () => Greeting);
+    const Later = later<Told>(load);
+    const { unmount } = render(<Later told="Ann" />);
+    await screen.findByText('Hello Ann');
+    unmount();
+
+    render(<Later told="Bob" />);
+
+    expect(screen.getByText('Hello Bob')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves what it could not load to the boundary around it', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Later = later<Told>(() => Promise.reject(new Error('It cannot be reached.')));
+
+    render(
+      <Boundary>
+        <Later told="Ann" />
+      </Boundary>,
+    );
+
+    expect(await screen.findByText('It cannot be reached.')).toBeVisible();
+    complaints.mockRestore();
+  });
+});
