@@ -1,12 +1,12 @@
 import type { SlotProps } from '@plumbline/contract';
 import { ActionButton, LoadingState } from '@plumbline/design';
-import { denialOf, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 
-const QuoteFromProjectDialog = lazy(() =>
-  import('../features/quote-from-project/QuoteFromProjectDialog.tsx').then((module) => ({
-    default: module.QuoteFromProjectDialog,
-  })),
+const QuoteFromProjectDialog = later(() =>
+  import('../features/quote-from-project/QuoteFromProjectDialog.tsx').then(
+    (module) => module.QuoteFromProjectDialog,
+  ),
 );
 
 /** "Create Quote" inside a project; disabled, with the reason, for who may not [001 §6]. */
@@ -19,9 +19,11 @@ export function Fill({ project }: SlotProps<'project.actions@1'>) {
         Create Quote
       </ActionButton>
       {isOpen && (
-        <Suspense fallback={<LoadingState label="Loading…" minHeight={0} />}>
-          <QuoteFromProjectDialog project={project} onClose={() => setOpen(false)} />
-        </Suspense>
+        <QuoteFromProjectDialog
+          project={project}
+          onClose={() => setOpen(false)}
+          waiting={<LoadingState label="Loading…" minHeight={0} />}
+        />
       )}
     </>
   );

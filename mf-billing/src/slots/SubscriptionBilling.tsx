@@ -1,17 +1,13 @@
 import { LoadingState } from '@plumbline/design';
-import { lazy, Suspense } from 'react';
+import { later } from '@plumbline/platform';
 
-const SubscriptionPanel = lazy(() =>
-  import('../features/subscription/SubscriptionPanel.tsx').then((module) => ({
-    default: module.SubscriptionPanel,
-  })),
+const SubscriptionPanel = later(() =>
+  import('../features/subscription/SubscriptionPanel.tsx').then(
+    (module) => module.SubscriptionPanel,
+  ),
 );
 
 /** Billing and subscription inside the settings. */
 export function Fill() {
-  return (
-    <Suspense fallback={<LoadingState label="Loading your plan…" />}>
-      <SubscriptionPanel />
-    </Suspense>
-  );
+  return <SubscriptionPanel waiting={<LoadingState label="Loading your plan…" />} />;
 }

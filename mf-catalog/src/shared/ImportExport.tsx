@@ -1,11 +1,11 @@
 import { FileActs } from '@plumbline/design/grid';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, later, useToasts, useVerdict } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Requirement } from '@plumbline/contract';
 
-const ImportDialog = lazy(() =>
-  import('@plumbline/design/import').then((module) => ({ default: module.ImportDialog })),
+const ImportDialog = later(() =>
+  import('@plumbline/design/import').then((module) => module.ImportDialog),
 );
 
 type ImportExportProps = {
@@ -67,11 +67,7 @@ export function ImportExport({
             : []),
         ]}
       />
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { AssistantIcon, FloatingButton } from '@plumbline/design';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { later } from '@plumbline/platform';
+import { useRef, useState } from 'react';
 
-const AssistantPanel = lazy(() =>
-  import('../features/assistant/AssistantPanel.tsx').then((module) => ({
-    default: module.AssistantPanel,
-  })),
+const AssistantPanel = later(() =>
+  import('../features/assistant/AssistantPanel.tsx').then((module) => module.AssistantPanel),
 );
 
 /** The round button at the bottom right; everything behind it is loaded when it is pressed. */
@@ -31,11 +30,7 @@ export function Fill() {
       >
         <AssistantIcon />
       </FloatingButton>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <AssistantPanel isOpen={isOpen} onMinimise={minimise} />
-        </Suspense>
-      )}
+      {wasOpened && <AssistantPanel isOpen={isOpen} onMinimise={minimise} />}
     </>
   );
 }

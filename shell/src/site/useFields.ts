@@ -48,6 +48,14 @@ export function useFields<Fields extends Values>(initial: Fields) {
     setErrors((before) => ({ ...before, [name]: undefined }));
   }, []);
 
+  /** Puts what is known of other fields into those that are still empty. */
+  const fill = useCallback((known: Record<string, string>) => {
+    setValues((before) => {
+      const missing = Object.entries(known).filter(([name]) => before[name] === '');
+      return { ...before, ...Object.fromEntries(missing) };
+    });
+  }, []);
+
   /** Checks everything that the schema knows; puts the focus on the first field in error. */
   const check = useCallback(
     (schema: z.ZodMiniType): boolean => {
@@ -71,5 +79,5 @@ export function useFields<Fields extends Values>(initial: Fields) {
   );
 
   const clearErrors = useCallback(() => setErrors({}), []);
-  return { values, errors, set, check, checkOne, clearErrors, setErrors };
+  return { values, errors, set, fill, check, checkOne, clearErrors, setErrors };
 }

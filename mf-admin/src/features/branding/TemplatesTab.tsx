@@ -1,8 +1,8 @@
 import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { later, useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import {
   useTemplateDeleteMutation,
   useTemplateDuplicateMutation,
@@ -13,9 +13,9 @@ import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
 
-const TemplateEditor = lazy(async () => ({
-  default: (await import('../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
-}));
+const TemplateEditor = later(() =>
+  import('../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
+);
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };
 
@@ -114,10 +114,10 @@ export function TemplatesTab() {
           )
         }
       </Loaded>
-      <Suspense fallback={null}>
+      <>
         {open?.kind === 'new' && <TemplateEditor onClose={close} />}
         {open?.kind === 'edit' && <TemplateEditor template={open.template} onClose={close} />}
-      </Suspense>
+      </>
       {open?.kind === 'delete' && (
         <ConfirmDialog
           isOpen

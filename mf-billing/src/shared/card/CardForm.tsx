@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { FailedState, LoadingState } from '@plumbline/design';
-import { lazy, Suspense } from 'react';
+import { later } from '@plumbline/platform';
 import { useCardFormQuery } from '../../data/onlinePayments.ts';
 import type { CardOutcome } from './cardOutcome.ts';
 
@@ -16,11 +16,11 @@ export type CardFormProps = {
   onDone: (outcome: Exclude<CardOutcome, { status: 'failed' }>) => void;
 };
 
-const StripeCardForm = lazy(() =>
-  import('./StripeCardForm.tsx').then((module) => ({ default: module.StripeCardForm })),
+const StripeCardForm = later(() =>
+  import('./StripeCardForm.tsx').then((module) => module.StripeCardForm),
 );
-const LocalCardForm = lazy(() =>
-  import('./LocalCardForm.tsx').then((module) => ({ default: module.LocalCardForm })),
+const LocalCardForm = later(() =>
+  import('./LocalCardForm.tsx').then((module) => module.LocalCardForm),
 );
 
 /** The provider's card form: Stripe's, or the local provider's with the same interface. */
@@ -37,13 +37,9 @@ export function CardForm(props: CardFormProps) {
     );
   if (!data) return loading;
   const { publishableKey, url } = data;
-  return (
-    <Suspense fallback={loading}>
-      {url === null ? (
-        <StripeCardForm {...props} publishableKey={publishableKey} />
-      ) : (
-        <LocalCardForm {...props} publishableKey={publishableKey} url={url} />
-      )}
-    </Suspense>
+  return url === null ? (
+    <StripeCardForm {...props} publishableKey={publishableKey} waiting={loading} />
+  ) : (
+    <LocalCardForm {...props} publishableKey={publishableKey} url={url} waiting={loading} />
   );
 }

@@ -1,14 +1,13 @@
 import { Box, Button, Grid, ScanIcon, Typography } from '@plumbline/design';
 import { CheckboxField, TextAreaField, TextField, useWatch } from '@plumbline/design/forms';
 import { generateSku } from '@plumbline/domain';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { later } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
 import type { ItemFormState } from './itemControl.ts';
 import { MaterialField } from './MaterialField.tsx';
 
-const BarcodeScanner = lazy(() =>
-  import('../../shared/scanner/BarcodeScanner.tsx').then((module) => ({
-    default: module.BarcodeScanner,
-  })),
+const BarcodeScanner = later(() =>
+  import('../../shared/scanner/BarcodeScanner.tsx').then((module) => module.BarcodeScanner),
 );
 
 type AdvancedTabProps = {
@@ -94,15 +93,13 @@ export function AdvancedTab({ form, materialName, related, ledger }: AdvancedTab
         {related}
       </Grid>
       {isScanning && (
-        <Suspense fallback={null}>
-          <BarcodeScanner
-            onClose={() => setScanning(false)}
-            onCode={(code) => {
-              setValue('barcode', code, { shouldDirty: true });
-              setScanning(false);
-            }}
-          />
-        </Suspense>
+        <BarcodeScanner
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setValue('barcode', code, { shouldDirty: true });
+            setScanning(false);
+          }}
+        />
       )}
     </Grid>
   );

@@ -22,13 +22,14 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
+  later,
   useCompanyId,
   useGo,
   useListState,
   useListView,
   useVerdict,
 } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { imageBucket } from '../../data/itemImages.ts';
 import { useItemListQuery, useLazyItemListQuery } from '../../data/items.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
@@ -43,9 +44,7 @@ import { activeFilters, listDefaults, sortOptions } from './itemListState.ts';
 import { PriceBookNotice } from './PriceBookNotice.tsx';
 import { useItemDelete } from './useItemDelete.ts';
 
-const ScanDialog = lazy(() =>
-  import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
-);
+const ScanDialog = later(() => import('./ScanDialog.tsx').then((module) => module.ScanDialog));
 const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
 
 /** /items: the catalogue of what is sold [002 §2]. */
@@ -223,11 +222,7 @@ export function ItemsPage() {
           <ScanIcon />
         </FloatingButton>
       )}
-      {scan && (
-        <Suspense fallback={null}>
-          <ScanDialog code={scan.code} onClose={() => setScan(undefined)} />
-        </Suspense>
-      )}
+      {scan && <ScanDialog code={scan.code} onClose={() => setScan(undefined)} />}
     </Page>
   );
 }

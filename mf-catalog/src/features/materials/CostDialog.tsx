@@ -25,16 +25,13 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
-import { lazy, Suspense } from 'react';
+import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
 import type { CostRow, MaterialRow } from '../../data/schemas.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { changeWords, costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
 
-const CostChart = lazy(() =>
-  import('./CostChart.tsx').then((module) => ({ default: module.CostChart })),
-);
+const CostChart = later(() => import('./CostChart.tsx').then((module) => module.CostChart));
 
 function CostEntry({ record }: { record: CostRow }) {
   const words = changeWords(record.change, formatMoney);
@@ -164,11 +161,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
           {data?.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>No cost history available</Typography>
           )}
-          {data && data.length > 1 && (
-            <Suspense fallback={null}>
-              <CostChart records={data} />
-            </Suspense>
-          )}
+          {data && data.length > 1 && <CostChart records={data} />}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data?.map((record) => (
               <CostEntry key={record.id} record={record} />

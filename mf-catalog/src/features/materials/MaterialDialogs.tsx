@@ -1,22 +1,19 @@
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
-import { lazy, Suspense } from 'react';
+import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { useMaterialDeleteMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import type { MaterialActs } from './materialActs.ts';
 import { MaterialDialog } from './MaterialDialog.tsx';
 
-const MaterialFormDialog = lazy(() =>
-  import('./MaterialFormDialog.tsx').then((module) => ({ default: module.MaterialFormDialog })),
+const MaterialFormDialog = later(() =>
+  import('./MaterialFormDialog.tsx').then((module) => module.MaterialFormDialog),
 );
-const CostDialog = lazy(() =>
-  import('./CostDialog.tsx').then((module) => ({ default: module.CostDialog })),
+const CostDialog = later(() => import('./CostDialog.tsx').then((module) => module.CostDialog));
+const CostAnalysisDialog = later(() =>
+  import('./CostAnalysisDialog.tsx').then((module) => module.CostAnalysisDialog),
 );
-const CostAnalysisDialog = lazy(() =>
-  import('./CostAnalysisDialog.tsx').then((module) => ({ default: module.CostAnalysisDialog })),
-);
-const BulkEditDialog = lazy(() =>
-  import('./BulkEditDialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
+const BulkEditDialog = later(() =>
+  import('./BulkEditDialog.tsx').then((module) => module.BulkEditDialog),
 );
 
 /** Which dialog of the materials page is open. */
@@ -49,31 +46,17 @@ export function MaterialDialogs({ open, acts, onClose, onBulkDone }: MaterialDia
     case 'add':
     case 'edit':
       return (
-        <Suspense fallback={null}>
-          <MaterialFormDialog
-            material={open.kind === 'edit' ? open.material : undefined}
-            onClose={onClose}
-          />
-        </Suspense>
+        <MaterialFormDialog
+          material={open.kind === 'edit' ? open.material : undefined}
+          onClose={onClose}
+        />
       );
     case 'cost':
-      return (
-        <Suspense fallback={null}>
-          <CostDialog material={open.material} denial={acts.denial} onClose={onClose} />
-        </Suspense>
-      );
+      return <CostDialog material={open.material} denial={acts.denial} onClose={onClose} />;
     case 'analysis':
-      return (
-        <Suspense fallback={null}>
-          <CostAnalysisDialog onClose={onClose} />
-        </Suspense>
-      );
+      return <CostAnalysisDialog onClose={onClose} />;
     case 'bulk':
-      return (
-        <Suspense fallback={null}>
-          <BulkEditDialog ids={open.ids} onClose={onClose} onDone={onBulkDone} />
-        </Suspense>
-      );
+      return <BulkEditDialog ids={open.ids} onClose={onClose} onDone={onBulkDone} />;
     case 'remove':
       return (
         <ConfirmDialog

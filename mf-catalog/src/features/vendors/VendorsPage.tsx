@@ -22,8 +22,15 @@ import {
   exportPageSize,
   fetchAll,
 } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import {
+  denialOf,
+  later,
+  useCompanyId,
+  useListState,
+  useToasts,
+  useVerdict,
+} from '@plumbline/platform';
+import { useState } from 'react';
 import {
   useLazyVendorListQuery,
   useVendorDeleteMutation,
@@ -43,8 +50,8 @@ import { VendorFilterPanel } from './VendorFilterPanel.tsx';
 import { activeFilters, listDefaults } from './vendorListState.ts';
 import type { VendorActs } from './vendorActs.ts';
 
-const VendorFormDialog = lazy(() =>
-  import('./VendorFormDialog.tsx').then((module) => ({ default: module.VendorFormDialog })),
+const VendorFormDialog = later(() =>
+  import('./VendorFormDialog.tsx').then((module) => module.VendorFormDialog),
 );
 const edits = { feature: 'vendor_management', permission: 'edit_catalog' } as const;
 
@@ -188,12 +195,7 @@ export function VendorsPage() {
       </ListLayout>
       {open?.kind === 'view' && <VendorDialog vendor={open.vendor} acts={acts} onClose={close} />}
       {(open?.kind === 'edit' || open?.kind === 'add') && (
-        <Suspense fallback={null}>
-          <VendorFormDialog
-            vendor={open.kind === 'edit' ? open.vendor : undefined}
-            onClose={close}
-          />
-        </Suspense>
+        <VendorFormDialog vendor={open.kind === 'edit' ? open.vendor : undefined} onClose={close} />
       )}
       {open?.kind === 'remove' && (
         <ConfirmDialog

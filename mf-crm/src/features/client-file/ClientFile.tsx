@@ -1,26 +1,18 @@
 import { RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { useVerdict } from '@plumbline/platform';
-import { lazy, Suspense } from 'react';
+import { later, useVerdict } from '@plumbline/platform';
 import type { ClientRow } from '../../data/schemas.ts';
 import { fileTabs, tabLabels, type FileTab } from './fileTabs.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const contents = {
-  overview: OverviewTab,
-  projects: lazy(() =>
-    import('./ProjectsTab.tsx').then((module) => ({ default: module.ProjectsTab })),
+  projects: later(() => import('./ProjectsTab.tsx').then((module) => module.ProjectsTab)),
+  financial: later(() => import('./FinancialTab.tsx').then((module) => module.FinancialTab)),
+  communication: later(() =>
+    import('./communication/CommunicationTab.tsx').then((module) => module.CommunicationTab),
   ),
-  financial: lazy(() =>
-    import('./FinancialTab.tsx').then((module) => ({ default: module.FinancialTab })),
-  ),
-  communication: lazy(() =>
-    import('./communication/CommunicationTab.tsx').then((module) => ({
-      default: module.CommunicationTab,
-    })),
-  ),
-  documents: lazy(() =>
-    import('./documents/DocumentsTab.tsx').then((module) => ({ default: module.DocumentsTab })),
+  documents: later(() =>
+    import('./documents/DocumentsTab.tsx').then((module) => module.DocumentsTab),
   ),
 };
 
@@ -36,7 +28,7 @@ export function ClientFile({ client, tab, onTab }: ClientFileProps) {
     (id) => (id !== 'financial' || canSee.financial) && (id !== 'documents' || canSee.documents),
   );
   const shown = open.includes(tab) ? tab : 'overview';
-  const Content = contents[shown];
+  const Content = shown === 'overview' ? undefined : contents[shown];
   return (
     <>
       <Tabs
@@ -46,9 +38,14 @@ export function ClientFile({ client, tab, onTab }: ClientFileProps) {
         onChange={onTab}
       />
       <TabPanel id={shown}>
-        <Suspense fallback={<RowsSkeleton label={`Loading ${tabLabels[shown]}`} />}>
-          <Content client={client} />
-        </Suspense>
+        {Content ? (
+          <Content
+            client={client}
+            waiting={<RowsSkeleton label={`Loading ${tabLabels[shown]}`} />}
+          />
+        ) : (
+          <OverviewTab client={client} />
+        )}
       </TabPanel>
     </>
   );

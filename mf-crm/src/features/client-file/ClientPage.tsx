@@ -14,6 +14,7 @@ import {
 } from '@plumbline/design';
 import {
   denialOf,
+  later,
   Link,
   useCompanyId,
   useGo,
@@ -24,7 +25,7 @@ import {
   useToasts,
   useVerdict,
 } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClientDetailQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref, typeLabel } from '../../shared/clientWords.ts';
@@ -33,10 +34,8 @@ import { edits } from '../../shared/edits.ts';
 import { ClientFile } from './ClientFile.tsx';
 import { fileTabs } from './fileTabs.ts';
 
-const ClientFormDialog = lazy(() =>
-  import('../client-form/ClientFormDialog.tsx').then((module) => ({
-    default: module.ClientFormDialog,
-  })),
+const ClientFormDialog = later(() =>
+  import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
 
 /** The client's file below its name, with the acts on the client. */
@@ -81,11 +80,7 @@ function LoadedClient({ client }: { client: ClientRow }) {
         tab={tab}
         onTab={(next) => setSearch(next === 'overview' ? {} : { tab: next })}
       />
-      {open === 'edit' && (
-        <Suspense fallback={null}>
-          <ClientFormDialog client={client} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open === 'edit' && <ClientFormDialog client={client} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && (
         <DeleteClient
           client={client}

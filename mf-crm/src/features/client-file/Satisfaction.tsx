@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Button, DetailSection, Typography } from '@plumbline/design';
-import { TextFilter } from '@plumbline/design/grid';
+import { ActionButton, DetailSection, Typography } from '@plumbline/design';
+import { CopyField } from '@plumbline/design/forms';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
@@ -20,10 +20,6 @@ export function Satisfaction({ client }: { client: ClientRow }) {
     if (data) setLink(`${window.location.origin}/shared/surveys/${data.token}`);
     else toasts.error(messageOf(error));
   };
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toasts.success('Link copied');
-  };
   return (
     <DetailSection isCard title="Satisfaction">
       <Typography
@@ -35,12 +31,7 @@ export function Satisfaction({ client }: { client: ClientRow }) {
           : `${satisfaction} of 5 stars, ${countOf(survey_answers, 'answer')}`}
       </Typography>
       {link ? (
-        <>
-          <TextFilter label="Survey link" value={link} isReadOnly onChange={() => {}} />
-          <Button size="small" sx={{ mt: 1 }} onClick={() => void copy(link)}>
-            Copy link
-          </Button>
-        </>
+        <CopyField label="Survey link" value={link} />
       ) : (
         <ActionButton
           variant="outlined"

@@ -18,8 +18,15 @@ import {
   SelectionBar,
   useChosenRows,
 } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useListState, useToasts, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  denialOf,
+  later,
+  useCompanyId,
+  useListState,
+  useToasts,
+  useVerdict,
+} from '@plumbline/platform';
+import { useEffect, useState } from 'react';
 import { useClientListQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref } from '../../shared/clientWords.ts';
@@ -34,16 +41,14 @@ import type { ClientActs } from './clientActs.ts';
 import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
 import { useGuidedClient } from './useGuidedClient.ts';
 
-const ClientFormDialog = lazy(() =>
-  import('../client-form/ClientFormDialog.tsx').then((module) => ({
-    default: module.ClientFormDialog,
-  })),
+const ClientFormDialog = later(() =>
+  import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
-const ClientDialog = lazy(() =>
-  import('../client-file/ClientDialog.tsx').then((module) => ({ default: module.ClientDialog })),
+const ClientDialog = later(() =>
+  import('../client-file/ClientDialog.tsx').then((module) => module.ClientDialog),
 );
-const MailDialog = lazy(() =>
-  import('../../shared/MailDialog.tsx').then((module) => ({ default: module.MailDialog })),
+const MailDialog = later(() =>
+  import('../../shared/MailDialog.tsx').then((module) => module.MailDialog),
 );
 
 type Open =
@@ -181,7 +186,7 @@ export function ClientsPage() {
           beyond={data?.isMore ? 'reachable' : undefined}
         />
       </ListLayout>
-      <Suspense fallback={null}>
+      <>
         {guided.isOpen && !denial && <ClientFormDialog onClose={guided.close} />}
         {open?.kind === 'view' && (
           <ClientDialog
@@ -199,7 +204,7 @@ export function ClientsPage() {
             onSent={chosen.clear}
           />
         )}
-      </Suspense>
+      </>
       {open?.kind === 'remove' && <DeleteClient client={open.client} onClose={close} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { today } from '@plumbline/design';
 import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
-import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import type { ClientListQuery } from '../../data/clientQuery.ts';
 import { useLazyClientListQuery } from '../../data/clients.ts';
 import { edits } from '../../shared/edits.ts';
@@ -9,8 +9,8 @@ import { clientExportColumns } from './clientFile.ts';
 import { makeClientReport } from './clientReport.ts';
 import { useImportTarget } from './useImportTarget.ts';
 
-const ImportDialog = lazy(() =>
-  import('@plumbline/design/import').then((module) => ({ default: module.ImportDialog })),
+const ImportDialog = later(() =>
+  import('@plumbline/design/import').then((module) => module.ImportDialog),
 );
 
 /** The filtered list as CSV or on paper, and clients from a file. */
@@ -68,11 +68,7 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
           },
         ]}
       />
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -10,12 +10,12 @@ import {
   TuneIcon,
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 
-const ScheduleDialog = lazy(() =>
-  import('./ScheduleDialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+const ScheduleDialog = later(() =>
+  import('./ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
 );
 
 type AnalyticsHeaderProps = {
@@ -96,11 +96,7 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
           <MenuItem onClick={act(() => setScheduling(true))}>Every month by mail…</MenuItem>
         )}
       </Menu>
-      {isScheduling && (
-        <Suspense fallback={null}>
-          <ScheduleDialog onClose={() => setScheduling(false)} />
-        </Suspense>
-      )}
+      {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
     </>
   );
 }

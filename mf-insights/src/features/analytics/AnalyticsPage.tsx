@@ -13,8 +13,8 @@ import {
   today as todayHere,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { useListState } from '@plumbline/platform';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { later, useListState } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
 import { useInsightsAnalyticsQuery, type Analytics } from '../../data/analytics.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
 import { activeFilters, analyticsDefaults, toQuery } from './analyticsState.ts';
@@ -24,14 +24,10 @@ import { KpiStrip } from './KpiStrip.tsx';
 import { useReport } from './report/useReport.ts';
 
 // Charts come after the page's own content.
-const OverviewTab = lazy(() =>
-  import('./OverviewTab.tsx').then((module) => ({ default: module.OverviewTab })),
-);
-const JobCosting = lazy(() =>
-  import('./jobs/JobCosting.tsx').then((module) => ({ default: module.JobCosting })),
-);
-const AdvancedTab = lazy(() =>
-  import('./advanced/AdvancedTab.tsx').then((module) => ({ default: module.AdvancedTab })),
+const OverviewTab = later(() => import('./OverviewTab.tsx').then((module) => module.OverviewTab));
+const JobCosting = later(() => import('./jobs/JobCosting.tsx').then((module) => module.JobCosting));
+const AdvancedTab = later(() =>
+  import('./advanced/AdvancedTab.tsx').then((module) => module.AdvancedTab),
 );
 
 const tabs = [
@@ -55,12 +51,17 @@ export function AnalyticsPage() {
   const tab: Tab = tabs.find(({ id }) => id === filters.tab)?.id ?? 'overview';
   const panels: Record<Tab, (analytics: Analytics) => ReactNode> = {
     overview: (analytics) => (
-      <OverviewTab analytics={analytics} range={{ from: query.from, to: query.to }} today={today} />
+      <OverviewTab
+        analytics={analytics}
+        range={{ from: query.from, to: query.to }}
+        today={today}
+        waiting={cardsPlace}
+      />
     ),
-    jobs: () => <JobCosting />,
+    jobs: () => <JobCosting waiting={cardsPlace} />,
     advanced: (analytics) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <AdvancedTab analytics={analytics} />
+        <AdvancedTab analytics={analytics} waiting={cardsPlace} />
       </Box>
     ),
   };
@@ -112,9 +113,7 @@ export function AnalyticsPage() {
                   onChange={(id) => setFilters({ tab: id })}
                 />
               </Box>
-              <TabPanel id={tab}>
-                <Suspense fallback={cardsPlace}>{panels[tab](data)}</Suspense>
-              </TabPanel>
+              <TabPanel id={tab}>{panels[tab](data)}</TabPanel>
               <Divider sx={{ mt: 4, mb: 1.5 }} />
               <Typography variant="caption" component="footer" sx={{ color: 'text.secondary' }}>
                 Built on your own numbers. {activeFilters(filters) > 0 && 'Filters are set. '}

@@ -1,15 +1,13 @@
 import { Box, Button, ProgressBar, Typography, formatMoney } from '@plumbline/design';
 import { rateOf } from '@plumbline/domain';
-import { useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { later, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import type { Analytics, GoalMetric } from '../../data/analytics.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleGoals, sampleTiles } from './samples.ts';
 
-const GoalsDialog = lazy(() =>
-  import('./GoalsDialog.tsx').then((module) => ({ default: module.GoalsDialog })),
-);
+const GoalsDialog = later(() => import('./GoalsDialog.tsx').then((module) => module.GoalsDialog));
 
 const titles: Record<GoalMetric, string> = {
   monthly_revenue: 'Monthly revenue goal',
@@ -89,11 +87,7 @@ export function GoalTracking({ goals }: { goals: Analytics['goals'] }) {
           Edit goals
         </Button>
       )}
-      {isEditing && (
-        <Suspense fallback={null}>
-          <GoalsDialog goals={goals} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <GoalsDialog goals={goals} onClose={() => setEditing(false)} />}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { ActionButton, Typography, formatMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { changePercent, growthBand, shares } from '@plumbline/domain';
-import { denialOf, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
@@ -13,8 +13,8 @@ import { shortMoney, signedPercent } from '../../shared/words.ts';
 import { regionLabel } from './analyticsState.ts';
 import { sampleRegions } from './samples.ts';
 
-const RegionsDialog = lazy(() =>
-  import('./RegionsDialog.tsx').then((module) => ({ default: module.RegionsDialog })),
+const RegionsDialog = later(() =>
+  import('./RegionsDialog.tsx').then((module) => module.RegionsDialog),
 );
 const views = [
   { value: 'bars', label: 'Bars' },
@@ -98,11 +98,7 @@ export function RegionCard({ regions, hasData }: RegionCardProps) {
       >
         Set regions
       </ActionButton>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <RegionsDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <RegionsDialog onClose={() => setEditing(false)} />}
     </ChartCard>
   );
 }

@@ -1,8 +1,8 @@
 import { ActionButton, AddIcon } from '@plumbline/design';
 import { ScoresChart, SeriesChart } from '@plumbline/design/charts';
 import { overallScore, scoreBand, starsOf } from '@plumbline/domain';
-import { denialOf, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
@@ -12,8 +12,8 @@ import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Stars } from '../../shared/Stars.tsx';
 import { sampleSubcontractors } from './samples.ts';
 
-const RatingDialog = lazy(() =>
-  import('./RatingDialog.tsx').then((module) => ({ default: module.RatingDialog })),
+const RatingDialog = later(() =>
+  import('./RatingDialog.tsx').then((module) => module.RatingDialog),
 );
 const views = [
   { value: 'bars', label: 'Bars' },
@@ -97,11 +97,7 @@ export function SubcontractorCard({ subcontractors }: { subcontractors: readonly
       >
         Rate a subcontractor
       </ActionButton>
-      {isRating && (
-        <Suspense fallback={null}>
-          <RatingDialog onClose={() => setRating(false)} />
-        </Suspense>
-      )}
+      {isRating && <RatingDialog onClose={() => setRating(false)} />}
     </ChartCard>
   );
 }

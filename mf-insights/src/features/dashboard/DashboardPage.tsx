@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Page, Skeleton } from '@plumbline/design';
-import { AreaLink, useSession, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense } from 'react';
+import { AreaLink, later, useSession, useVerdict } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -14,8 +13,8 @@ import { useDashboard } from './useDashboard.ts';
 import { WeatherCard } from './WeatherCard.tsx';
 
 // Charts come after the page's own content.
-const RevenueChart = lazy(() =>
-  import('./RevenueChart.tsx').then((module) => ({ default: module.RevenueChart })),
+const RevenueChart = later(() =>
+  import('./RevenueChart.tsx').then((module) => module.RevenueChart),
 );
 const chartPlace = <Skeleton variant="rounded" height={300} />;
 const quietLink = {
@@ -125,9 +124,5 @@ export function DashboardPage() {
 
 function Revenue({ months }: { months: readonly { month: string; revenue: number }[] }) {
   if (months.every(({ revenue }) => revenue === 0)) return <NoRevenue />;
-  return (
-    <Suspense fallback={chartPlace}>
-      <RevenueChart months={months} />
-    </Suspense>
-  );
+  return <RevenueChart months={months} waiting={chartPlace} />;
 }

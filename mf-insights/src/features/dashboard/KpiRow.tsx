@@ -1,13 +1,13 @@
 import { Box, Card, type ToneName } from '@plumbline/design';
-import { useLink } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { later, useLink } from '@plumbline/platform';
+import { useState } from 'react';
 import { CardWait } from './DashboardCard.tsx';
 import { KpiCard } from './KpiCard.tsx';
 import { toKpis, type Kpi } from './kpis.ts';
 import type { CardState } from './useDashboard.ts';
 
-const ReceiptsDialog = lazy(() =>
-  import('./ReceiptsDialog.tsx').then((module) => ({ default: module.ReceiptsDialog })),
+const ReceiptsDialog = later(() =>
+  import('./ReceiptsDialog.tsx').then((module) => module.ReceiptsDialog),
 );
 
 const tones: Record<Kpi['id'], ToneName> = {
@@ -59,11 +59,7 @@ export function KpiRow({ state, seesMoney }: { state: CardState; seesMoney: bool
               <CardWait state={state} height={104} />
             </Card>
           ))}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReceiptsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReceiptsDialog onClose={() => setOpen(false)} />}
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { useVerdict } from '@plumbline/platform';
-import { lazy, Suspense } from 'react';
+import { later, useVerdict } from '@plumbline/platform';
 import { RowsSkeleton } from '@plumbline/design';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useSight } from '../../shared/useSight.ts';
@@ -9,29 +8,27 @@ import { FileHeader } from './FileHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFileAddress, type FileTab } from './useFileAddress.ts';
 
-const OverviewTab = lazy(() =>
-  import('./overview/OverviewTab.tsx').then((module) => ({ default: module.OverviewTab })),
+const OverviewTab = later(() =>
+  import('./overview/OverviewTab.tsx').then((module) => module.OverviewTab),
 );
-const EditProject = lazy(() =>
-  import('./overview/EditProject.tsx').then((module) => ({ default: module.EditProject })),
+const EditProject = later(() =>
+  import('./overview/EditProject.tsx').then((module) => module.EditProject),
 );
-const TimelineTab = lazy(() =>
-  import('./timeline/TimelineTab.tsx').then((module) => ({ default: module.TimelineTab })),
+const TimelineTab = later(() =>
+  import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab),
 );
-const PhotosTab = lazy(() =>
-  import('./photos/PhotosTab.tsx').then((module) => ({ default: module.PhotosTab })),
+const PhotosTab = later(() => import('./photos/PhotosTab.tsx').then((module) => module.PhotosTab));
+const DocumentsTab = later(() =>
+  import('./documents/DocumentsTab.tsx').then((module) => module.DocumentsTab),
 );
-const DocumentsTab = lazy(() =>
-  import('./documents/DocumentsTab.tsx').then((module) => ({ default: module.DocumentsTab })),
+const FinancialsTab = later(() =>
+  import('./financials/FinancialsTab.tsx').then((module) => module.FinancialsTab),
 );
-const FinancialsTab = lazy(() =>
-  import('./financials/FinancialsTab.tsx').then((module) => ({ default: module.FinancialsTab })),
+const StatusDialog = later(() =>
+  import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
-const StatusDialog = lazy(() =>
-  import('../../shared/StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })),
-);
-const ShareDialog = lazy(() =>
-  import('./sharing/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+const ShareDialog = later(() =>
+  import('./sharing/ShareDialog.tsx').then((module) => module.ShareDialog),
 );
 
 const content = {
@@ -60,6 +57,7 @@ export function ProjectFileView({ project }: { project: ProjectFile }) {
     .map((id) => ({ id, label: labels[id] }));
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview';
   const Content = content[shown];
+  const waiting = <RowsSkeleton label={`Loading ${labels[shown]}`} />;
   return (
     <>
       <FileHeader project={project} />
@@ -79,21 +77,19 @@ export function ProjectFileView({ project }: { project: ProjectFile }) {
             onChange={(next) => go({ tab: next })}
           />
           <TabPanel id={shown}>
-            <Suspense fallback={<RowsSkeleton label={`Loading ${labels[shown]}`} />}>
-              {isEditing && canEdit ? (
-                <EditProject project={project} onDone={close} />
-              ) : (
-                <Content project={project} />
-              )}
-            </Suspense>
+            {isEditing && canEdit ? (
+              <EditProject project={project} onDone={close} waiting={waiting} />
+            ) : (
+              <Content project={project} waiting={waiting} />
+            )}
           </TabPanel>
         </Box>
         <SidePanel project={project} />
       </Box>
-      <Suspense fallback={null}>
+      <>
         {action === 'status' && <StatusDialog project={project} onClose={close} />}
         {action === 'share' && <ShareDialog project={project} onClose={close} />}
-      </Suspense>
+      </>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import type { Sort } from '@plumbline/data';
 import { Badge, Button, TuneIcon } from '@plumbline/design';
 import { ListToolbar, SearchField, type ListView } from '@plumbline/design/grid';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { later } from '@plumbline/platform';
+import { useCallback, useState } from 'react';
 import type { Condition } from '../../data/conditions.ts';
 import { useSight } from '../../shared/useSight.ts';
 import { sortOptions } from './projectListState.ts';
 
-const AdvancedSearchDialog = lazy(() =>
-  import('../advanced-search/AdvancedSearchDialog.tsx').then((module) => ({
-    default: module.AdvancedSearchDialog,
-  })),
+const AdvancedSearchDialog = later(() =>
+  import('../advanced-search/AdvancedSearchDialog.tsx').then(
+    (module) => module.AdvancedSearchDialog,
+  ),
 );
 
 type ProjectToolbarProps = {
@@ -50,15 +51,11 @@ export function ProjectToolbar({
         }
       />
       {isAsking && (
-        <Suspense fallback={null}>
-          <AdvancedSearchDialog
-            conditions={conditions}
-            onSearch={(wanted) =>
-              onFilters({ ask: wanted.length > 0 ? JSON.stringify(wanted) : '' })
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AdvancedSearchDialog
+          conditions={conditions}
+          onSearch={(wanted) => onFilters({ ask: wanted.length > 0 ? JSON.stringify(wanted) : '' })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -18,13 +18,14 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
+  later,
   useCompanyId,
   useGo,
   useListState,
   useListView,
   useVerdict,
 } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { useSight } from '../../shared/useSight.ts';
@@ -39,16 +40,14 @@ import { useProjectBulk } from './useProjectBulk.ts';
 import { useListAction } from './useListAction.ts';
 import { useProjectRows } from './useProjectRows.ts';
 
-const CreateProjectDialog = lazy(() =>
-  import('../create-project/CreateProjectDialog.tsx').then((module) => ({
-    default: module.CreateProjectDialog,
-  })),
+const CreateProjectDialog = later(() =>
+  import('../create-project/CreateProjectDialog.tsx').then((module) => module.CreateProjectDialog),
 );
-const ChooseProjectDialog = lazy(() =>
-  import('./ChooseProjectDialog.tsx').then((module) => ({ default: module.ChooseProjectDialog })),
+const ChooseProjectDialog = later(() =>
+  import('./ChooseProjectDialog.tsx').then((module) => module.ChooseProjectDialog),
 );
-const StatusDialog = lazy(() =>
-  import('../../shared/StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })),
+const StatusDialog = later(() =>
+  import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
 
 /** /projects: the company's projects [000 §2]. */
@@ -185,7 +184,7 @@ export function ProjectsPage() {
           <AddIcon />
         </FloatingButton>
       )}
-      <Suspense fallback={null}>
+      <>
         {action.isCreating && create.answer === 'allow' && (
           <CreateProjectDialog
             client={action.client}
@@ -198,7 +197,7 @@ export function ProjectsPage() {
         )}
         {action.isUploading && <ChooseProjectDialog onClose={action.close} />}
         {updating && <StatusDialog project={updating} onClose={() => setUpdating(undefined)} />}
-      </Suspense>
+      </>
       {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
     </Page>
   );

@@ -4,6 +4,7 @@ export { CheckListField } from './CheckListField.tsx';
 export { ColorField } from './ColorField.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { ContentDialog } from './ContentDialog.tsx';
+export { CopyField } from './CopyField.tsx';
 export { DateField } from './DateField.tsx';
 export { downloadFile, fetchFile } from './downloadFile.ts';
 export type { FieldProps } from './fieldProps.ts';

@@ -4,25 +4,18 @@ type TextFilterProps = {
   label: string;
   value: string;
   isNumber?: boolean;
-  isReadOnly?: boolean;
   onChange: (value: string) => void;
 };
 
 /** A text or a number, outside a form. */
-export function TextFilter({
-  label,
-  value,
-  isNumber = false,
-  isReadOnly = false,
-  onChange,
-}: TextFilterProps) {
+export function TextFilter({ label, value, isNumber = false, onChange }: TextFilterProps) {
   return (
     <TextField
       type={isNumber ? 'number' : 'text'}
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: isReadOnly ? { readOnly: true } : { maxLength: 200 } }}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   );
 }

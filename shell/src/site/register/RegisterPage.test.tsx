@@ -45,14 +45,14 @@ type Went = { path: string; state: unknown };
 const show = (answers: Record<string, unknown> = {}) => {
   const went: Went[] = [];
   const backend = fakeBackend({ 'GET /rest/v1/plans': plans, ...answers });
-  render(
+  const { unmount } = render(
     <SiteHostProvider
       value={{ go: (path, state) => went.push({ path, state }), oauthProviders: [] }}
     >
       <RegisterPage />
     </SiteHostProvider>,
   );
-  return { ...backend, went };
+  return { ...backend, went, unmount };
 };
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -90,6 +90,8 @@ async function reachPlans(user: User) {
 }
 
 describe('RegisterPage', () => {
+  beforeEach(() => sessionStorage.clear());
+
   it('opens Continue only when the step’s required fields are filled', async () => {
     show();
     expect(next()).toBeDisabled();
@@ -137,6 +139,24 @@ describe('RegisterPage', () => {
     expect(screen.getByLabelText('Owner name')).toHaveValue('Robin Mason');
     await user.click(next());
     expect(screen.queryByText('City is required')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed through a reload, but for the password', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show();
+    fillAccount();
+    await user.click(next());
+    enter('City', 'Austin');
+    unmount();
+
+    show();
+
+    expect(screen.getByLabelText('Business name')).toHaveValue('Cedar & Stone');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Mortar-77');
+    enter('Password', 'Mortar-77');
+    await user.click(next());
+    expect(screen.getByLabelText('City')).toHaveValue('Austin');
   });
 
   it('shows the licence as XXX-XXXXXX', async () => {
@@ -194,7 +214,7 @@ describe('RegisterPage', () => {
     });
   });
 
-  it('goes home 1.5 seconds after an immediate sign-in, with a welcome', async () => {
+  it('goes home 1.5 seconds after an immediate sign-in, with a welcome, and keeps nothing', async () => {
     const user = userEvent.setup();
     const { went } = show({ 'POST /auth/v1/signup': session });
     await reachPlans(user);
@@ -208,6 +228,7 @@ describe('RegisterPage', () => {
       path: '/home',
       state: { welcome: expect.stringContaining('Welcome'), isNewUser: true },
     });
+    expect(JSON.stringify(sessionStorage)).not.toContain('Cedar');
   });
 
   it.each([

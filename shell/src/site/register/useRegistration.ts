@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signUp } from '../../auth/auth.ts';
 import { registerMessages } from '../../auth/messages.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../auth/registration.ts';
 import { useFields } from '../useFields.ts';
 import { useSiteHost } from '../siteHost.ts';
+import { forgetRegistration, keepRegistration, readRegistration } from './keptRegistration.ts';
 
 /** How a registration stands. */
 export type Progress =
@@ -33,6 +34,9 @@ export function useRegistration(plan: string) {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [progress, setProgress] = useState<Progress>({ status: 'idle' });
   const isBusy = useRef(false);
+  const { fill, values } = form;
+  useEffect(() => fill(readRegistration()), [fill]);
+  useEffect(() => keepRegistration(values), [values]);
 
   const create = async () => {
     if (isBusy.current) return;
@@ -40,6 +44,7 @@ export function useRegistration(plan: string) {
     setProgress({ status: 'sending' });
     const outcome = await signUp(form.values);
     isBusy.current = false;
+    if (outcome.ok) forgetRegistration();
     if (!outcome.ok) setProgress({ status: 'failed', message: outcome.message });
     else if (outcome.next === 'confirm')
       setProgress({ status: 'confirm', message: registerMessages.confirm });

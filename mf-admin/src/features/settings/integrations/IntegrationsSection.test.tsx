@@ -149,7 +149,9 @@ describe('IntegrationsSection', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
 
-    expect(await screen.findByText(/\/api\/accounts\/calendar\/tok_1\.ics$/)).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(
+      `${window.location.origin}/api/accounts/calendar/tok_1.ics`,
+    );
   });
 });
 
@@ -187,7 +189,7 @@ describe('webhooks', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Add Webhook' }));
 
-    expect(await screen.findByText('whsec_abc')).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_abc');
   });
 
   it('shows what became of each message', async () => {

@@ -1,8 +1,9 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Alert, Button, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, Stack } from '@plumbline/design';
 import {
   CheckListField,
   ContentDialog,
+  CopyField,
   FormDialog,
   TextField,
   showServerError,
@@ -48,9 +49,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
           <Alert severity="warning">
             Keep this signing secret now. It is not shown again; every message is signed with it.
           </Alert>
-          <Typography component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
-            {secret}
-          </Typography>
+          <CopyField label="Signing secret" value={secret} />
         </Stack>
       </ContentDialog>
     );

@@ -1,8 +1,8 @@
 import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
 import { ConfirmDialog, ContentDialog } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { messageOf } from '@plumbline/data';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   useTemplateDeleteMutation,
   useTemplateListQuery,
@@ -15,12 +15,12 @@ import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
-const TemplateEditor = lazy(async () => ({
-  default: (await import('../../../shared/templates/TemplateEditor.tsx')).TemplateEditor,
-}));
-const TemplatePreview = lazy(async () => ({
-  default: (await import('../../../shared/templates/TemplatePreview.tsx')).TemplatePreview,
-}));
+const TemplateEditor = later(() =>
+  import('../../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
+);
+const TemplatePreview = later(() =>
+  import('../../../shared/templates/TemplatePreview.tsx').then((module) => module.TemplatePreview),
+);
 
 type Open =
   | { kind: 'new' }
@@ -104,7 +104,7 @@ export function TemplatesSection() {
       </SectionCard>
       <OptionCards onOpen={(part) => setOpen({ kind: 'edit', template: chosen, part })} />
       {open?.kind === 'new' && <NewTemplateDialog onClose={close} />}
-      <Suspense fallback={null}>
+      <>
         {open?.kind === 'edit' && (
           <TemplateEditor
             template={open.template}
@@ -118,7 +118,7 @@ export function TemplatesSection() {
             <TemplatePreview template={toInput(toForm(open.template))} />
           </ContentDialog>
         )}
-      </Suspense>
+      </>
       {open?.kind === 'delete' && (
         <ConfirmDialog
           isOpen

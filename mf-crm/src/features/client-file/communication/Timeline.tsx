@@ -1,7 +1,7 @@
 import { ActionButton, Box, Button, DetailSection, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
-import { lazy, Suspense, useState } from 'react';
+import { denialOf, later, useCompanyId, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { useClientTimelineQuery } from '../../../data/timeline.ts';
 import { sends } from '../../../shared/edits.ts';
@@ -11,8 +11,8 @@ import { NoteForm } from './NoteForm.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import { timelineParts } from './timelineWords.ts';
 
-const MailDialog = lazy(() =>
-  import('../../../shared/MailDialog.tsx').then((module) => ({ default: module.MailDialog })),
+const MailDialog = later(() =>
+  import('../../../shared/MailDialog.tsx').then((module) => module.MailDialog),
 );
 
 const step = 25;
@@ -70,11 +70,7 @@ export function Timeline({ client }: { client: ClientRow }) {
           </Button>
         )}
       </Stack>
-      {isMailing && (
-        <Suspense fallback={null}>
-          <MailDialog clients={[client]} onClose={() => setMailing(false)} />
-        </Suspense>
-      )}
+      {isMailing && <MailDialog clients={[client]} onClose={() => setMailing(false)} />}
     </DetailSection>
   );
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Box, Button, DateText, RowsSkeleton, Stack, Typography } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog, CopyField } from '@plumbline/design/forms';
 import { SelectFilter, TextFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import {
   useProjectShareMutation,
   type ShareLink,
 } from '../../../data/sharing.ts';
-import { CopyField } from '../../../shared/CopyField.tsx';
 
 const lifetimes = [
   { value: '7', label: '7 days' },

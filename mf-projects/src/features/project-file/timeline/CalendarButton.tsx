@@ -1,11 +1,10 @@
 import { messageOf } from '@plumbline/data';
 import { Button, EventIcon, Typography } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog, CopyField } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useProjectCalendarMutation } from '../../../data/sharing.ts';
-import { CopyField } from '../../../shared/CopyField.tsx';
 
 /** Makes the address under which a calendar program follows the project's dates. */
 export function CalendarButton({ project }: { project: ProjectFile }) {
