@@ -67,20 +67,6 @@ describe('renderInShell', () => {
     expect(screen.queryByText('Budget')).not.toBeInTheDocument();
   });
 
-  it('draws at once what a test before has shown', async () => {
-    const pages = definePages(area, {
-      'projects.list': async () => () => <p>list</p>,
-      'projects.detail': async () => () => <p>detail</p>,
-    });
-    const first = renderInShell(pages, { area });
-    expect(await screen.findByText('list')).toBeVisible();
-    first.unmount();
-
-    renderInShell(pages, { area });
-
-    expect(screen.getByText('list')).toBeVisible();
-  });
-
   it('shows the pages of the area and follows links out of it', async () => {
     const pages = definePages(area, {
       'projects.list': async () => () => (

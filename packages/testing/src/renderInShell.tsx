@@ -2,11 +2,11 @@ import { afterEach } from '@jest/globals';
 import type { AreaDefinition } from '@plumbline/contract';
 import { makeStore, StoreProvider } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
-import { AreaProvider, PlatformProvider, type AreaPages } from '@plumbline/platform';
+import { AreaProvider, PlatformProvider, later, type AreaPages } from '@plumbline/platform';
 import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, lazy, type ComponentType, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { fakeBackend, type Answers } from './fakeBackend.ts';
 import { fakePlatform, type FakePlatformOptions } from './fakePlatform.tsx';
@@ -37,21 +37,6 @@ function Elsewhere() {
   return <p>{`Went to ${pathname}${search}`}</p>;
 }
 
-type Load = () => Promise<ComponentType>;
-
-/**
- * Pages that a test of the same file has shown. They are drawn at once: React holds back what follows a
- * "Loading…" for 0.3 seconds, which every test would wait for.
- */
-const loadedPages = new Map<Load, ComponentType>();
-
-const lazyPage = (load: Load) =>
-  lazy(async () => {
-    const Page = await load();
-    loadedPages.set(load, Page);
-    return { default: Page };
-  });
-
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /**
@@ -74,7 +59,7 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
     if (!('props' in what)) {
       const load = what[id];
       if (!load) throw new Error(`${area.id} has no page for ${id}`);
-      const Page = loadedPages.get(load) ?? lazyPage(load);
+      const Page = later(load);
       return <Page />;
     }
     return what as ReactElement;

@@ -209,6 +209,7 @@ describe('QuotesPage', () => {
       state: { action: 'create', clientId: 'c1' },
       answers: {
         'POST /rest/v1/rpc/next_document_number': '"Q-0004"',
+        'GET /rest/v1/clients': { id: 'c1', name: 'Morgan', email: null, payment_terms: null },
         'POST /rest/v1/rpc/project_page': [],
       },
     });

@@ -158,7 +158,10 @@ describe('ClientPage', () => {
 
   it('goes back to the list once the client is deleted', async () => {
     const { user, router } = show('', {
-      answers: { 'PATCH /rest/v1/clients': { id: lake.id } },
+      answers: {
+        'PATCH /rest/v1/clients': { id: lake.id },
+        'POST /rest/v1/rpc/client_page': makePage([]),
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('alertdialog'));
