@@ -26,7 +26,7 @@ import {
 } from './templateForm.ts';
 
 /** The parts of the editor; four of them are the option cards of the settings [002 §2]. */
-export const templateParts = [
+const templateParts = [
   { id: 'main', label: 'Template' },
   { id: 'colors', label: 'Brand Colors' },
   { id: 'typography', label: 'Typography' },
