@@ -16,10 +16,12 @@ type ProjectBasicStepProps = {
   form: ZodForm<ProjectQuoteValues>;
   project: SlotProps<'project.actions@1'>['project'];
   number: string;
+  /** The company's tax rate is on its way: what is typed before it came would be mixed with it. */
+  isTaxLoading: boolean;
 };
 
 /** Client and project are locked when the project supplies them; number and status cannot be changed [001 §2]. */
-export function ProjectBasicStep({ form, project, number }: ProjectBasicStepProps) {
+export function ProjectBasicStep({ form, project, number, isTaxLoading }: ProjectBasicStepProps) {
   const { control } = form;
   const clients = useClientChoices(useCompanyId());
   const locked = project.client_id !== null;
@@ -69,6 +71,7 @@ export function ProjectBasicStep({ form, project, number }: ProjectBasicStepProp
           control={control}
           name="tax_rate"
           label="Tax rate (%)"
+          disabled={isTaxLoading}
           type="number"
           inputProps={{ min: 0, max: 100, step: 0.01 }}
         />

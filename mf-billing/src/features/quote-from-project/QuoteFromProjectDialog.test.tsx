@@ -1,4 +1,4 @@
-import { databaseError, fireEvent, renderInShell, screen } from '@plumbline/testing';
+import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { makeQuote } from '../../shared/makeDocuments.ts';
 import { QuoteFromProjectDialog } from './QuoteFromProjectDialog.tsx';
@@ -41,6 +41,26 @@ describe('QuoteFromProjectDialog', () => {
       'true',
     );
     expect(await screen.findByDisplayValue('8.25')).toBeVisible();
+  });
+
+  it('takes no tax rate before the company’s is there, which would be mixed with it', async () => {
+    const taxes = Promise.withResolvers<object>();
+    show({}, { answers: { 'GET /rest/v1/company_tax_settings': () => taxes.promise } });
+    const rate = await screen.findByRole('spinbutton', { name: 'Tax rate (%)' });
+    expect(rate).toBeDisabled();
+
+    taxes.resolve({ default_tax_rate: 8.25, tax_name: 'Sales Tax' });
+
+    await waitFor(() => expect(rate).toBeEnabled());
+    expect(rate).toHaveValue(8.25);
+  });
+
+  it('leaves the tax rate to the person where the company’s cannot be loaded', async () => {
+    show({}, { answers: { 'GET /rest/v1/tax_rates': databaseError('XX000', 'broken') } });
+
+    await waitFor(() =>
+      expect(screen.getByRole('spinbutton', { name: 'Tax rate (%)' })).toBeEnabled(),
+    );
   });
 
   it('goes on with a title only, and creates with an item only', async () => {

@@ -54,10 +54,12 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     tax_rate: noTax,
     notes: '',
   });
-  const { data: taxes } = useBillingTaxesQuery(useCompanyId());
+  const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(useCompanyId());
+  const [isTaxKnown, setTaxKnown] = useState(false);
   useEffect(() => {
-    if (taxes && form.getValues('tax_rate') === noTax)
-      form.setValue('tax_rate', String(taxes.standard));
+    if (!taxes) return;
+    if (form.getValues('tax_rate') === noTax) form.setValue('tax_rate', String(taxes.standard));
+    setTaxKnown(true);
   }, [taxes, form]);
   const values = useWatch({ control: form.control });
   // an item whose quantity is 0 or less is taken out [001 §4]
@@ -143,7 +145,14 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
       <Stack spacing={3}>
         <Steps steps={steps} active={step} onSelect={setStep} />
         {problem && <Alert severity="error">{problem}</Alert>}
-        {step === 'basic' && <ProjectBasicStep form={form} project={project} number={number} />}
+        {step === 'basic' && (
+          <ProjectBasicStep
+            form={form}
+            project={project}
+            number={number}
+            isTaxLoading={!isTaxKnown && !hasNoTaxes}
+          />
+        )}
         {step === 'items' && (
           <ItemsStep
             kind="quote"
