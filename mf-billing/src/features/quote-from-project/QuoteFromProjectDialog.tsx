@@ -3,7 +3,7 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Button, Stack, Typography, today } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useQuoteNumberQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import {
@@ -55,11 +55,10 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     notes: '',
   });
   const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(useCompanyId());
-  const [isTaxKnown, setTaxKnown] = useState(false);
-  useEffect(() => {
-    if (!taxes) return;
-    if (form.getValues('tax_rate') === noTax) form.setValue('tax_rate', String(taxes.standard));
-    setTaxKnown(true);
+  // Before the field opens for typing.
+  useLayoutEffect(() => {
+    if (taxes && form.getValues('tax_rate') === noTax)
+      form.setValue('tax_rate', String(taxes.standard));
   }, [taxes, form]);
   const values = useWatch({ control: form.control });
   // an item whose quantity is 0 or less is taken out [001 §4]
@@ -150,7 +149,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             form={form}
             project={project}
             number={number}
-            isTaxLoading={!isTaxKnown && !hasNoTaxes}
+            isTaxLoading={!taxes && !hasNoTaxes}
           />
         )}
         {step === 'items' && (
