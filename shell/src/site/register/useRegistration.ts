@@ -9,6 +9,7 @@ import {
 import { useFields } from '../useFields.ts';
 import { useSiteHost } from '../siteHost.ts';
 import { forgetRegistration, keepRegistration, readRegistration } from './keptRegistration.ts';
+import { useSteps } from './useSteps.ts';
 
 /** How a registration stands. */
 export type Progress =
@@ -31,10 +32,16 @@ const needed: readonly (readonly (keyof Registration)[])[] = [
 export function useRegistration(plan: string) {
   const { go } = useSiteHost();
   const form = useFields<Registration>({ ...emptyRegistration, selectedPlan: plan });
-  const [step, setStep] = useState<0 | 1 | 2>(0);
   const [progress, setProgress] = useState<Progress>({ status: 'idle' });
   const isBusy = useRef(false);
   const { fill, values } = form;
+  const { step, forward, back } = useSteps({
+    isFilledIn: (at) => Boolean(registrationSteps[at]?.safeParse(values).success),
+    onChange: () => {
+      form.clearErrors();
+      setProgress((before) => (before.status === 'failed' ? { status: 'idle' } : before));
+    },
+  });
   useEffect(() => fill(readRegistration()), [fill]);
   useEffect(() => keepRegistration(values), [values]);
 
@@ -67,16 +74,12 @@ export function useRegistration(plan: string) {
       (name) => form.values[name] !== '' && form.values[name] !== false,
     ),
     /** Goes back and clears the messages. */
-    back: () => {
-      form.clearErrors();
-      setProgress({ status: 'idle' });
-      setStep(step === 2 ? 1 : 0);
-    },
+    back,
     /** Checks the step, and goes on or creates the account. */
     next: () => {
       if (!form.check(registrationSteps[step])) return;
       if (step === 2) void create();
-      else setStep(step === 0 ? 1 : 2);
+      else forward();
     },
   };
 }
