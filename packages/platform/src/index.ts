@@ -3,7 +3,14 @@ export { makeEvents, type Events } from './events.ts';
 export { useAreaEvent, useEmit, usePageTitle, useUnsavedWork } from './hooks.ts';
 export { later } from './later.tsx';
 export { AreaLink, isOpen, useGo, useLink } from './links.tsx';
-export { readListState, useListState, type Filters, type ListDefaults } from './listState.ts';
+export {
+  aDay,
+  anId,
+  readListState,
+  useListState,
+  type Filters,
+  type ListDefaults,
+} from './listState.ts';
 export { useListView } from './listView.ts';
 export {
   onboardingSteps,

@@ -10,9 +10,16 @@ export type ListDefaults<Kept extends Filters> = {
   /** Fields that may be sorted by; anything else in the address is ignored. */
   sortable: readonly string[];
   filters: Kept;
+  /** How a filter's value must look, as `anId` and `aDay`; anything else in the address is ignored. */
+  shapes?: { readonly [Name in keyof Kept]?: RegExp };
   pageSize?: number;
   pageSizes?: readonly number[];
 };
+
+/** The id of a row. */
+export const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A day, as 2026-11-22. */
+export const aDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const sizes = [10, 25, 50, 100] as const;
 const reserved = { page: 'page', size: 'size', sort: 'sort' } as const;
@@ -37,18 +44,19 @@ const isSet = (value: string | readonly string[]): value is readonly string[] =>
 /** Reads a list's state from the address; nonsense in it falls back to the defaults. */
 export function readListState<Kept extends Filters>(
   search: URLSearchParams,
-  { sort, sortable, filters, pageSize = 25, pageSizes = sizes }: ListDefaults<Kept>,
+  { sort, sortable, filters, shapes = {}, pageSize = 25, pageSizes = sizes }: ListDefaults<Kept>,
 ): ListQuery & { filters: Kept } {
   const asked = readSort(search.get(reserved.sort), sortable);
   const size = wholeNumber(search.get(reserved.size));
-  const kept = Object.entries(filters).map(([name, fallback]) => [
-    name,
-    isSet(fallback)
-      ? search.has(name)
-        ? search.getAll(name).filter((value) => value !== '')
-        : fallback
-      : (search.get(name) ?? fallback),
-  ]);
+  const read = (name: string, fallback: string | readonly string[]) => {
+    const isMeant = (value: string) => shapes[name]?.test(value) ?? true;
+    if (!search.has(name)) return fallback;
+    if (isSet(fallback))
+      return search.getAll(name).filter((value) => value !== '' && isMeant(value));
+    const value = search.get(name) ?? '';
+    return isMeant(value) ? value : fallback;
+  };
+  const kept = Object.entries(filters).map(([name, fallback]) => [name, read(name, fallback)]);
   return {
     page: Math.max(0, wholeNumber(search.get(reserved.page)) - 1),
     pageSize: pageSizes.includes(size) ? size : pageSize,

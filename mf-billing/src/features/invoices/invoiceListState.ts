@@ -1,4 +1,5 @@
 import type { Sort } from '@plumbline/data';
+import { aDay, anId } from '@plumbline/platform';
 import { noFilters } from '../../data/documents.ts';
 import { amountRanges } from '../../data/invoices.ts';
 import { paymentMethods } from '../../data/schemas.ts';
@@ -21,6 +22,7 @@ export const listDefaults = {
     'project_name',
   ],
   filters: { ...noFilters, range: '', method: anyMethod },
+  shapes: { client: anId, project: anId, from: aDay, to: aDay },
 };
 
 /** All, paid, pending, partial, overdue [001 §2], and everything that is not paid yet. */

@@ -1,5 +1,6 @@
 import { quoteLook } from '@plumbline/design';
 import type { Sort } from '@plumbline/data';
+import { aDay, anId } from '@plumbline/platform';
 import { noFilters } from '../../data/documents.ts';
 import { quoteStatuses } from '../../data/schemas.ts';
 
@@ -18,6 +19,7 @@ export const listDefaults = {
     'project_name',
   ],
   filters: noFilters,
+  shapes: { client: anId, project: anId, from: aDay, to: aDay },
 };
 
 export const statuses = {

@@ -37,9 +37,10 @@ describe.each(kinds)('the list: $kind', ({ kind, number, sending }) => {
   });
 
   it('names the client it is filtered by, also one that is not among the first found', async () => {
-    const far = { id: 'c9', name: 'Zimmer & Sons', email: null, payment_terms: null };
+    const id = '00000000-0000-4000-8000-0000000000c9';
+    const far = { id, name: 'Zimmer & Sons', email: null, payment_terms: null };
     const clients = ({ query }: { query: URLSearchParams }) => (query.has('id') ? far : []);
-    show(kind, { 'GET /rest/v1/clients': clients }, '&client=c9');
+    show(kind, { 'GET /rest/v1/clients': clients }, `&client=${id}`);
 
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Zimmer & Sons'),

@@ -1,4 +1,5 @@
 import type { Sort } from '@plumbline/data';
+import { anId } from '@plumbline/platform';
 import type { MaterialFilters } from '../../data/materials.ts';
 
 const none: readonly string[] = [];
@@ -9,6 +10,7 @@ export const listDefaults = {
   sort: byName,
   sortable: ['name', 'unit_cost', 'unit_price', 'current_stock', 'created_at'],
   filters: { q: '', category: none, vendor: '', stock: none, status: none },
+  shapes: { vendor: anId },
 };
 
 /** How many filters are set, for the badge of the folded panel. */

@@ -1,3 +1,4 @@
+import { aDay } from '@plumbline/platform';
 import {
   clientSegments,
   projectTypes,
@@ -20,6 +21,7 @@ export const analyticsDefaults = {
     region: none,
     tab: 'overview',
   },
+  shapes: { from: aDay, to: aDay },
 };
 export type AnalyticsFilters = typeof analyticsDefaults.filters;
 

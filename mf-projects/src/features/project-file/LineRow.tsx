@@ -36,8 +36,8 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
       <Typography
         sx={{
           gridArea: 'title',
-          // On a phone the sum stands beside it, and the rest below.
-          flex: '1 1 calc(100% - 128px)',
+          // On a phone the sum stands beside it, if there is one, and the rest below.
+          flex: amount === null ? '1 1 100%' : '1 1 calc(100% - 128px)',
           minWidth: 0,
           overflowWrap: 'anywhere',
         }}

@@ -84,12 +84,8 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
             <dt>Dates</dt>
             <dd>
               <DateText value={start_date} />
-              {end_date && (
-                <>
-                  {' – '}
-                  <DateText value={end_date} />
-                </>
-              )}
+              {' – '}
+              {end_date ? <DateText value={end_date} /> : 'open'}
             </dd>
             <dt>Priority</dt>
             <dd>{priorityLabel[project.priority]}</dd>

@@ -217,6 +217,15 @@ describe('ProjectsPage', () => {
     );
   });
 
+  it('shows every project where the address names no client, and asks for none', async () => {
+    const { requests } = show({ path: '/projects?client=garbage&from=yesterday' });
+
+    expect(await screen.findByText(/^Showing/)).toBeVisible();
+    const asked = requests.find(({ path }) => path === '/rest/v1/rpc/project_page');
+    expect(asked?.body).toMatchObject({ p_filters: {} });
+    expect(requests.map(({ path }) => path)).not.toContain('/rest/v1/clients');
+  });
+
   it('shows no client to a subcontractor, and does not ask for one', async () => {
     show({
       role: 'subcontractor',

@@ -1,5 +1,6 @@
 import type { Sort } from '@plumbline/data';
 import type { ProjectFilters } from '../../data/projectQuery.ts';
+import { aDay, anId } from '@plumbline/platform';
 import type { Sight } from '../../shared/useSight.ts';
 
 const anyType: readonly string[] = [];
@@ -20,6 +21,7 @@ export const listDefaults = {
     'project_type',
   ],
   filters: { q: '', status: 'all', from: '', to: '', client: '', type: anyType, ask: '' },
+  shapes: { client: anId, from: aDay, to: aDay },
 };
 
 export const statusFilters = [
