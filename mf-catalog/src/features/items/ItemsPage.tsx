@@ -106,9 +106,11 @@ export function ItemsPage() {
               component="span"
               sx={{
                 display: { xs: 'block', lg: 'inline' },
+                mt: { xs: 0.5, lg: 0 },
                 color: 'text.secondary',
-                fontSize: '1rem',
+                fontSize: { xs: '0.9375rem', lg: '1rem' },
                 fontWeight: 400,
+                lineHeight: { xs: 1.5, lg: 'inherit' },
                 letterSpacing: 0,
               }}
             >

@@ -68,11 +68,12 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         gap: { xs: '4px 16px', md: '0 16px' },
         alignItems: 'center',
         gridTemplateAreas: {
-          xs: '"name status" "when when" "bar percent"',
+          xs: '"name status status" "when when when" "bar bar percent"',
           md: '"name status bar percent" "when status bar percent"',
         },
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) auto',
+          // The bars of all rows are equally long, whatever their status is called.
+          xs: 'minmax(0, 1fr) auto 44px',
           md: 'minmax(180px, 3fr) 110px 3fr 44px',
         },
         p: 1,

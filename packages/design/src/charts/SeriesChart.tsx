@@ -115,7 +115,7 @@ export function SeriesChart({
           layout="horizontal"
           borderRadius={4}
           grid={{ vertical: true }}
-          xAxis={[{ ...values, tickNumber: 5 }]}
+          xAxis={[{ ...values, tickNumber: isNarrow ? 3 : 5 }]}
           yAxis={[
             {
               scaleType: 'band',

@@ -4,10 +4,10 @@ import { jest } from '@jest/globals';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { FileActs } from './FileActs.tsx';
 
-const onWidth = (isPhone: boolean) => {
+const onWidth = (isNarrow: boolean) => {
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
-      matches: isPhone,
+      matches: isNarrow,
       media,
       onchange: null,
       addListener: () => {},
@@ -30,7 +30,7 @@ describe('FileActs', () => {
     ]);
   });
 
-  it('is one menu on a phone, which says what is not to be had', async () => {
+  it('is one menu on a phone and a tablet, which says what is not to be had', async () => {
     onWidth(true);
     const run = jest.fn();
     const user = userEvent.setup();

@@ -17,11 +17,11 @@ export type FileAct = {
   run: () => void;
 };
 
-/** Import and export of a list: buttons side by side, and on a phone one menu, so that the header stays one row. */
+/** Import and export of a list: buttons side by side, and one menu where that leaves the title no room. */
 export function FileActs({ acts }: { acts: readonly FileAct[] }) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (!isPhone)
+  if (!isNarrow)
     return acts.map(({ label, denial, isRunning = false, run }) => (
       <ActionButton key={label} denial={denial} loading={isRunning} onClick={run}>
         {label}

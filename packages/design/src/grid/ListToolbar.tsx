@@ -48,7 +48,20 @@ export function ListToolbar({
         mb: 2,
       }}
     >
-      {search && <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' } }}>{search}</Box>}
+      {search && (
+        <Box
+          sx={{
+            // On a tablet, too, it has a row of its own where the rest fills one.
+            flex: {
+              xs: '1 1 100%',
+              sm: `1 1 ${onView && actions ? '100%' : '200px'}`,
+              md: '1 1 200px',
+            },
+          }}
+        >
+          {search}
+        </Box>
+      )}
       {filters}
       {onSort && (
         <Box sx={{ flex: { xs: '1 1 112px', sm: '0 1 220px' }, minWidth: { xs: 112, sm: 160 } }}>

@@ -57,7 +57,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
           ),
         },
       }}
-      sx={{ maxWidth: { sm: 360 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ maxWidth: { md: 360 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

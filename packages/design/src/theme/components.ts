@@ -100,11 +100,15 @@ export const components: Components<Theme> = {
           color: `var(--pl-palette-${severity}-onSoft)`,
         }),
         '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
+        // Words and act stand on one line.
+        '&:has(.MuiAlert-action .MuiButton-root)': {
+          alignItems: 'center',
+          '& .MuiAlert-action': { paddingTop: 0 },
+        },
         [theme.breakpoints.down('sm')]: {
           '&:has(.MuiAlert-action .MuiButton-root)': {
             flexWrap: 'wrap',
             '& .MuiAlert-message': { flex: '1 1 calc(100% - 40px)' },
-            '& .MuiAlert-action': { paddingTop: 0 },
           },
         },
       }),
