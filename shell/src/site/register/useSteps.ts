@@ -32,7 +32,8 @@ export function useSteps({ isFilledIn, onChange }: Watch) {
 
   useEffect(() => {
     const { data } = entry.safeParse(history.state);
-    if (data) show(data);
+    // After a reload it is at the first step.
+    if (data?.step) history.go(-data.step);
     else history.replaceState(entryOf(0), '');
     const onPop = ({ state }: PopStateEvent) => show(state);
     addEventListener('popstate', onPop);
