@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import Dialog from '@mui/material/Dialog';
+import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
@@ -64,6 +65,31 @@ describe('toasts', () => {
     await act(async () => {});
 
     expect(document.querySelector('[role=alert]')?.closest('[aria-hidden=true]')).toBeNull();
+  });
+
+  it('is reached by the Tab key from an open dialog, which gets the focus back', async () => {
+    const user = userEvent.setup({ advanceTimers: (by) => jest.advanceTimersByTime(by) });
+    act(() =>
+      root.render(
+        <ThemeRoot>
+          <Dialog open>
+            <button>first</button>
+            <button>last</button>
+          </Dialog>
+        </ThemeRoot>,
+      ),
+    );
+    act(() => toasts.undo('3 projects archived', jest.fn()));
+    wait(500);
+    await act(async () => {});
+    const reached: unknown[] = [];
+
+    for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
+      await user.keyboard(keys);
+      reached.push(document.activeElement?.textContent);
+    }
+
+    expect(reached).toEqual(['first', 'last', 'Undo', 'first', 'Undo']);
   });
 
   it('takes an act back once when Undo is pressed', () => {

@@ -2,6 +2,7 @@ import '../theme/pageNonce.ts';
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState } from 'react';
 import { ThemeScope } from '../theme/ThemeScope.tsx';
+import { joinDialogsWay } from './dialogsWay.ts';
 import { Toast } from './Toast.tsx';
 import { setToastHost } from './toasts.ts';
 
@@ -9,7 +10,7 @@ const content = { success: Toast, error: Toast, warning: Toast, info: Toast, def
 
 /**
  * An element of its own at the end of the page. An open dialog hides all else there from assistive technology;
- * what toasts say must be heard all the same.
+ * what toasts say must be heard all the same, and their buttons reached.
  */
 function useOwnPlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
@@ -17,7 +18,9 @@ function useOwnPlace(): HTMLElement {
     document.body.append(place);
     const guard = new MutationObserver(() => place.removeAttribute('aria-hidden'));
     guard.observe(place, { attributeFilter: ['aria-hidden'] });
+    const leaveWay = joinDialogsWay(place);
     return () => {
+      leaveWay();
       guard.disconnect();
       place.remove();
     };
