@@ -29,4 +29,19 @@ describe('ChooseProjectDialog', () => {
       }),
     );
   });
+
+  it('does not ask somebody who may not upload', async () => {
+    renderInShell(pages, {
+      area,
+      plan: 'starter',
+      path: '/projects?action=upload-photos',
+      answers: {
+        'POST /rest/v1/rpc/project_page': [makeProject()],
+        'POST /rest/v1/rpc/client_page': [],
+      },
+    });
+
+    expect(await screen.findByText(/^Showing/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

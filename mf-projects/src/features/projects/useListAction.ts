@@ -1,14 +1,18 @@
 import type { Option } from '@plumbline/design/forms';
-import { useSearchParams } from '@plumbline/platform';
+import { anId, useSearchParams, useVerdict } from '@plumbline/platform';
 
 /** What the address asks the list to open: `?action=create&clientId&clientName`, `?action=upload-photos` [000 §2]. */
 export function useListAction() {
   const [search, setSearch] = useSearchParams();
   const action = search.get('action');
+  const canUpload =
+    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
+    'allow';
   const id = search.get('clientId');
-  const client: Option | undefined = id
-    ? { value: id, label: search.get('clientName') ?? 'Chosen client' }
-    : undefined;
+  const client: Option | undefined =
+    id && anId.test(id)
+      ? { value: id, label: search.get('clientName') ?? 'Chosen client' }
+      : undefined;
   const set = (to: string | undefined) =>
     setSearch(
       (before) => {
@@ -21,7 +25,7 @@ export function useListAction() {
     );
   return {
     isCreating: action === 'create',
-    isUploading: action === 'upload-photos',
+    isUploading: action === 'upload-photos' && canUpload,
     client,
     create: () => set('create'),
     close: () => set(undefined),

@@ -16,10 +16,12 @@ import { denialOf, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { categoryChoices, categoryTabs, type CategoryFilter } from './documentWords.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 import { useDocumentUpload } from './useDocumentUpload.ts';
+import { useTemplates } from './useTemplates.ts';
 
 type Refused = { name: string; message: string };
 
@@ -35,7 +37,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
-  const templates = useRef<HTMLDivElement>(null);
+  const templates = useTemplates(project);
   const denial = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
@@ -84,14 +86,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
         >
           Upload Document
         </ActionButton>
-        <ActionButton
-          variant="outlined"
-          sx={growing}
-          denial={denial}
-          onClick={() => templates.current?.scrollIntoView({ behavior: 'smooth' })}
-        >
-          Create Document
-        </ActionButton>
+        <CreateDocumentMenu {...templates} denial={denial} sx={growing} />
         <input
           ref={chooser}
           type="file"
@@ -137,11 +132,11 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
           )}
         </TabPanel>
       </div>
-      <div ref={templates}>
+      <div>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           Templates
         </Typography>
-        <TemplateCards project={project} denial={denial} />
+        <TemplateCards {...templates} denial={denial} />
       </div>
     </Stack>
   );

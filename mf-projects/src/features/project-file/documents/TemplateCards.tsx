@@ -1,40 +1,11 @@
 import { ActionButton, Box, Card, CardActions, CardContent, Typography } from '@plumbline/design';
-import { useSession, useToasts } from '@plumbline/platform';
-import { useState } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
-import { fillTemplate, templates } from './templates.ts';
-import { useDocumentUpload } from './useDocumentUpload.ts';
+import { templates } from './templates.ts';
+import type { TemplateMaking } from './useTemplates.ts';
 
-type TemplateCardsProps = { project: ProjectFile; denial: string | undefined };
+type TemplateCardsProps = TemplateMaking & { denial: string | undefined };
 
 /** Six papers that fill themselves from the project and the company and become a PDF among the documents. */
-export function TemplateCards({ project, denial }: TemplateCardsProps) {
-  const { company } = useSession();
-  const upload = useDocumentUpload(project.id);
-  const [making, setMaking] = useState<string>();
-  const toasts = useToasts();
-  const make = async (template: (typeof templates)[number]) => {
-    setMaking(template.name);
-    try {
-      const { makePdf } = await import('@plumbline/design/documents');
-      const report = fillTemplate(template, project, company);
-      const { pdf } = await makePdf({ kind: 'report', report }, template.name);
-      const file = new File([pdf], `${template.name}.pdf`, { type: 'application/pdf' });
-      const about = { name: `${template.name}, ${project.name}`.slice(0, 300) };
-      const refused = await upload(file, {
-        ...about,
-        category: template.category,
-        template: template.name,
-        status: 'draft',
-      });
-      if (refused) toasts.error(refused);
-      else toasts.success(`${template.name} created`);
-    } catch {
-      toasts.error('The document could not be made. Please try again.');
-    } finally {
-      setMaking(undefined);
-    }
-  };
+export function TemplateCards({ making, make, denial }: TemplateCardsProps) {
   return (
     <Box
       sx={{
@@ -64,7 +35,7 @@ export function TemplateCards({ project, denial }: TemplateCardsProps) {
               denial={denial}
               loading={making === template.name}
               disabled={making !== undefined}
-              onClick={() => void make(template)}
+              onClick={() => make(template)}
             >
               Use Template
             </ActionButton>
