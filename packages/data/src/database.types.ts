@@ -4157,6 +4157,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           days_after_due: number;
+          deleted_at: string | null;
           id: string;
           is_active: boolean;
           message: string | null;
@@ -4169,6 +4170,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           days_after_due: number;
+          deleted_at?: string | null;
           id?: string;
           is_active?: boolean;
           message?: string | null;
@@ -4181,6 +4183,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           days_after_due?: number;
+          deleted_at?: string | null;
           id?: string;
           is_active?: boolean;
           message?: string | null;

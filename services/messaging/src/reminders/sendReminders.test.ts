@@ -224,6 +224,45 @@ it('sends nothing by the schedule where an invoice wants none, and still what is
   expect(sent).toHaveLength(1);
 });
 
+it('takes back what an entry has queued that was removed, and reminds of nothing twice once it is back', async () => {
+  await backend.sql`update companies set settings = '{"quiet_hours": "off"}'`;
+  await backend.sql`
+    insert into reminder_schedules (company_id, name, days_after_due, channel)
+    values (${company.id}, 'The day before', -1, 'email')`;
+  await worker()();
+  await backend.sql`
+    insert into reminders (company_id, invoice_id, client_id, schedule_id, recipient)
+    select ${company.id}, ${await addInvoice()}, ${client.id}, id, 'rosa@example.com' from reminder_schedules`;
+
+  await backend.sql`update reminder_schedules set deleted_at = now()`;
+  await worker()();
+  const [taken] = await backend.sql`select error from reminders where status = 'canceled'`;
+  await backend.sql`update reminder_schedules set deleted_at = null`;
+  await worker()();
+
+  expect(taken).toEqual({ error: 'This reminder was taken out of the schedule.' });
+  expect(sent).toHaveLength(1);
+});
+
+it.each([
+  [-1, 'invoice_reminders', 0],
+  [-1, 'overdue_notifications', 1],
+  [3, 'invoice_reminders', 1],
+  [3, 'overdue_notifications', 0],
+] as const)('of an entry at day %i, %s being off, sends %i', async (days, flag, count) => {
+  await backend.sql`update companies set settings = '{"quiet_hours": "off"}'`;
+  await backend.sql`update invoices set due_date = current_date - ${days}::int where id = ${invoice}`;
+  await backend.sql`
+      insert into reminder_schedules (company_id, name, days_after_due, channel)
+      values (${company.id}, 'Entry', ${days}, 'email')`;
+  await backend.sql`
+      insert into notification_preferences ${backend.sql({ company_id: company.id, [flag]: false })}`;
+
+  await worker()();
+
+  expect(sent).toHaveLength(count);
+});
+
 it('takes back what the schedule has queued when it is switched off', async () => {
   await backend.sql`
     with entry as (

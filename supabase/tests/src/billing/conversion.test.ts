@@ -63,12 +63,22 @@ describe('conversion', () => {
   });
 
   it('releases retainage once', async () => {
-    const { id } = await office.sentInvoice({ retainage_rate: 10 });
+    const held = await office.sentInvoice({ retainage_rate: 10 });
+    const { id } = held;
 
     const released = await office.call('release_retainage', { p_invoice_id: id });
     const again = await office.refusal('release_retainage', { p_invoice_id: id });
+    const after = await office.call('get_invoice', { p_id: id });
+    await office.call('delete_documents', { p_table: 'invoices', p_ids: [released.id] });
+    const undone = await office.call('get_invoice', { p_id: id });
 
+    expect(held.retainage_invoice).toBeNull();
     expect(released).toMatchObject({ kind: 'retainage', total_amount: 10 });
     expect(again.code).toBe('PT409');
+    expect(after.retainage_invoice).toEqual({
+      id: released.id,
+      invoice_number: released.invoice_number,
+    });
+    expect(undone.retainage_invoice).toBeNull();
   });
 });

@@ -64,7 +64,11 @@ describe('recording a payment', () => {
       p_amount: 30,
     });
 
-    expect(paid).toMatchObject({ credited: 30, invoice: { status: 'paid', paid_amount: 100 } });
+    expect(paid).toMatchObject({
+      credited: 30,
+      invoice: { status: 'paid', paid_amount: 100, payments: [{ amount: 100, credited: 30 }] },
+    });
+    expect(settled.payments).toEqual([expect.objectContaining({ amount: 30, credited: 0 })]);
     expect(settled).toMatchObject({ status: 'partial', balance: 70 });
     expect(await credit()).toBe(before);
   });

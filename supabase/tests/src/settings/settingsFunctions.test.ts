@@ -139,6 +139,36 @@ it('forgets the last sync of what is disconnected, and syncs the others', async 
 });
 
 it.each([
+  ['sync_integrations', {}, 'active', expect.any(String)],
+  [
+    'set_integration',
+    { p_provider: 'storage', p_is_connected: true },
+    'active',
+    expect.any(String),
+  ],
+  ['set_integration', { p_provider: 'storage', p_is_connected: false }, 'disconnected', null],
+] as const)(
+  'ends the error of an integration with %s %j',
+  async (name, values, status, last_sync_at) => {
+    const { client } = company.as('owner');
+    await backend.sql`
+      insert into integrations (company_id, provider, status, error)
+      values (${company.id}, 'storage', 'error', 'The access was withdrawn.')
+      on conflict (company_id, provider) do update set status = excluded.status, error = excluded.error`;
+    const before = await client.from('integrations').select('error').eq('provider', 'storage');
+
+    await client.rpc(name, values);
+
+    const after = await client
+      .from('integrations')
+      .select('status, error, last_sync_at')
+      .eq('provider', 'storage');
+    expect(before.data).toEqual([{ error: 'The access was withdrawn.' }]);
+    expect(after.data).toEqual([{ status, error: null, last_sync_at }]);
+  },
+);
+
+it.each([
   'https://localhost/hook',
   'https://127.0.0.1/',
   'https://10.0.0.8:8443/',
