@@ -29,7 +29,7 @@ export const standardNotifications: Notifications = {
   project_updates: true,
   weekly_reports: false,
   overdue_notifications: true,
-  client_portal_notifications: false,
+  client_portal_notifications: true,
 };
 const notifications = z.object({
   invoice_reminders: z.boolean(),

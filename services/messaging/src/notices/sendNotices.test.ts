@@ -108,3 +108,64 @@ it('tells an owner that a payment is disputed, and how that ended', async () => 
     'http://localhost:3000/invoices/00000000-0000-4000-8000-0000000000aa',
   );
 });
+
+it.each([
+  [
+    { event: 'quote_accepted', document: 'Q-0007', client: 'Rosa Diaz', person: 'Jo', amount: 250 },
+    'Rosa Diaz has accepted quote Q-0007',
+    'Rosa Diaz (Jo) has accepted and signed quote Q-0007 over $250.00.',
+    'quotes',
+  ],
+  [
+    { event: 'quote_declined', document: 'Q-0007', client: null, person: 'Jo', note: 'Too late' },
+    'Jo has declined quote Q-0007',
+    'Reason: Too late',
+    'quotes',
+  ],
+  [
+    { event: 'quote_opened', document: 'Q-0007', client: 'Rosa Diaz', amount: 250 },
+    'Rosa Diaz has opened quote Q-0007',
+    'Rosa Diaz has looked at quote Q-0007 over $250.00 for the first time.',
+    'quotes',
+  ],
+  [
+    { event: 'invoice_opened', document: 'INV-0042', client: 'Rosa Diaz', amount: 0 },
+    'Rosa Diaz has opened invoice INV-0042',
+    'over $0.00 for the first time.',
+    'invoices',
+  ],
+  [
+    { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80.5 },
+    'Rosa Diaz has paid $80.50 for invoice INV-0042',
+    'online',
+    'invoices',
+  ],
+  [
+    { event: 'document_signed', document: 'Contract', client: null, person: 'Rosa Diaz' },
+    'Rosa Diaz has signed Contract',
+    'Rosa Diaz has signed the document "Contract".',
+    'projects',
+  ],
+  [
+    { event: 'project_opened', document: 'Lake House', client: null },
+    'The link to Lake House was opened',
+    'The link to the project "Lake House" was opened',
+    'projects',
+  ],
+  [
+    { event: 'survey_answered', client: 'Rosa Diaz', rating: 4, note: 'Tidy work' },
+    'Rosa Diaz has rated your work',
+    'Rating: 4 of 5 stars\nComment: Tidy work',
+    'clients',
+  ],
+] as const)('tells what a client did: %j', async (facts, subject, words, path) => {
+  const document = '00000000-0000-4000-8000-0000000000aa';
+  await queue('client', { ...facts, document_id: document });
+
+  await worker()();
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe(subject);
+  expect(sent[0]?.text).toContain(words);
+  expect(sent[0]?.text).toContain(`http://localhost:3000/${path}/${document}`);
+});

@@ -3,6 +3,7 @@ import { deviceOf } from '@plumbline/domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { clientEvents, clientNewsMail } from '../mail/clientNewsMail.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
@@ -52,6 +53,20 @@ const notices = z.array(
         respond_by: z.coerce.date().nullable(),
       }),
     }),
+    z.object({
+      ...common,
+      kind: z.literal('client'),
+      facts: z.object({
+        event: z.enum(clientEvents),
+        document_id: z.string(),
+        document: z.string().nullish(),
+        client: z.string().nullish(),
+        person: z.string().nullish(),
+        amount: z.coerce.number().nullish(),
+        rating: z.number().nullish(),
+        note: z.string().nullish(),
+      }),
+    }),
   ]),
 );
 type Notice = z.infer<typeof notices>[number];
@@ -62,7 +77,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment. */
+/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment, what a client did. */
 export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
   const attempt = async (notice: Notice) => {
     const fault = await mailer.send({ ...toMail(notice, siteUrl), id: notice.id }).then(
@@ -113,6 +128,24 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           reason: reason.replaceAll('_', ' '),
           respondBy: respond_by && longDay(respond_by),
           url: `${siteUrl}/invoices/${invoice_id}`,
+        },
+        brand,
+      );
+    }
+    case 'client': {
+      const { document_id, document, client, person, amount, rating, note, event } = notice.facts;
+      return clientNewsMail(
+        {
+          ...who,
+          event,
+          document: document ?? null,
+          client: client ?? null,
+          person: person ?? null,
+          amount: typeof amount === 'number' ? money(amount) : null,
+          rating: rating ?? null,
+          note: note ?? null,
+          siteUrl,
+          documentId: document_id,
         },
         brand,
       );

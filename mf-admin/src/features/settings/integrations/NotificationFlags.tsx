@@ -20,7 +20,7 @@ const words: Record<NotificationFlag, readonly [label: string, text: string]> = 
   overdue_notifications: ['Overdue notifications', 'To clients, when an invoice is overdue'],
   client_portal_notifications: [
     'Client portal notifications',
-    'To you, when a client opens a link or answers',
+    'To owners and whoever sent it, when a client opens a link, accepts or declines a quote, signs, rates or pays online',
   ],
 };
 
