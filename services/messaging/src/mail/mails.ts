@@ -74,7 +74,10 @@ export function receiptMail(
   receipt: {
     to: string;
     name?: string | null;
+    /** What was paid; of an overpayment the invoice takes `towards`, and `credited` stays with the client. */
     amount: string;
+    towards?: string;
+    credited?: string;
     paidOn: string;
     method: string;
     invoiceNumber: string;
@@ -84,7 +87,8 @@ export function receiptMail(
   },
   brand: Brand,
 ): Mail {
-  const { to, name, amount, paidOn, method, invoiceNumber, balance, url, replyTo } = receipt;
+  const { to, name, amount, towards, credited, paidOn, method, invoiceNumber } = receipt;
+  const { balance, url, replyTo } = receipt;
   return brandedMail(
     {
       to,
@@ -92,12 +96,23 @@ export function receiptMail(
       paragraphs: [
         greeting(name),
         `Thank you. We have received your payment for invoice ${invoiceNumber}.`,
+        ...(credited
+          ? [
+              `It was ${credited} more than was open. We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
+            ]
+          : []),
       ],
       facts: [
         ['Amount', amount],
         ['Date', paidOn],
         ['Method', method],
         ['Invoice', invoiceNumber],
+        ...(towards && credited
+          ? ([
+              ['Paid on the invoice', towards],
+              ['Kept as your credit', credited],
+            ] as const)
+          : []),
         ...(balance ? [['Still open', balance] as const] : []),
       ],
       ...(url && { action: { label: 'View the invoice', url } }),

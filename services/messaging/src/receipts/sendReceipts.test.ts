@@ -60,6 +60,22 @@ it('mails one receipt for a payment made online', async () => {
   expect(sent[0]?.html).toContain('Diaz &amp; Sons');
 });
 
+it('says what was paid, what the invoice took, and that the rest is the client’s credit', async () => {
+  await backend.sql`
+    with paid as (
+      insert into payments (company_id, invoice_id, amount, method, provider, external_id)
+      values (${company.id}, ${invoice}, 300, 'card', 'stripe', ${randomUUID()}) returning *)
+    insert into client_credits (company_id, client_id, amount, source, invoice_id, payment_id)
+    select p.company_id, v.client_id, 50, 'overpayment', v.id, p.id from paid p join invoices v on v.id = p.invoice_id`;
+
+  await worker()();
+
+  expect(sent[0]?.subject).toBe('Receipt for your payment of $350.00');
+  expect(sent[0]?.text).toContain('It was $50.00 more than was open. We keep that as your credit');
+  expect(sent[0]?.text).toContain('Paid on the invoice: $300.00\nKept as your credit: $50.00');
+  expect(sent[0]?.text).not.toContain('Still open');
+});
+
 it('waits while the mail server is down', async () => {
   await pay('stripe');
   server.isDown = true;

@@ -18,6 +18,7 @@ const receipts = z.array(
       email: z.string().nullable(),
       client_name: z.string(),
       amount: z.number(),
+      credited: z.number(),
       method: z.string().nullable(),
       paid_at: z.coerce.date(),
       invoice_number: z.string(),
@@ -54,12 +55,14 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
 }
 
 function toMail(letter: Receipt['letter'], to: string, siteUrl: string) {
-  const { company, client_name, amount, method, paid_at, invoice_number, balance } = letter;
+  const { company, client_name, amount, credited, method, paid_at, invoice_number, balance } =
+    letter;
   return receiptMail(
     {
       to,
       name: client_name,
-      amount: money(amount),
+      amount: money(amount + credited),
+      ...(credited > 0 && { towards: money(amount), credited: money(credited) }),
       paidOn: longDay(paid_at),
       method: methods[method ?? ''] ?? 'Online',
       invoiceNumber: invoice_number,
