@@ -86,7 +86,11 @@ export const {
         ({ db }) =>
           db.rpc('get_invoice', { p_id: id }),
       rawResponseSchema: invoiceFile,
-      providesTags: (_, __, id) => [rowTag('Invoice', id)],
+      // The file names the invoice of its retainage.
+      providesTags: (file, _, id) => [
+        rowTag('Invoice', id),
+        ...(file?.retainage_invoice ? [rowTag('Invoice', file.retainage_invoice.id)] : []),
+      ],
     }),
     invoiceNumber: build.query<string, void>({
       query:

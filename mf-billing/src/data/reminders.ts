@@ -32,7 +32,7 @@ export const {
   useReminderScheduleQuery,
   useReminderScheduleAddMutation,
   useReminderScheduleSaveMutation,
-  useReminderScheduleDeleteMutation,
+  useReminderScheduleRemoveMutation,
   useReminderLogQuery,
   useInvoiceRemindersSaveMutation,
   useReminderQuietSaveMutation,
@@ -46,6 +46,7 @@ export const {
             .from('reminder_schedules')
             .select('id, name, days_after_due, channel, message, is_active')
             .eq('company_id', company)
+            .is('deleted_at', null)
             .order('days_after_due')
             .order('channel'),
       rawResponseSchema: z.array(schedule),
@@ -73,11 +74,19 @@ export const {
           db.from('reminder_schedules').update(change).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : [schedules]),
     }),
-    reminderScheduleDelete: build.mutation<null, { company: string; id: string }>({
+    /** Takes an entry out of the schedule, or puts it back (null). */
+    reminderScheduleRemove: build.mutation<
+      null,
+      { company: string; id: string; deleted_at: string | null }
+    >({
       query:
-        ({ company, id }) =>
+        ({ company, id, deleted_at }) =>
         ({ db }) =>
-          db.from('reminder_schedules').delete().eq('company_id', company).eq('id', id),
+          db
+            .from('reminder_schedules')
+            .update({ deleted_at })
+            .eq('company_id', company)
+            .eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : [schedules]),
     }),
     /** One invoice's reminders, newest first. */

@@ -176,6 +176,8 @@ const payment = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note']),
   amount: z.number(),
+  /** What was paid beyond `amount`, and stays with the client as credit. */
+  credited: z.number(),
   method: z.enum(paymentMethods).nullable(),
   provider: z.string(),
   reference: text,
@@ -198,6 +200,8 @@ export const invoiceFile = head.extend({
   payment_terms: text,
   retainage_rate: z.number(),
   retainage_amount: z.number(),
+  /** The invoice that has released the retainage. */
+  retainage_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullable(),
   amount_due: z.number(),
   paid_amount: z.number(),
   balance: z.number(),

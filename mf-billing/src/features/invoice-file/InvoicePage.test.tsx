@@ -26,6 +26,42 @@ describe('InvoicePage', () => {
     expect(screen.queryByText('Balance')).toBeNull();
   });
 
+  it('offers to release retainage until it is on an invoice, and leads there then', async () => {
+    const held = { retainage_rate: 10, retainage_amount: 10, amount_due: 98.25 };
+    const first = show(makeInvoice(held));
+    await first.user.click(await screen.findByRole('button', { name: /^More/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Release retainage' })).toBeVisible();
+    first.unmount();
+
+    const { user } = show(
+      makeInvoice({ ...held, retainage_invoice: { id: 'r1', invoice_number: 'INV-0009' } }),
+    );
+
+    const link = await screen.findByRole('link', {
+      name: 'Retainage of $10.00 is on invoice INV-0009',
+    });
+    expect(link).toHaveAttribute('href', '/invoices/r1');
+    await user.click(screen.getByRole('button', { name: /^More/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Issue credit note' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Release retainage' })).toBeNull();
+  });
+
+  it('tells of an overpayment what was paid and what became of the rest', async () => {
+    show(
+      makeInvoice({
+        status: 'paid',
+        balance: 0,
+        paid_amount: 108.25,
+        payments: [makePayment({ amount: 108.25, credited: 41.75 })],
+      }),
+    );
+
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    expect(payments).toHaveTextContent(
+      '$150.00 was paid; $41.75 of it is kept as the client’s credit.',
+    );
+  });
+
   it('refunds whole cents only', async () => {
     const payment = makePayment({ amount: 50 });
     const { user, requests } = show(

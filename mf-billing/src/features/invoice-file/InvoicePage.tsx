@@ -126,7 +126,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                   Issue credit note
                 </MenuItem>
               ),
-              isIssued && invoice.retainage_amount > 0 && (
+              isIssued && invoice.retainage_amount > 0 && !invoice.retainage_invoice && (
                 <MenuItem key="retainage" disabled={!canWrite} onClick={run(file.releaseRetainage)}>
                   Release retainage
                 </MenuItem>
@@ -148,13 +148,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
             <FileHead
               {...headOf(invoice)}
               viewedAt={invoice.viewed_at}
-              origin={
-                invoice.quote_id && (
-                  <Link component={RouterLink} to={`/quotes/${invoice.quote_id}`}>
-                    From quote {invoice.quote_number}
-                  </Link>
-                )
-              }
+              origin={<Related invoice={invoice} />}
               first={
                 isIssued &&
                 (takesPayments(invoice) || isPaying) && (
@@ -198,6 +192,30 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
       />
       {acts.dialogs}
       {file.dialogs}
+    </>
+  );
+}
+
+/** The documents that this invoice came from, or led to. */
+function Related({ invoice }: { invoice: InvoiceFile }) {
+  const { quote_id, quote_number, retainage_amount, retainage_invoice } = invoice;
+  return (
+    <>
+      {quote_id && (
+        <Link component={RouterLink} to={`/quotes/${quote_id}`} sx={{ display: 'block' }}>
+          From quote {quote_number}
+        </Link>
+      )}
+      {retainage_invoice && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${retainage_invoice.id}`}
+          sx={{ display: 'block' }}
+        >
+          Retainage of <Money amount={retainage_amount} /> is on invoice{' '}
+          {retainage_invoice.invoice_number}
+        </Link>
+      )}
     </>
   );
 }

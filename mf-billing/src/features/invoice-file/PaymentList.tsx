@@ -49,6 +49,12 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
                 <Money amount={payment.amount} />
               </strong>
             </Stack>
+            {payment.credited > 0 && (
+              <Typography variant="body2">
+                <Money amount={payment.amount + payment.credited} /> was paid;{' '}
+                <Money amount={payment.credited} /> of it is kept as the client’s credit.
+              </Typography>
+            )}
             {(payment.reference ?? payment.notes) && (
               <Typography variant="body2" color="text.secondary">
                 {[payment.reference, payment.notes].filter(Boolean).join(' · ')}

@@ -84,4 +84,25 @@ describe('ReminderSection', () => {
       { name: '14 days after the due date', days_after_due: 14, channel: 'email', message: null },
     ]);
   });
+
+  it('puts an entry back that was removed by mistake', async () => {
+    const { user, requests } = show({}, { 'PATCH /rest/v1/reminder_schedules': [] });
+    await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Remove: 30 days after/ }));
+    expect(await screen.findByText('Reminder removed')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Reminder put back')).toBeVisible();
+    const changes = requests.filter(({ method }) => method === 'PATCH');
+    expect(changes.map(({ body }) => body)).toEqual([
+      { deleted_at: expect.any(String) },
+      { deleted_at: null },
+    ]);
+    expect(changes[1]?.query.get('id')).toBe(`eq.${schedule.id}`);
+    const reads = requests.filter(
+      ({ method, path }) => method === 'GET' && path === '/rest/v1/reminder_schedules',
+    );
+    expect(reads.at(-1)?.query.get('deleted_at')).toBe('is.null');
+  });
 });

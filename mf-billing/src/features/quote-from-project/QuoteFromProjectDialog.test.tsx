@@ -66,6 +66,7 @@ describe('QuoteFromProjectDialog', () => {
   it('goes on with a title only, and creates with an item only', async () => {
     const { user, requests, closed } = show();
     expect(button('Next')).toBeDisabled();
+    expect(button('Next')).toHaveAccessibleDescription('Enter a title to go on');
     expect(button('Previous')).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
     await screen.findByDisplayValue('8.25');
@@ -75,6 +76,7 @@ describe('QuoteFromProjectDialog', () => {
 
     expect(screen.getByText('Please add at least one item to the quote')).toBeVisible();
     expect(button('Create Quote')).toBeDisabled();
+    expect(button('Create Quote')).toHaveAccessibleDescription('Add an item to create the quote');
     await user.click(button('Previous'));
     await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
     await user.type(screen.getByRole('textbox', { name: 'Line 1: Unit price' }), '40');
@@ -106,6 +108,7 @@ describe('QuoteFromProjectDialog', () => {
 
   it('asks for the client where the project has none, by way of the steps too', async () => {
     const { user } = show({ client_id: null, client_name: null });
+    expect(button('Next')).toHaveAccessibleDescription('Enter a client and a title to go on');
     await user.click(screen.getByRole('tab', { name: 'Add Items' }));
     await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
     await user.click(screen.getByRole('tab', { name: 'Review' }));

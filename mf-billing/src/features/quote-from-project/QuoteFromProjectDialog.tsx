@@ -3,7 +3,7 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Button, Stack, Typography, today } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useQuoteNumberQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import {
@@ -67,9 +67,18 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     [lines],
   );
   const totals = useDraftTotals(kept, { tax_rate: values.tax_rate ?? '' });
-  const isNextOff =
-    step === 'basic' &&
-    (!values.client_id || !values.project_id || (values.title ?? '').trim() === '');
+  const missing = [
+    ...(values.client_id ? [] : ['a client']),
+    ...((values.title ?? '').trim() ? [] : ['a title']),
+  ];
+  /** Why the step's button is off; nothing where it is on. */
+  const denial =
+    step === 'basic' && missing.length > 0
+      ? `Enter ${missing.join(' and ')} to go on`
+      : step === 'review' && kept.length === 0
+        ? 'Add an item to create the quote'
+        : undefined;
+  const why = useId();
 
   const create = async () => {
     setProblem(undefined);
@@ -110,6 +119,15 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
       width="lg"
       actions={
         <>
+          {denial && (
+            <Typography
+              id={why}
+              variant="body2"
+              sx={{ color: 'text.secondary', mr: 'auto', pl: 1 }}
+            >
+              {denial}
+            </Typography>
+          )}
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
@@ -124,7 +142,8 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             <Button
               variant="contained"
               loading={isLoading}
-              disabled={kept.length === 0}
+              disabled={denial !== undefined}
+              aria-describedby={denial && why}
               onClick={() => void create()}
             >
               Create Quote
@@ -132,7 +151,8 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
           ) : (
             <Button
               variant="contained"
-              disabled={isNextOff}
+              disabled={denial !== undefined}
+              aria-describedby={denial && why}
               onClick={() => setStep(stepBeside(step, 1) ?? step)}
             >
               Next

@@ -1,6 +1,6 @@
 import { standardTemplate } from '@plumbline/design/documents';
-import { makeQuote } from '../makeDocuments.ts';
-import { quoteToPaper } from './toPaper.ts';
+import { makeInvoice, makePayment, makeQuote } from '../makeDocuments.ts';
+import { quoteToPaper, receiptToPaper } from './toPaper.ts';
 
 const card = { name: 'Ridgeline', address: {}, primary_color: '#1E40AF' };
 const template = {
@@ -29,4 +29,31 @@ describe('a quote on paper', () => {
       expect(quoteToPaper(makeQuote(), { ...card, templates }).template).toEqual(standardTemplate);
     },
   );
+});
+
+describe('a receipt on paper', () => {
+  it('says of an overpayment what was paid, what the invoice took and what is kept', () => {
+    const paper = receiptToPaper(
+      makeInvoice({ balance: 0, paid_amount: 108.25 }),
+      makePayment({ amount: 108.25, credited: 41.75 }),
+      card,
+    );
+
+    expect(paper.description).toContain('We have received $150.00 for invoice INV-0001.');
+    expect(paper.description).toContain('It was $41.75 more than was open.');
+    expect(paper.totals).toEqual(
+      expect.arrayContaining([
+        { label: 'Payment received', amount: 150, isGrand: true },
+        { label: 'Paid on the invoice', amount: 108.25 },
+        { label: 'Kept as your credit', amount: 41.75 },
+      ]),
+    );
+  });
+
+  it('says no more than the payment where nothing is left over', () => {
+    const paper = receiptToPaper(makeInvoice(), makePayment(), card);
+
+    expect(paper.description).toBe('Thank you. We have received $50.00 for invoice INV-0001.');
+    expect(paper.totals.map(({ label }) => label)).not.toContain('Kept as your credit');
+  });
 });

@@ -202,6 +202,7 @@ export function receiptToPaper(
   payment: Payment,
   company: CompanyCard | undefined,
 ): PaperDocument {
+  const received = payment.amount + payment.credited;
   return {
     ...invoiceToPaper(invoice, company),
     heading: 'Receipt',
@@ -211,10 +212,23 @@ export function receiptToPaper(
       ...(payment.method ? [{ label: 'Method', value: methodLabel[payment.method] }] : []),
       ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
     ],
-    description: `Thank you. We have received ${formatMoney(payment.amount)} for invoice ${invoice.invoice_number}.`,
+    description: [
+      `Thank you. We have received ${formatMoney(received)} for invoice ${invoice.invoice_number}.`,
+      ...(payment.credited > 0
+        ? [
+            `It was ${formatMoney(payment.credited)} more than was open. We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
+          ]
+        : []),
+    ].join(' '),
     lines: [],
     totals: [
-      { label: 'Payment received', amount: payment.amount, isGrand: true },
+      { label: 'Payment received', amount: received, isGrand: true },
+      ...(payment.credited > 0
+        ? [
+            { label: 'Paid on the invoice', amount: payment.amount },
+            { label: 'Kept as your credit', amount: payment.credited },
+          ]
+        : []),
       { label: 'Invoice total', amount: invoice.amount_due },
       { label: 'Paid in all', amount: invoice.paid_amount },
       { label: 'Balance due', amount: invoice.balance },

@@ -32,7 +32,10 @@ export function PayInvoiceButton({ invoice, onOpen }: PayInvoiceButtonProps) {
     pdf.download(async () => {
       const file = await loadInvoice(id).unwrap();
       const payment = file.payments.findLast(
-        (each) => each.provider === 'stripe' && each.kind === 'payment' && each.amount === amount,
+        (each) =>
+          each.provider === 'stripe' &&
+          each.kind === 'payment' &&
+          Math.round((each.amount + each.credited - amount) * 100) === 0,
       );
       return payment && receiptToPaper(file, payment, company);
     });

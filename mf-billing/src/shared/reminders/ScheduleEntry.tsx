@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import { Box, Button, Stack, Typography } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
-  useReminderScheduleDeleteMutation,
+  useReminderScheduleRemoveMutation,
   useReminderScheduleSaveMutation,
   type Schedule,
 } from '../../data/reminders.ts';
@@ -12,7 +12,7 @@ import { channelLabel, whenText } from './scheduleForm.ts';
 export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: boolean }) {
   const company = useCompanyId();
   const [save] = useReminderScheduleSaveMutation();
-  const [remove] = useReminderScheduleDeleteMutation();
+  const [remove] = useReminderScheduleRemoveMutation();
   const toasts = useToasts();
   const { id, days_after_due, channel, message, is_active } = entry;
   const words = `${whenText(days_after_due)}, ${channelLabel[channel].toLowerCase()}`;
@@ -23,7 +23,13 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
       await save({ company, id, change: { is_active: !is_active } }),
       is_active ? 'Reminder paused' : 'Reminder active',
     );
-  const drop = async () => say(await remove({ company, id }), 'Reminder removed');
+  const putBack = async () =>
+    say(await remove({ company, id, deleted_at: null }), 'Reminder put back');
+  const drop = async () => {
+    const { error } = await remove({ company, id, deleted_at: new Date().toISOString() });
+    if (error) toasts.error(messageOf(error));
+    else toasts.undo('Reminder removed', () => void putBack());
+  };
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
