@@ -37,11 +37,14 @@ export function useUnsavedWork(isUnsaved: boolean, { in: place }: { in?: 'tab' }
   useEffect(() => (isUnsaved ? unsaved.add(isInTab) : undefined), [isUnsaved, isInTab, unsaved]);
 }
 
-/** Puts a page's own title, such as a project's name, into the document title and the breadcrumbs. */
-export function usePageTitle(title: string | undefined): void {
+/**
+ * Puts a page's own title, such as a project's name, into the document title and the breadcrumbs;
+ * `above` is that of the page above it, where that one would name itself too.
+ */
+export function usePageTitle(title: string | undefined, above?: string): void {
   const { setTitle } = usePlatform();
   useEffect(() => {
-    setTitle(title);
+    setTitle(title, above);
     return () => setTitle(undefined);
-  }, [title, setTitle]);
+  }, [title, above, setTitle]);
 }

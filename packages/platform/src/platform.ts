@@ -62,8 +62,8 @@ export type Platform = {
   toasts: Toasts;
   unsaved: UnsavedWork;
   onboarding: Onboarding;
-  /** Puts a page's own title, such as a project's name, into the document title and the breadcrumbs. */
-  setTitle: (title: string | undefined) => void;
+  /** Puts a page's own title, such as a project's name, into the document title and the breadcrumbs, and that of the page above into these. */
+  setTitle: (title: string | undefined, above?: string) => void;
   /** Shown in place of a fill that cannot be had. */
   Unavailable: ComponentType<{ area: string; retry: () => void }>;
   /** Takes faults of fills and event handlers. */

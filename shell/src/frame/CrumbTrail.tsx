@@ -5,10 +5,12 @@ type CrumbTrailProps = {
   way: readonly { path: string; title: string }[];
   /** The page's own title, when it set one. */
   here: string | undefined;
+  /** What the page calls the one above it, when it says so. */
+  above: string | undefined;
 };
 
 /** The way down to a page, its last part being the page itself. */
-export function CrumbTrail({ way, here }: CrumbTrailProps) {
+export function CrumbTrail({ way, here, above }: CrumbTrailProps) {
   return (
     <Breadcrumbs
       aria-label="Breadcrumbs"
@@ -18,7 +20,7 @@ export function CrumbTrail({ way, here }: CrumbTrailProps) {
       {way.map(({ path, title }, at) =>
         at < way.length - 1 ? (
           <TextLink key={path} component={Link} to={path} underline="hover" color="inherit">
-            {title}
+            {at === way.length - 2 ? (above ?? title) : title}
           </TextLink>
         ) : (
           <Typography key={path} variant="inherit" aria-current="page" color="text.primary">

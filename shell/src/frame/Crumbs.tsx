@@ -6,7 +6,7 @@ const CrumbTrail = lazily(() => import('./CrumbTrail.tsx').then((module) => modu
 
 /** The way down to a page: each part of its address that is a page itself. */
 export function Crumbs() {
-  const { live, pageTitle } = useShell();
+  const { live, pageTitle, titleAbove } = useShell();
   const { pathname } = useLocation();
   const parts = pathname.split('/').filter(Boolean);
   const way = parts
@@ -18,5 +18,5 @@ export function Crumbs() {
   // Hidden on the dashboard [000 §2], and where there is no way to show.
   if (pathname === '/dashboard' || way.length < 2) return null;
 
-  return <CrumbTrail way={way} here={pageTitle} />;
+  return <CrumbTrail way={way} here={pageTitle} above={titleAbove} />;
 }

@@ -8,6 +8,8 @@ export type ShellValue = {
   live: LiveAreas;
   /** The page's own title, when it set one. */
   pageTitle: string | undefined;
+  /** What the page calls the one above it. */
+  titleAbove: string | undefined;
 };
 
 const ShellContext = createContext<ShellValue | undefined>(undefined);

@@ -22,7 +22,8 @@ type ShellPlatformProps = {
 export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
   const live = useSyncExternalStore(areas.subscribe, areas.current);
   const session = useSessionState();
-  const [pageTitle, setTitle] = useState<string>();
+  const [pageTitle, setPageTitle] = useState<string>();
+  const [titleAbove, setTitleAbove] = useState<string>();
   const report = useMemo(
     () => makeReport(config.telemetryUrl, live.versionOf),
     [config.telemetryUrl, live],
@@ -66,13 +67,19 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
       toasts,
       unsaved,
       onboarding,
-      setTitle,
+      setTitle: (title, above) => {
+        setPageTitle(title);
+        setTitleAbove(above);
+      },
       Unavailable,
       report,
     }),
     [live, session, abilities, events, unsaved, onboarding, report],
   );
-  const shell = useMemo(() => ({ config, live, pageTitle }), [config, live, pageTitle]);
+  const shell = useMemo(
+    () => ({ config, live, pageTitle, titleAbove }),
+    [config, live, pageTitle, titleAbove],
+  );
 
   return (
     <ShellContextProvider value={shell}>

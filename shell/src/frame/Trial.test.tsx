@@ -22,7 +22,12 @@ const show = (session: SessionState, allowed: boolean | 'staff') =>
   render(
     <ThemeRoot>
       <ShellContextProvider
-        value={{ config: config(allowed), live: {} as LiveAreas, pageTitle: undefined }}
+        value={{
+          config: config(allowed),
+          live: {} as LiveAreas,
+          pageTitle: undefined,
+          titleAbove: undefined,
+        }}
       >
         <PlatformProvider value={{ session } as Platform}>
           <Trial areas={['billing 1.4.0']}>candidate</Trial>

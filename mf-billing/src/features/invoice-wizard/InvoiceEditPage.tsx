@@ -16,7 +16,7 @@ export function InvoiceEditPage() {
   const { data, error, refetch } = useInvoiceFileQuery(invoiceId, {
     refetchOnMountOrArgChange: true,
   });
-  usePageTitle(data && `Edit ${data.invoice_number}`);
+  usePageTitle(data && `Edit ${data.invoice_number}`, data?.invoice_number);
   return (
     <FilePage
       file={data}

@@ -14,7 +14,7 @@ import { QuoteWizard } from './QuoteWizard.tsx';
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const { data, error, refetch } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
-  usePageTitle(data && `Edit ${data.quote_number}`);
+  usePageTitle(data && `Edit ${data.quote_number}`, data?.quote_number);
   return (
     <FilePage
       file={data}
