@@ -55,8 +55,17 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv) {
       output += chunk.toString();
       process.stdout.write(chunk);
     });
+    // Whoever measures may have something to put back.
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      child.on('close', () => process.exit(1));
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * `pnpm bench times`, or one of its parts: how long a developer waits. `start`: the product's first and second
- * start, and after a change; `checks`: types, lint, format, dead code; `verify`: with nothing changed and after
- * changes; `all`: `pnpm verify --all`. What is being measured is told on the way. Budgets: the second start in
+ * start, and after a change; `checks`: types, lint, format, dead code; `unchanged` and one for each kind of change:
+ * `pnpm verify`; `all`: `pnpm verify --all`. What is being measured is told on the way. Budgets: the second start in
  * ten seconds, every `verify` in three minutes.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -34,21 +34,18 @@ const parts = {
     await timed('format', () => run(bin('oxfmt'), ['--check', '.']));
     await timed('dead code', () => run(bin('knip'), []));
   },
-  async verify() {
-    tell('verify, so that results are kept; as long as verify --all where none are');
-    await verify();
-    const verified = (what: string) => timed(`verify ${what}`, verify, 180);
-    const changed = (what: string, file: string) =>
-      withChange(file, () => verified(`after a change of ${what}`));
-    await verified('with nothing changed');
-    await changed('one area', area);
-    await changed('the table of every list', 'packages/design/src/grid/DataTable.tsx');
-    await changed('a field that few pages have', 'packages/design/src/forms/PasswordField.tsx');
-    await changed('one gateway', 'services/messaging/src/outbox/outbox.ts');
-    await withFile('supabase/migrations/99990101000000_measured.sql', 'select 1;\n', () =>
-      verified('after a new migration'),
-    );
-  },
+  unchanged: () => verified('with nothing changed'),
+  area: () => changed('one area', area),
+  color: () => changed('a colour of the theme', 'packages/design/src/theme/themeColors.ts'),
+  theme: () => changed('the theme’s components', 'packages/design/src/theme/components.ts'),
+  table: () => changed('the table of every list', 'packages/design/src/grid/DataTable.tsx'),
+  field: () =>
+    changed('a field that few pages have', 'packages/design/src/forms/PasswordField.tsx'),
+  gateway: () => changed('one gateway', 'services/messaging/src/outbox/outbox.ts'),
+  migration: () =>
+    verified('after a new migration', (act) =>
+      withFile('supabase/migrations/99990101000000_measured.sql', 'select 1;\n', act),
+    ),
   async all() {
     await timed('verify --all', () => verify('--all'));
   },
@@ -65,7 +62,7 @@ let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     isStopped = true;
-    running?.kill(signal);
+    if (running?.pid) process.kill(-running.pid, signal);
   });
 try {
   for (const name of names.filter(isPart)) await parts[name]();
@@ -113,15 +110,31 @@ async function withFile(file: string, text: string, act: () => Promise<void>): P
   }
 }
 
+/** How long verify takes in a workspace that `within` changes, once what passes without the change is kept. */
+async function verified(what: string, within = (act: () => Promise<void>) => act()) {
+  tell('verify, so that results are kept; as long as verify --all where none are');
+  await verify();
+  await within(() => timed(`verify ${what}`, verify, 180));
+}
+
+function changed(what: string, file: string) {
+  return verified(`after a change of ${what}`, (act) => withChange(file, act));
+}
+
 /** CI keeps no results, and here they are what is measured. */
 function verify(...args: string[]): Promise<void> {
   return run(process.execPath, ['scripts/verify.ts', ...args], { ...process.env, CI: '' });
 }
 
-/** Runs a command; what it has said is told where it fails. */
+/** Runs a command, with all that it starts in a group that can be stopped; what it has said is told where it fails. */
 function run(command: string, args: string[], env = process.env): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     running = child;
     let said = '';
     const keep = (chunk: Buffer) => {
@@ -130,10 +143,10 @@ function run(command: string, args: string[], env = process.env): Promise<void> 
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${said}\n${command} ${args.join(' ')} ended with ${code}`)),
-    );
+    child.on('close', (code) => {
+      running = undefined;
+      if (code === 0) resolve();
+      else reject(new Error(`${said}\n${command} ${args.join(' ')} ended with ${code}`));
+    });
   });
 }

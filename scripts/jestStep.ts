@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { keptResults } from './kept/keptResults.ts';
@@ -33,7 +33,7 @@ export const jestStep = (all: boolean): Step => ({
     }
     if (toRun.length === 0) return { passed: 0, failed: 0, kept: keptTests };
 
-    const { code, result } = await runJest(toRun);
+    const { code, result } = await runJest(toRun, keeps(all) ? seldom : usual);
     // A file that was changed while its tests ran leaves open which of the two they saw.
     const after = await testKeys(root);
     for (const { name, status, assertionResults } of result.testResults) {
@@ -45,7 +45,23 @@ export const jestStep = (all: boolean): Step => ({
   },
 });
 
-async function runJest(tests: string[]): Promise<{ code: number; result: JestResult }> {
+/** How tests are run: by how many processes, and how often those that wait for chance repeat what they do. */
+type Manner = { workers: number; env: Record<string, string> };
+// One more than the smallest machine has cores: tests of the database wait for it.
+const usual: Manner = { workers: 3, env: {} };
+const seldom: Manner = { workers: 4, env: { PLUMBLINE_REPEATS: 'few' } };
+
+const nothing: JestResult = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [],
+};
+
+async function runJest(
+  tests: string[],
+  { workers, env }: Manner,
+): Promise<{ code: number; result: JestResult }> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-jest-'));
   const outputFile = join(folder, 'result.json');
   const code = await runCommand(
@@ -56,14 +72,16 @@ async function runJest(tests: string[]): Promise<{ code: number; result: JestRes
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',
       `--outputFile=${outputFile}`,
-      // One more than the smallest machine has cores: tests of the database wait for it.
-      '--maxWorkers=3',
+      `--maxWorkers=${workers}`,
       '--runTestsByPath',
       ...tests,
     ],
-    { NODE_OPTIONS: '' },
+    { NODE_OPTIONS: '', ...env },
   );
-  const result: JestResult = JSON.parse(readFileSync(outputFile, 'utf8'));
+  // A run that was killed leaves none.
+  const result: JestResult = existsSync(outputFile)
+    ? JSON.parse(readFileSync(outputFile, 'utf8'))
+    : nothing;
   rmSync(folder, { recursive: true });
   return { code, result };
 }

@@ -1,10 +1,12 @@
 /**
- * `pnpm verify [--all]`: format, lint, types, dead code and every test that needs no browser. Tests that
- * passed and depend on nothing that has changed since are kept; `--all` runs them again.
+ * `pnpm verify [--all]`: format, lint, types, dead code and every test that needs no browser. What passed and
+ * depends on nothing that has changed since is kept, and random tests repeat what they do a few times only;
+ * `--all` runs everything in full, as `npm test` and CI do.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jestStep, keeps } from './jestStep.ts';
+import { keptStep } from './kept/keptStep.ts';
 import { root, runCommand, runSteps, type Step } from './steps.ts';
 
 const tool = (name: string, command: string, ...args: string[]): Step => ({
@@ -17,12 +19,14 @@ const tool = (name: string, command: string, ...args: string[]): Step => ({
 
 const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 
-/** What `pnpm verify` runs; with `all`, also the tests whose results could be kept. */
+/** What `pnpm verify` runs; with `all`, also what could be kept. */
 export const verifySteps = (all: boolean): Step[] => [
   tool('format', 'oxfmt', '--check', '.'),
-  tool('lint', 'oxlint', '--deny-warnings'),
-  tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', ...(keeps(all) ? incremental : [])),
-  tool('dead code', 'knip', '--no-config-hints'),
+  ...[
+    tool('lint', 'oxlint', '--deny-warnings'),
+    tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', ...(keeps(all) ? incremental : [])),
+    tool('dead code', 'knip', '--no-config-hints'),
+  ].map((step) => (keeps(all) ? keptStep(step) : step)),
   jestStep(all),
 ];
 

@@ -10,12 +10,15 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** What `start.ts` reaches in a workspace of these files, without itself. */
-function reach(files: Record<string, string>) {
+function reach(files: Record<string, string>, leftOut: readonly string[] = []) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const { paths, names } = importGraph(root)(join(root, 'start.ts'));
+  const { paths, names } = importGraph(root)(
+    join(root, 'start.ts'),
+    new Set(leftOut.map((name) => join(root, name))),
+  );
   const reached = [...paths].map((path) => relative(root, path)).toSorted();
   return { files: reached.filter((path) => path !== 'start.ts'), names: [...names].toSorted() };
 }
@@ -127,6 +130,18 @@ it('what acts counts where another module imports it, with what it needs', () =>
   });
 
   expect(files).toEqual(['lib/Chart.ts', 'lib/box.ts', 'lib/word.ts']);
+});
+
+it('what is left out is not followed, nor what it needs', () => {
+  const text = {
+    'start.ts': "import { tint } from './theme.ts';",
+    'theme.ts': "import './colors.ts'; import { red } from './colors.ts'; export const tint = red;",
+    'colors.ts': "import './names.ts'; export const red = 1;",
+    'names.ts': 'globalThis.names = [];',
+  };
+
+  expect(reach(text).files).toEqual(['colors.ts', 'names.ts', 'theme.ts']);
+  expect(reach(text, ['colors.ts']).files).toEqual(['theme.ts']);
 });
 
 it('a style is nothing that acts', () => {

@@ -16,18 +16,21 @@ type Modules = (path: string) => SourceModule | undefined;
 /**
  * Follows imports through the workspace in `root`; each file is read once. A file that only hands on what
  * others export counts with the names that are asked of it, and of the rest with what acts when it is loaded.
+ * What is `leftOut` is not there for the start: something else stands in for it.
  */
-export function importGraph(root: string): (start: string) => Reach {
+export function importGraph(root: string): (start: string, leftOut?: ReadonlySet<string>) => Reach {
   const known = new Map<string, SourceModule | undefined>();
   const modules: Modules = (path) => {
     if (!known.has(path)) known.set(path, isAbsolute(path) ? readModule(path) : undefined);
     return known.get(path);
   };
   const sourceOf = sourceFinder(modules);
-  return (start) => walk(start, modules, sourceOf, root);
+  return (start, leftOut = new Set()) => walk({ start, leftOut, root }, modules, sourceOf);
 }
 
-function walk(start: string, modules: Modules, sourceOf: SourceOf, root: string): Reach {
+type Walk = { start: string; leftOut: ReadonlySet<string>; root: string };
+
+function walk({ start, leftOut, root }: Walk, modules: Modules, sourceOf: SourceOf): Reach {
   const paths = new Set<string>();
   const names = new Set<string>();
   const unclear: string[] = [];
@@ -57,7 +60,7 @@ function walk(start: string, modules: Modules, sourceOf: SourceOf, root: string)
     for (const from of module?.handsOnAll ?? []) toAsk.push({ from, names: 'all' });
   };
   const load = (path: string) => {
-    if (loaded.has(path)) return;
+    if (loaded.has(path) || leftOut.has(path)) return;
     loaded.add(path);
     const module = modules(path);
     if (module?.acts) count(path, module);
@@ -68,7 +71,7 @@ function walk(start: string, modules: Modules, sourceOf: SourceOf, root: string)
 
   for (let next = toAsk.pop(); next; next = toAsk.pop()) {
     const { from: path, names: wanted } = next;
-    if (!isAbsolute(path)) continue;
+    if (!isAbsolute(path) || leftOut.has(path)) continue;
     load(path);
     const module = modules(path);
     if (!module || module.hasCode) count(path, module);

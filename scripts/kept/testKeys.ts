@@ -4,9 +4,11 @@ import { join, relative } from 'node:path';
 import { filesBelow } from '../../packages/build/src/bundle/sourceHash.ts';
 import { importGraph } from './importGraph.ts';
 
-/** What every test depends on: the installed packages, how tests are run, and the settings of randomised ones. */
-const shared = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml', 'package.json'];
+/** What every test and check depends on: the installed packages. */
+export const shared = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml', 'package.json'];
 const testRun = 'jest.config.mjs';
+/** What page tests have a stand-in for, which is among how tests are run. */
+const leftOutOfPages = ['packages/design/src/theme/themeColors.ts'];
 const settings = () =>
   Object.keys(process.env)
     .filter((name) => name.startsWith('PLUMBLINE_'))
@@ -32,7 +34,10 @@ export async function testKeys(root: string): Promise<Map<string, string>> {
     if (statSync(path).isFile()) return [path];
     return everything.filter((file) => file.startsWith(`${path}/`));
   };
-  const reachedFrom = importGraph(root);
+  const reach = importGraph(root);
+  const leftOut = new Set(leftOutOfPages.map((name) => join(root, name)));
+  const reachedFrom = (start: string) =>
+    reach(start, start.endsWith('.test.tsx') ? leftOut : undefined);
   const keyOfReached = (start: string) => {
     const { paths, names } = reachedFrom(start);
     return hash([keyOf([...paths].flatMap(filesOf)), ...[...names].toSorted()]);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repeats } from '@plumbline/testing/repeats';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { runProduct } from './fixtures/runProduct.ts';
 
-const kills = 10;
+const kills = repeats(10, 2);
 const writers = 4;
 const writesBeforeKill = 40;
 

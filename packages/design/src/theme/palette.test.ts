@@ -1,5 +1,6 @@
 import { contrast } from './contrast.ts';
-import { dark, light, tones } from './palette.ts';
+import { tones } from './palette.ts';
+import { dark, light } from './themeColors.ts';
 
 describe('contrast', () => {
   it('is 21 between black and white and 1 between equals', () => {

@@ -1,7 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { fontFamily } from './fonts.ts';
-import { dark, light, type Scheme, type Tone } from './palette.ts';
+import type { Scheme, Tone } from './palette.ts';
+import { dark, light } from './themeColors.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 import { startTwilio, type LocalTwilio } from '../fixtures/localTwilio.ts';
 import { startLossyVendor } from '../fixtures/lossyVendor.ts';
 import {
@@ -66,8 +67,9 @@ const waiting = async () => {
 const later = () =>
   backend.sql`update client_messages set next_attempt_at = now(), taken_until = null where status = 'pending'`;
 
-it('sends 200 texts asked for at once by two processes, each once and in order for each client', async () => {
-  const stored = await storeTexts(200);
+const burst = repeats(200);
+it(`sends ${burst} texts asked for at once by two processes, each once and in order for each client`, async () => {
+  const stored = await storeTexts(burst);
   const gateways = [await gatewayWith(), await gatewayWith()];
 
   const answers = await Promise.all(
@@ -85,7 +87,7 @@ it('sends 200 texts asked for at once by two processes, each once and in order f
   await Promise.all(gateways.map(({ outbox }) => outbox.drain()));
   const taken = await twilioServer.taken();
   expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
-  expect(taken).toHaveLength(200);
+  expect(taken).toHaveLength(burst);
   expect(perNumber(taken)).toEqual(asStored(stored));
   expect(await waiting()).toBe(0);
 }, 120_000);

@@ -1,4 +1,5 @@
 import { startBackend, type Backend, type TestUser } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 import { fileURLToPath } from 'node:url';
 import { independentFigures } from './independentFigures.ts';
 import { makeRandomBooks } from './randomBooks.ts';
@@ -43,7 +44,7 @@ describe('every figure of dashboard and analytics', () => {
     await seeded.close();
   }, 120_000);
 
-  it.each(Array.from({ length: 20 }, (_, at) => at + 1))(
+  it.each(Array.from({ length: repeats(20) }, (_, at) => at + 1))(
     'is what plain SQL counts over random books %d',
     async (seed) => {
       const company = await backend.makeCompany({ plan: 'enterprise' });

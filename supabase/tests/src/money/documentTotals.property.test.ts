@@ -1,11 +1,12 @@
 import { documentTotals, lineTotal } from '@plumbline/domain';
 import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-documents';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 import postgres from 'postgres';
 import { asPerson } from '../world/callers.ts';
 import { makeCompany, type Company } from '../world/people.ts';
 
-const documents = 2000;
+const documents = repeats(2000);
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: Company;
@@ -82,7 +83,7 @@ describe('the sums of a document', () => {
   }, 180_000);
 
   it('hold retainage back from an invoice in the same way', async () => {
-    const all = randomDocuments(200, 7);
+    const all = randomDocuments(repeats(200), 7);
     const due_date = '2099-01-01';
 
     const rows = await asPerson(sql, company.people.owner, async (as) => {

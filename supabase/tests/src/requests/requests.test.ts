@@ -1,4 +1,5 @@
 import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 import { makeArguments, readFunctions } from '../world/functions.ts';
 import { fillTables } from '../world/samples.ts';
 import { readTables, readViews } from '../world/tables.ts';
@@ -7,7 +8,7 @@ import { makeRequest, type ApiRequest, type Target } from './makeRequest.ts';
 
 // Every word of the rival's rows carries it; no request does.
 const secret = 'Zanzibar';
-const count = Number(process.env.PLUMBLINE_RANDOM_REQUESTS ?? 10_000);
+const count = Number(process.env.PLUMBLINE_RANDOM_REQUESTS ?? repeats(10_000));
 const seed = Number(process.env.PLUMBLINE_RANDOM_SEED ?? 20261121);
 
 let backend: Backend;
