@@ -2,8 +2,9 @@ import express, { Router } from 'express';
 import { toE164 } from '@plumbline/domain';
 import { ApiError } from '@plumbline/kit';
 import { escapeHtml } from '@plumbline/kit/html';
+import { filePolicy } from '@plumbline/pages';
 import { z } from 'zod';
-import { mailboxPage, mailboxStyle } from './mailboxPage.ts';
+import { attachmentPath, mailboxPage, mailboxStyle } from './mailboxPage.ts';
 import type { LocalTexts } from '../texts/localTexts.ts';
 import type { Mailbox } from './mailboxStore.ts';
 import { textsSection } from './textsSection.ts';
@@ -19,6 +20,9 @@ const answer = z.object({
   }),
   body: z.string().trim().min(1, 'Enter an answer').max(1600),
 });
+
+/** What a browser shows and never runs; anything else is saved. */
+const shown = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/;
 
 /** The stand-ins whose post is shown: mails, texts, or both. */
 export type LocalPost = { mailbox: Mailbox | undefined; texts: LocalTexts | undefined };
@@ -50,7 +54,34 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
     .get('/mailbox/style.css', (_req, res) => void res.type('css').send(mailboxStyle))
     .get('/mailbox/messages.json', (req, res) => {
       const { to } = query.parse(req.query);
-      res.set('cache-control', 'no-store').json(mailbox?.list(to) ?? []);
+      const mails = (mailbox?.list(to) ?? []).map((mail) => ({
+        ...mail,
+        attachments: mail.attachments.map((one, index) => ({
+          ...one,
+          url: attachmentPath(mail.id, index),
+        })),
+      }));
+      res.set('cache-control', 'no-store').json(mails);
+    })
+    .get('/mailbox/messages/:id/attachments/:index', async (req, res) => {
+      const file = await mailbox?.attachment(req.params.id, Number(req.params.index));
+      if (!file) throw new ApiError(404, 'not_found', 'There is no such file.');
+      const isShown = shown.test(file.type);
+      res
+        .attachment(file.name)
+        .set({
+          'cache-control': 'no-store',
+          'content-type': isShown ? file.type : 'application/octet-stream',
+          'content-security-policy': filePolicy,
+          'x-frame-options': 'SAMEORIGIN',
+          ...(isShown && {
+            'content-disposition': String(res.get('content-disposition')).replace(
+              'attachment',
+              'inline',
+            ),
+          }),
+        })
+        .send(file.content);
     })
     .get('/mailbox/messages/:id', (req, res) => {
       const mail = mailbox?.find(req.params.id);

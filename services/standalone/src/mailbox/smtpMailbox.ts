@@ -33,16 +33,25 @@ export async function startSmtpMailbox(
 async function receive(stream: AsyncIterable<Buffer>, to: string[], mailbox: Mailbox) {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const { from, subject, text, html } = await PostalMime.parse(Buffer.concat(chunks));
-  await mailbox.add({
-    id: randomUUID(),
-    receivedAt: new Date().toISOString(),
-    from: from?.address ?? '',
-    to,
-    subject: subject ?? '',
-    text: text ?? '',
-    html: html ?? '',
-  });
+  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'arraybuffer' });
+  const files = mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? 'Attachment',
+    type: mimeType,
+    content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  }));
+  await mailbox.add(
+    {
+      id: randomUUID(),
+      receivedAt: new Date().toISOString(),
+      from: mail.from?.address ?? '',
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      attachments: files.map(({ name, type, content }) => ({ name, type, bytes: content.length })),
+    },
+    files.map(({ content }) => content),
+  );
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

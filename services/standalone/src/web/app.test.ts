@@ -35,15 +35,19 @@ beforeAll(async () => {
   });
   const registry = { revision: 1, issued_at: '2026-11-21T00:00:00Z', areas: {} };
   const mailbox = await openMailbox(join(folder, 'mailbox.jsonl'));
-  await mailbox.add({
-    id: 'one',
-    receivedAt: '2026-11-21T00:00:00Z',
-    from: 'a@b.c',
-    to: ['x@y.z'],
-    subject: '<b>Hi</b>',
-    text: '',
-    html: '<script>1</script>',
-  });
+  await mailbox.add(
+    {
+      id: 'one',
+      receivedAt: '2026-11-21T00:00:00Z',
+      from: 'a@b.c',
+      to: ['x@y.z'],
+      subject: '<b>Hi</b>',
+      text: '',
+      html: '<script>1</script>',
+      attachments: [],
+    },
+    [],
+  );
   const app = createWeb({
     page: {
       shellDirectory: join(folder, 'shell'),

@@ -41,7 +41,10 @@ beforeAll(async () => {
   const mailbox = await openMailbox(join(folder, 'mailbox.jsonl'));
   const at = '2026-11-21T00:00:00Z';
   const mail = { from: 'a@b.c', to: ['x@y.z'], subject: 'Hi', text: '', html: '<b>Hi</b>' };
-  await mailbox.add({ id: 'one', receivedAt: at, ...mail });
+  const paper = { name: 'a.pdf', type: 'application/pdf', bytes: 4 };
+  await mailbox.add({ id: 'one', receivedAt: at, ...mail, attachments: [paper] }, [
+    Buffer.from('%PDF'),
+  ]);
   const gateway = createGateway(
     {
       name: 'notes',
@@ -117,6 +120,7 @@ const kinds: Record<string, [path: string, status: number]> = {
   'an unknown gateway': ['/api/unknown', 404],
   'the mailbox': ['/mailbox', 200],
   'a mail': ['/mailbox/messages/one', 200],
+  'a file of a mail': ['/mailbox/messages/one/attachments/0', 200],
   'the mailbox for programs': ['/mailbox/messages.json', 200],
   'a missing mail': ['/mailbox/messages/two', 404],
   health: ['/health', 200],
@@ -141,7 +145,7 @@ it.each(Object.keys(kinds))('%s has every security header', async (kind) => {
   expect(answer.headers.get('x-frame-options')).toMatch(/^(DENY|SAMEORIGIN)$/);
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('cross-origin-resource-policy')).toMatch(/^same-(origin|site)$/);
-  expect(answer.headers.get('content-type')).toMatch(/charset=utf-8|json|image|javascript|css/);
+  expect(answer.headers.get('content-type')).toMatch(/charset=utf-8|json|image|pdf|javascript|css/);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
   expect(answer.headers.get('x-powered-by')).toBeNull();
   // As Supabase itself: it takes no cookies, so that a foreign page has no rights there.
