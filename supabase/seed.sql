@@ -304,7 +304,8 @@ select s.id, s.company_id, case when s.position <> 10 then s.client_id end, case
 from seed_quotes s order by s.company_id, s.created_at;
 
 insert into public.quote_items (company_id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, is_optional, is_selected)
-select s.company_id, s.id, i.id, line, case when line <= 2 then 'Materials' else 'Labor and services' end, i.name, i.description,
+select s.company_id, s.id, i.id, row_number() over (partition by s.id order by i.category not in ('materials', 'equipment'), line),
+  case when i.category in ('materials', 'equipment') then 'Materials and equipment' else 'Labor and services' end, i.name, i.description,
   case when i.unit_price >= 250 then 1 + pg_temp.pick(s.id || ' ' || line, 3)
     when i.unit in ('hour', 'linear_foot') then 4 + pg_temp.pick(s.id || ' ' || line, 60) * 0.5
     when i.unit = 'square_foot' then 60 + pg_temp.pick(s.id || ' ' || line, 340) * 1.25

@@ -30,20 +30,17 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
             <Box
               component="li"
               sx={{
-                display: 'grid',
-                gridTemplateColumns: 'auto 1fr auto',
+                display: 'flex',
                 gap: 1,
                 py: 1.25,
                 borderBottom: 1,
                 borderColor: 'divider',
               }}
             >
-              <Box sx={{ width: document.type === 'quote' && onChoose ? 'auto' : 0 }}>
-                {document.type === 'quote' && onChoose && (
-                  <Choice quote={document} id={line.id} onChoose={onChoose} />
-                )}
-              </Box>
-              <Box sx={{ minWidth: 0 }}>
+              {document.type === 'quote' && onChoose && (
+                <Choice quote={document} id={line.id} onChoose={onChoose} />
+              )}
+              <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                   {line.name}
                   {'is_selected' in line && !line.is_selected && ' (not included)'}
@@ -111,6 +108,9 @@ function Texts({ heading, text }: { heading: string; text: string }) {
   );
 }
 
+/** Its edge in line with the other lines, its middle with the name. */
+const besideText = { alignSelf: 'flex-start', mt: -1, ml: -1 } as const;
+
 type ChoiceProps = { quote: SharedQuote; id: string; onChoose: (chosen: Set<string>) => void };
 
 /** A box for an option, a button for one of several alternatives. */
@@ -136,7 +136,7 @@ function Choice({ quote, id, onChoose }: ChoiceProps) {
         checked={line.is_selected}
         slotProps={{ input: label }}
         onChange={() => onChoose(new Set([...chosen].filter((one) => !rivals.has(one)).concat(id)))}
-        sx={{ mt: -1 }}
+        sx={besideText}
       />
     );
   }
@@ -147,7 +147,7 @@ function Choice({ quote, id, onChoose }: ChoiceProps) {
       onChange={(_, isTicked) =>
         onChoose(new Set(isTicked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
       }
-      sx={{ mt: -1 }}
+      sx={besideText}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   StatusChip,
   Typography,
   quoteLook,
+  unbroken,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -77,7 +78,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
               {company?.name}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {[...addressLines(company?.address), company?.phone, company?.email]
+              {[...addressLines(company?.address), unbroken(company?.phone ?? ''), company?.email]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
@@ -85,7 +86,10 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
           {current.type === 'quote' && <StatusChip {...quoteLook[current.status]} />}
         </Stack>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {sharedWord(current)} {current.number}
+          {sharedWord(current)}{' '}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {current.number}
+          </Box>
         </Typography>
         <Typography color="text.secondary" sx={{ mb: 3 }}>
           {current.title}

@@ -11,6 +11,7 @@ import {
   StatusChip,
   Typography,
   Facts,
+  unbroken,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
@@ -51,12 +52,16 @@ function SharedProjectView({
         title={project.name}
         description={
           <>
-            {[company.name, company.phone, company.email].filter(Boolean).join(' · ')}
+            {[company.name, unbroken(company.phone ?? ''), company.email]
+              .filter(Boolean)
+              .join(' · ')}
             <br />
             This page can be read until <DateText value={expires_at} />.
+            <Box sx={{ mt: 1 }}>
+              <ProjectStatusChip status={project.status} />
+            </Box>
           </>
         }
-        actions={<ProjectStatusChip status={project.status} />}
       />
       <Stack spacing={2}>
         <Card>
@@ -87,11 +92,19 @@ function SharedProjectView({
                 <Box
                   component="li"
                   key={entry.id}
-                  sx={{ display: 'flex', gap: 1, py: 1, flexWrap: 'wrap', alignItems: 'center' }}
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: '104px 1fr', sm: '104px 1fr auto' },
+                    columnGap: 1,
+                    py: 1,
+                    alignItems: 'center',
+                  }}
                 >
                   <StatusChip {...entryLook[entry.status]} />
-                  <Typography sx={{ flex: '1 1 180px' }}>{entry.title}</Typography>
-                  <DateText value={entry.due_date} />
+                  <Typography>{entry.title}</Typography>
+                  <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
+                    <DateText value={entry.due_date} />
+                  </Box>
                 </Box>
               ))}
             </Box>

@@ -49,6 +49,18 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         }}
       >
         <title>Draw your signature</title>
+        {!path && (
+          <text
+            x={width / 2}
+            y={height / 2}
+            textAnchor="middle"
+            dominantBaseline="middle"
+            fill="var(--pl-palette-text-secondary)"
+            style={{ pointerEvents: 'none', userSelect: 'none' }}
+          >
+            Sign here with a finger, a pen or the mouse
+          </text>
+        )}
         <path
           d={path}
           fill="none"

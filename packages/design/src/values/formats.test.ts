@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatRelative,
   today,
+  unbroken,
 } from './formats.ts';
 
 describe('formatMoney', () => {
@@ -65,5 +66,11 @@ describe('formatFileSize', () => {
 describe('today', () => {
   it('is the day where the reader is, a minute before its end too', () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});
+
+describe('unbroken', () => {
+  it('has no space to break at', () => {
+    expect(unbroken('(512) 555-0142 ext 3')).toBe('(512)\u00a0555-0142\u00a0ext\u00a03');
   });
 });

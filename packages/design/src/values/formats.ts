@@ -59,3 +59,6 @@ export function formatFileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length - 1);
   return `${(bytes / 1024 ** step).toFixed(2)} ${sizes[step]}`;
 }
+
+/** Words that stay on one line, as those of a telephone number do. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
