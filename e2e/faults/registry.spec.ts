@@ -45,3 +45,25 @@ test('no code of an area is asked for before one navigates to it', async ({ page
   expect(asked.filter((path) => path.startsWith('/areas/'))).toEqual([]);
   await signIn(page, demo.owner);
 });
+
+test('who rests on a link has the code of its page, and the packages it takes, before the click', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects', exact: true }).hover();
+
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/areas/projects/')).length)
+    .toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(page.locator('main a[href^="/projects/"]').first()).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { RouterRoot, makeBrowserRouter } from '@plumbline/platform/router';
 import { useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { Pages } from './Pages.tsx';
+import { expectPages } from './areas/expectPages.ts';
 import { followReleases } from './areas/followReleases.ts';
 import type { Releases } from './federation/releases.ts';
 
@@ -28,10 +29,12 @@ export function Shell({ config, releases, trials }: ShellProps) {
 function start(releases: Releases) {
   const areas = followReleases(releases);
   const router = makeBrowserRouter();
+  const pageAt = (pathname: string) =>
+    areas.current().pages.find(({ path }) => matchPath(path, pathname));
+  expectPages(pageAt);
   // Before React renders the new page: its load then waits for the newest release of the area.
   router.subscribe(({ location }) => {
-    const page = areas.current().pages.find(({ path }) => matchPath(path, location.pathname));
-    releases.visit(page?.area);
+    releases.visit(pageAt(location.pathname)?.area);
   });
   return { router, areas };
 }

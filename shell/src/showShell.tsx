@@ -25,6 +25,7 @@ export const page = (
   requires: [],
   isPublic: false,
   load: async () => () => <h1>{title}</h1>,
+  expect: () => {},
   ...more,
 });
 

@@ -3,7 +3,9 @@
 /// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
 import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
+import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, configure } from '@testing-library/react';
+import { lastPage } from './lastPage.ts';
 
 expect.extend(matchers);
 
@@ -51,7 +53,8 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await lastPage();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

@@ -4,11 +4,12 @@ import { makeStore, StoreProvider } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
 import { AreaProvider, PlatformProvider, later, type AreaPages } from '@plumbline/platform';
 import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { fakeBackend, type Answers } from './fakeBackend.ts';
+import { beforeLastPage } from './lastPage.ts';
 import { fakePlatform, type FakePlatformOptions } from './fakePlatform.tsx';
 import { makeSession } from './makeSession.ts';
 
@@ -23,6 +24,10 @@ type Options = Omit<FakePlatformOptions, 'session' | 'area'> &
     /** What the backend answers, by `GET /rest/v1/project_list`. */
     answers?: Answers;
   };
+
+/** The real one: a test may leave its own clock behind. */
+const soon = globalThis.setTimeout;
+const turn = () => new Promise<void>((resolve) => void soon(resolve, 0));
 
 let unforeseen: string[] = [];
 afterEach(() => {
@@ -42,7 +47,8 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 /**
  * Renders pages of an area in a fake shell: memory router, store, theme, toasts, and a session of the
  * wanted role and plan. Fails a test that uses a route, slot or event which area.ts does not name,
- * and one that sends a request it has no answer for.
+ * and one that sends a request it has no answer for; the page that a test ends on is waited for, so that its
+ * requests always count.
  */
 export function renderInShell(what: AreaPages | ReactElement, options: Options) {
   const { area, path, state, answers = {}, role, plan, user, company, ...rest } = options;
@@ -55,11 +61,16 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
       <Suspense fallback="Loading…">{element}</Suspense>
     </AreaProvider>
   );
+  const loads: Promise<unknown>[] = [];
   const toElement = (id: string): ReactElement => {
     if (!('props' in what)) {
       const load = what[id];
       if (!load) throw new Error(`${area.id} has no page for ${id}`);
-      const Page = later(load);
+      const Page = later(() => {
+        const asked = load();
+        loads.push(asked);
+        return asked;
+      });
       return <Page />;
     }
     return what as ReactElement;
@@ -85,6 +96,15 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
     </StoreProvider>,
     // Faults that a boundary caught are part of what a test shows.
     { onCaughtError: () => {} },
+  );
+  beforeLastPage(() =>
+    act(async () => {
+      await turn();
+      await Promise.allSettled(loads);
+      // It is drawn, and asks for its data.
+      await turn();
+      await turn();
+    }),
   );
   return { ...screen, user: events, router, store, platform, session, requests: backend.requests };
 }

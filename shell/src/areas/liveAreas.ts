@@ -21,6 +21,8 @@ export type LivePage = LiveRoute & {
   /** Read in its place by who is not signed in; without it they go to sign-in. */
   signedOut?: string | undefined;
   load: () => Promise<ComponentType>;
+  /** Asks for its code ahead of `load`. */
+  expect: () => void;
 };
 
 /** Everything that the registry's areas bring; no code of them is loaded for it. */
@@ -67,9 +69,10 @@ export function liveAreas(releases: Releases): LiveAreas {
   const newest = (area: LiveArea) => releases.current().areas[area.id] ?? area;
   const fillersOf = ({ slots: { hosts } }: LiveArea) =>
     all.filter(({ slots }) => slots.fills.some(({ slot }) => hosts.includes(slot)));
+  const expectParts = (area: LiveArea, parts: string[]) => expectArea(newest(area), parts);
   const releaseOf = async (area: LiveArea, parts: string[]) => {
     // While it is looked up whether there is a newer one, which is rare.
-    expectArea(newest(area), parts);
+    expectParts(area, parts);
     return (await releases.releaseOf(area.id)) ?? area;
   };
   const pages = all.flatMap((area) =>
@@ -86,6 +89,7 @@ export function liveAreas(releases: Releases): LiveAreas {
         for (const other of fillersOf(area)) expectArea(newest(other));
         return Page;
       },
+      expect: () => expectParts(area, ['./routes', id]),
     })),
   );
   const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));

@@ -1,9 +1,30 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { AreaManifest, LiveArea } from '@plumbline/contract';
 
 const asked = new Set<string>();
 
-/** Asks the browser once for everything a part of an area needs, instead of one file after the other. */
+/** Asks once for everything that parts of an area need, instead of for one file after the other. */
 export function preloadArea(area: AreaManifest, keys: string[]): void {
+  preloadFiles(area, keys);
+  preloadShares(keys.flatMap((key) => area.shares[key] ?? []));
+}
+
+/** The shell's own packages that an area takes: their code would be asked for when the area's is there. */
+function preloadShares(names: string[]): void {
+  const offered = getInstance()?.shareScopeMap['default'] ?? {};
+  for (const name of new Set(names))
+    for (const share of Object.values(offered[name] ?? {})) if (!share.loaded) void ask(share);
+}
+
+async function ask({ get }: { get: () => unknown }): Promise<void> {
+  try {
+    await get();
+  } catch {
+    // The area asks for it again, and the page says what is wrong.
+  }
+}
+
+function preloadFiles(area: AreaManifest, keys: string[]): void {
   const files = new Set(['remoteEntry.js', ...keys.flatMap((key) => area.preload[key] ?? [])]);
   for (const file of files) {
     const href = `${area.base}${file}`;

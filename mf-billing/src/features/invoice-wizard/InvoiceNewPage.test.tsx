@@ -20,6 +20,7 @@ const answers = {
   'POST /rest/v1/rpc/get_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
   'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
   'GET /rest/v1/client_credits': [],
+  'GET /rest/v1/client_financials': [],
   'GET /rest/v1/payment_disputes': [],
   'GET /rest/v1/reminders': [],
   'GET /rest/v1/reminder_schedules': [],

@@ -18,6 +18,7 @@ const answers = {
   'GET /rest/v1/quote_revisions': [],
   'GET /rest/v1/quote_margin_warnings': [],
   'GET /rest/v1/client_credits': [],
+  'GET /rest/v1/client_financials': [],
   'GET /rest/v1/reminders': [],
   'GET /rest/v1/reminder_schedules': [],
 };

@@ -39,6 +39,7 @@ export async function monolith(output: string): Promise<Configuration> {
         [loader]: await loaderCode(),
         './src/federation/anyRegistry.js':
           'export const trustedRegistry = async (received) => received;',
+        './src/federation/oneRelease.js': oneRelease,
       }),
       new rspack.NormalModuleReplacementPlugin(
         /\/federation\/areaLoader\.ts$/,
@@ -48,6 +49,10 @@ export async function monolith(output: string): Promise<Configuration> {
         /\/trustedRegistry\.ts$/,
         join(shell, 'src/federation/anyRegistry.js'),
       ),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/federation\/releases\.ts$/,
+        join(shell, 'src/federation/oneRelease.js'),
+      ),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
@@ -56,6 +61,14 @@ export async function monolith(output: string): Promise<Configuration> {
     ],
   };
 }
+
+/** One build has one release, so nobody looks for another. */
+const oneRelease = `export const makeReleases = ({ registry }) => ({
+  current: () => registry,
+  visit() {},
+  releaseOf: async (id) => registry.areas[id],
+  onMove: () => () => {},
+});`;
 
 /** The areas' modules by area and name, in place of the federation runtime. */
 async function loaderCode(): Promise<string> {
@@ -67,7 +80,9 @@ async function loaderCode(): Promise<string> {
   return [
     `const areas = { ${areas.join(', ')} };`,
     'export function startFederation() {}',
-    'export function expectArea() {}',
+    `export function expectArea({ id }, [module, route] = []) {
+      if (module) areas[id][module]().then(({ pages }) => pages?.[route]?.());
+    }`,
     'export async function loadFromArea(area, module, use) { return use(await areas[area.id][module]()); }',
   ].join('\n');
 }
