@@ -10,36 +10,38 @@ declare module 'notistack' {
 /** How long toasts stay, in milliseconds [000 §9]; an Undo stays longer, so that it can be reached. */
 export const toastDuration = { success: 4000, error: 6000, info: 4000, undo: 8000 } as const;
 
-type Asked = { message: string; options: OptionsObject };
+type Asked = { id: number; message: string; options: OptionsObject };
 
 let host: SnackbarProvider | null = null;
-let waiting: Asked[] = [];
-let isWanted = false;
+let waiting: readonly Asked[] = [];
+let asked = 0;
 const listeners = new Set<() => void>();
 
-/** Tells when the first toast was asked for, and the host that draws them has to stand. */
-export function onToastWanted(listener: () => void): () => void {
+/** Tells when other toasts wait for the host that draws them. */
+export function onToastsWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A toast was asked for on this page. */
-export const isToastWanted = () => isWanted;
+/** What was asked for before the host was there. */
+export const waitingToasts = () => waiting;
+
+function setWaiting(next: readonly Asked[]) {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
 
 /** The host has come, or has gone; it shows what has been waiting. */
 export function setToastHost(next: SnackbarProvider | null): void {
   host = next;
   if (!host) return;
   for (const { message, options } of waiting) host.enqueueSnackbar(message, options);
-  waiting = [];
+  setWaiting([]);
 }
 
 const show = (message: string, options: OptionsObject) => {
   if (host) host.enqueueSnackbar(message, options);
-  else waiting.push({ message, options });
-  if (isWanted) return;
-  isWanted = true;
-  for (const listener of listeners) listener();
+  else setWaiting([...waiting, { id: (asked += 1), message, options }]);
 };
 
 /** Short messages at the top right. */
@@ -59,7 +61,7 @@ export const toasts = {
     show(message, { variant: 'success', autoHideDuration: toastDuration.undo, onUndo }),
   /** Takes every toast away. */
   clear() {
-    waiting = [];
+    setWaiting([]);
     host?.closeSnackbar();
   },
 };
