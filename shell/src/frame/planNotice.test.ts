@@ -24,6 +24,19 @@ describe('planNotice', () => {
     expect(notice?.text).toMatch(/You can read everything/);
   });
 
+  it.each([
+    ['trialing', 'Your free trial has ended. You can read everything; choose a plan'],
+    ['canceled', 'Your plan has ended. You can read everything; choose a plan'],
+    ['past_due', 'Your last payment did not go through. You can read everything; pay'],
+  ])('says why changes are closed: %s', (plan_status, text) => {
+    const notice = planNotice(
+      { plan_status, trial_ends_at: '2026-11-01T12:00:00Z', can_write: false },
+      now,
+    );
+
+    expect(notice?.text).toContain(text);
+  });
+
   it('has nothing to say about a plan in good standing', () => {
     expect(planNotice({ plan_status: 'active', can_write: true }, now)).toBeUndefined();
   });

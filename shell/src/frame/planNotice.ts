@@ -19,13 +19,15 @@ export function planNotice(
   if (plan_status === 'past_due')
     return {
       tone: 'error',
-      text: 'Your last payment did not go through. Update your card to keep working without a break.',
+      text: can_write
+        ? 'Your last payment did not go through. Update your card to keep working without a break.'
+        : 'Your last payment did not go through. You can read everything; pay to make changes again.',
       action: 'Update payment',
     };
   if (!can_write)
     return {
       tone: 'error',
-      text: 'Your plan has ended. You can read everything; choose a plan to make changes again.',
+      text: `Your ${plan_status === 'trialing' ? 'free trial' : 'plan'} has ended. You can read everything; choose a plan to make changes again.`,
       action: 'Choose a plan',
     };
   if (plan_status !== 'trialing' || !trial_ends_at) return undefined;

@@ -33,6 +33,7 @@ type CurrentPlanProps = { standing: Standing; plan: BillingPlan };
 export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   const [isChanging, setChanging] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [now] = useState(Date.now);
   const [cancel] = useSubscriptionCancelMutation();
   const [resume] = useSubscriptionResumeMutation();
   const [pay, { isLoading: isPaying }] = useSubscriptionPayMutation();
@@ -84,7 +85,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           <Typography variant="h2" component="p">
             {plan.name}
           </Typography>
-          <StatusChip {...standingLook(standing)} />
+          <StatusChip {...standingLook(standing, now)} />
           {!plan.is_lifetime && (
             <Typography color="text.secondary">
               {priceText(plan, standing.billing_cycle)}
@@ -93,12 +94,22 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
         </Stack>
         {isPastDue && standing.past_due_since && (
           <Alert severity="error">
-            Your last payment did not go through. Pay or change your card by{' '}
-            <DateText value={graceEnds(standing.past_due_since)} />, or changes are closed until you
-            do.
+            {Date.parse(graceEnds(standing.past_due_since)) > now ? (
+              <>
+                Your last payment did not go through. Pay or change your card by{' '}
+                <DateText value={graceEnds(standing.past_due_since)} />, or changes are closed until
+                you do.
+              </>
+            ) : (
+              <>
+                Your last payment did not go through, and changes are closed since{' '}
+                <DateText value={graceEnds(standing.past_due_since)} />. You can read everything;
+                pay to make changes again.
+              </>
+            )}
           </Alert>
         )}
-        <PlanDates standing={standing} plan={plan} />
+        <PlanDates standing={standing} plan={plan} now={now} />
         <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
           {plan.highlights.map((line) => (
             <li key={line}>{line}</li>

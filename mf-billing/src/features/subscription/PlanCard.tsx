@@ -27,7 +27,7 @@ export function PlanCard({ plan, cycle, isCurrent, act, onChoose }: PlanCardProp
           ))}
         </Box>
         <Button
-          variant={isCurrent ? 'outlined' : 'contained'}
+          variant={plan.is_popular && !isCurrent ? 'contained' : 'outlined'}
           disabled={isCurrent}
           onClick={onChoose}
         >

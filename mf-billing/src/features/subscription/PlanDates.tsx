@@ -1,12 +1,22 @@
 import { DateText, Typography } from '@plumbline/design';
 import type { BillingPlan, Standing } from '../../data/subscription.ts';
+import { isTrialOver } from './planState.ts';
+
+type PlanDatesProps = { standing: Standing; plan: BillingPlan; now: number };
 
 /** When the next bill comes, or the trial or the plan ends. */
-export function PlanDates({ standing, plan }: { standing: Standing; plan: BillingPlan }) {
+export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } = standing;
   const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
   if (plan.is_lifetime)
     return <Typography color="text.secondary">Paid for life. Nothing is billed.</Typography>;
+  if (isTrialOver(standing, now))
+    return (
+      <Typography color="text.secondary">
+        Your free trial ended on <DateText value={trial_ends_at} />. You can read everything; choose
+        a plan to make changes again.
+      </Typography>
+    );
   if (plan_status === 'trialing' && trial_ends_at)
     return (
       <Typography color="text.secondary">
@@ -14,7 +24,11 @@ export function PlanDates({ standing, plan }: { standing: Standing; plan: Billin
       </Typography>
     );
   if (plan_status === 'canceled')
-    return <Typography color="text.secondary">Your plan has ended.</Typography>;
+    return (
+      <Typography color="text.secondary">
+        Your plan has ended. You can read everything; choose a plan to make changes again.
+      </Typography>
+    );
   if (!current_period_end)
     return <Typography color="text.secondary">{cycle}. Nothing is billed yet.</Typography>;
   return (

@@ -7,8 +7,16 @@ const graceDays = 14;
 export const graceEnds = (pastDueSince: string) =>
   new Date(Date.parse(pastDueSince) + graceDays * 86_400_000).toISOString();
 
+/** Whether the free trial is over; the database has closed writes then. */
+export const isTrialOver = (
+  { plan_status, trial_ends_at }: Pick<Standing, 'plan_status' | 'trial_ends_at'>,
+  now: number,
+) => plan_status === 'trialing' && trial_ends_at !== null && Date.parse(trial_ends_at) <= now;
+
 /** The plan's status as word, shape and colour. */
-export function standingLook({ plan_status, cancel_at_period_end }: Standing): StatusLook {
+export function standingLook(standing: Standing, now: number): StatusLook {
+  const { plan_status, cancel_at_period_end } = standing;
+  if (isTrialOver(standing, now)) return { label: 'Trial ended', tone: 'error', shape: 'cross' };
   if (plan_status === 'active' && cancel_at_period_end)
     return { label: 'Ends soon', tone: 'warning', shape: 'half' };
   switch (plan_status) {
