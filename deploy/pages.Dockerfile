@@ -27,8 +27,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SHELL_DIRECTORY=/app/shell
 # Node strips types only outside node_modules, so the workspace keeps its shape and its sources.
 WORKDIR /app
 COPY --from=installed /src ./
-COPY packages/build ./packages/build
 COPY packages/contract ./packages/contract
+COPY packages/release ./packages/release
 COPY services ./services
 COPY --from=shell /shell ./shell
 WORKDIR /app/services/pages

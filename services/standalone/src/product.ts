@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startDeletions } from '@plumbline/accounts';
 import type { prepareAreas, Prepared } from '@plumbline/build';
-import { makeDemotion, sendOpenTelemetry } from '@plumbline/build/demotion';
+import { makeDemotion, sendOpenTelemetry } from '@plumbline/release/demotion';
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, smtpMailer, textVendor } from '@plumbline/messaging';

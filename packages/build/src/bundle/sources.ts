@@ -9,18 +9,19 @@ const shipped = [...new Set(sharedModules.map((module) => module.folder))];
 /** Hash of all that the shell is built from: its own sources and those of the packages it carries. */
 export function shellSource(): Promise<string> {
   const folders = [join(workspaceRoot, 'shell'), ...shipped.map((name) => join(packages, name))];
-  return sourceHash(workspaceRoot, [...folders, factories()], tools());
+  return sourceHash(workspaceRoot, [...folders, ...factories()], tools());
 }
 
 /** Hash of all that an area is built from: its own sources, and the versions of the packages it is given. */
 export function areaSource(folder: string): Promise<string> {
   const given = shipped.map((name) => readPackage(join(packages, name)));
   const versions = given.map(({ name, version }) => `${name} ${version}`);
-  return sourceHash(workspaceRoot, [folder, factories()], [...tools(), ...versions]);
+  return sourceHash(workspaceRoot, [folder, ...factories()], [...tools(), ...versions]);
 }
 
-function factories(): string {
-  return join(import.meta.dirname, '../rspack');
+/** What makes the files of a build, and the hashes that are told of them. */
+function factories(): string[] {
+  return [join(import.meta.dirname, '../rspack'), join(packages, 'release/src/integrity.ts')];
 }
 
 function tools(): string[] {

@@ -1,7 +1,7 @@
 import type { AreaManifest } from '@plumbline/contract';
 import { randomBytes } from 'node:crypto';
-import { makeArea, readFrom } from '../fixtures/makeArea.ts';
-import type { FullRegistry } from '../store/index.ts';
+import { makeArea, readFrom } from '@plumbline/release/fixtures';
+import type { FullRegistry } from '@plumbline/release/store';
 import { checkArea } from './checkArea.ts';
 
 const liveWith = (...areas: AreaManifest[]): FullRegistry => ({

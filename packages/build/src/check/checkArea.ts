@@ -1,10 +1,10 @@
 import type { AreaManifest } from '@plumbline/contract';
-import type { FullRegistry } from '../store/index.ts';
+import type { FullRegistry } from '@plumbline/release/store';
 import { checkCollisions } from './collisions.ts';
 import { checkDeclarations } from './declarations.ts';
 import type { Finding } from './finding.ts';
 import { checkSize } from './size.ts';
-import { checkUsage } from './usage.ts';
+import { checkUsage } from '@plumbline/release';
 
 type Check = {
   area: AreaManifest;

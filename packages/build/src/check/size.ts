@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { AreaManifest } from '@plumbline/contract';
-import { inRegistry } from '../store/liveAreas.ts';
+import { inRegistry } from '@plumbline/release/store';
 import type { Finding } from './finding.ts';
 
 /** Limits in bytes of gzip: ARCHITECTURE's figures for the entry and the registry, and one for a page's own code. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { ReleaseRefusedError } from '../release/releaseArea.ts';
-import { RegistryMovedError } from '../store/index.ts';
+import { RegistryMovedError } from '@plumbline/release/store';
 import { readCall, UsageError } from './options.ts';
 import { runCall } from './runCall.ts';
 

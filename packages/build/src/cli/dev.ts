@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDevServer } from '../dev/devServer.ts';
-import { registryKeys } from '../store/index.ts';
+import { registryKeys } from '@plumbline/release/store';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 
 // Shows one area inside the running product with every save in place; the rest stays as released.

@@ -8,7 +8,7 @@ import {
   registryKeys,
   type AreaStore,
   type RegistryKeys,
-} from '../store/index.ts';
+} from '@plumbline/release/store';
 import { workspaceRoot } from '../workspace.ts';
 
 /** A command that was called wrongly; the message says how to call it. */

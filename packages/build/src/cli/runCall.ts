@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { checkArea } from '../check/checkArea.ts';
 import { buildArea } from '../release/buildArea.ts';
-import { listVersions, type AreaHistory } from '../release/listVersions.ts';
+import { listVersions, rollBack, type AreaHistory } from '@plumbline/release';
 import { releaseArea, ReleaseRefusedError } from '../release/releaseArea.ts';
-import { rollBack } from '../release/rollBack.ts';
-import { liveInFull } from '../store/index.ts';
+import { liveInFull } from '@plumbline/release/store';
 import type { Call } from './options.ts';
 
 /** What a command has to say: to people, and to programs with --json. */

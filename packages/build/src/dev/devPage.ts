@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageConfig, registry, type AreaManifest, type Registry } from '@plumbline/contract';
 import { readAreaManifest } from '../rspack/areaManifestPlugin.ts';
-import { renderPage } from '../page/index.ts';
-import { signRegistry } from '../store/signRegistry.ts';
-import type { RegistryKeys } from '../store/index.ts';
+import { renderPage } from '@plumbline/release/page';
+import { signRegistry, type RegistryKeys } from '@plumbline/release/store';
 
 /**
  * What React Refresh listens to. It has to be there before React is, and an area comes after it.

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { RegistryKeys } from '../store/index.ts';
+import type { RegistryKeys } from '@plumbline/release/store';
 import { devEvents } from './devEvents.ts';
 import { devPage, devRegistry } from './devPage.ts';
 import { devShell } from './devShell.ts';

@@ -5,7 +5,7 @@ import { cachedBuild } from '../bundle/buildCache.ts';
 import { areaSource } from '../bundle/sources.ts';
 import { readDefinition } from '../rspack/area.ts';
 import { readAreaManifest } from '../rspack/areaManifestPlugin.ts';
-import type { AreaStore } from '../store/index.ts';
+import type { AreaStore } from '@plumbline/release/store';
 import { readPackage } from '../workspace.ts';
 
 /** An area whose release lies in the store; `isNew` when its sources changed since the last time. */

@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { cachedBuild } from '../bundle/buildCache.ts';
 import { shellSource } from '../bundle/sources.ts';
-import { pointAt } from '../release/pointAt.ts';
+import { pointAt } from '@plumbline/release';
 import {
   directoryStore,
   liveInFull,
   registryKeys,
   type AreaStore,
   type RegistryKeys,
-} from '../store/index.ts';
+} from '@plumbline/release/store';
 import { workspaceRoot } from '../workspace.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';

@@ -1,4 +1,4 @@
-import { makeArea } from '../fixtures/makeArea.ts';
+import { makeArea } from '@plumbline/release/fixtures';
 import { refuseCollisions } from './refuseCollisions.ts';
 
 const projects = makeArea({ id: 'projects' }).area;

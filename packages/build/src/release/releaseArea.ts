@@ -2,9 +2,9 @@ import type { Registry } from '@plumbline/contract';
 import { checkArea } from '../check/checkArea.ts';
 import type { Finding } from '../check/finding.ts';
 import { storeBuild } from '../prepare/prepareArea.ts';
-import { liveInFull, type AreaStore, type RegistryKeys } from '../store/index.ts';
+import { liveInFull, type AreaStore, type RegistryKeys } from '@plumbline/release/store';
 import type { BuiltArea } from './buildArea.ts';
-import { pointAt } from './pointAt.ts';
+import { pointAt } from '@plumbline/release';
 
 /** The checks speak against a release; `findings` say why. */
 export class ReleaseRefusedError extends Error {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@plumbline/release';
 
 const codeOrStyle = /\.(js|css)$/;
-
-/** The integrity value of some bytes: `sha384-` and the hash in base64. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 /** Integrity of every script and style below a folder, by path. */
 export async function integrities(folder: string): Promise<Record<string, string>> {

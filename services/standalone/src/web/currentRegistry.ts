@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AreaStore } from '@plumbline/build/store';
+import type { AreaStore } from '@plumbline/release/store';
 import type { LiveArea, Registry } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
 

@@ -1,5 +1,5 @@
 import type { AreaManifest, LiveArea, Registry } from '@plumbline/contract';
-import { integrityOf } from '../rspack/integrity.ts';
+import { integrityOf } from '../integrity.ts';
 import type { AreaStore } from './areaStore.ts';
 
 /** The live registry, with the area.json of each area. */

@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { absent, createFile } from './directoryBlobs.ts';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const jwk = z.object({
@@ -16,7 +16,7 @@ export type RegistryKeys = { privateKey: CryptoKey; publicKey: z.infer<typeof jw
 
 /** Reads the signing key from a file; makes a new one, readable by its owner only, when there is none. */
 export async function registryKeys(file: string): Promise<RegistryKeys> {
-  const text = await readFile(file, 'utf8').catch(() => makeKeyFile(file));
+  const text = (await readFile(file, 'utf8').catch(absent(null))) ?? (await makeKeyFile(file));
   const key = keyFile.safeParse(JSON.parse(text));
   if (!key.success)
     throw new Error(`${file} does not hold a signing key (a private P-256 key as JWK).`);
@@ -33,11 +33,6 @@ export async function registryKeys(file: string): Promise<RegistryKeys> {
 async function makeKeyFile(file: string): Promise<string> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const text = JSON.stringify(keyFile.parse(await crypto.subtle.exportKey('jwk', pair.privateKey)));
-  await mkdir(dirname(file), { recursive: true });
   // Of two processes that start together one writes; the other uses what was written.
-  const won = await writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
-    () => true,
-    () => false,
-  );
-  return won ? text : readFile(file, 'utf8');
+  return (await createFile(file, text, 0o600)) ? text : readFile(file, 'utf8');
 }

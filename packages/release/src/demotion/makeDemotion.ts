@@ -1,4 +1,4 @@
-import { rollBack, versionBefore } from '../release/rollBack.ts';
+import { rollBack, versionBefore } from '../pointer/rollBack.ts';
 import type { AreaStore, RegistryKeys } from '../store/index.ts';
 
 /** A failure of an area in somebody's browser; `kind` as the shell tells them apart. */

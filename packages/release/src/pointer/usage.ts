@@ -1,12 +1,14 @@
 import type { AreaManifest } from '@plumbline/contract';
-import type { Finding } from './finding.ts';
+
+/** What an area would miss: for people, naming who misses it. */
+export type Missed = { rule: 'inUse'; message: string };
 
 /** What a new release takes away from the live one although other live areas use it; names who uses it. */
 export function checkUsage(
   next: AreaManifest,
   live: AreaManifest | undefined,
   others: AreaManifest[],
-): Finding[] {
+): Missed[] {
   if (!live) return [];
   const kept = offers(next);
   const stillOffered = new Set([...kept, ...others.flatMap((other) => [...offers(other)])]);

@@ -1,5 +1,5 @@
 import type { Registry } from '@plumbline/contract';
-import { checkUsage } from '../check/usage.ts';
+import { checkUsage } from './usage.ts';
 import {
   liveInFull,
   type AreaStore,

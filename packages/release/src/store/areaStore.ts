@@ -1,6 +1,6 @@
 import { areaManifest, registry, type AreaManifest, type Registry } from '@plumbline/contract';
 import { z } from 'zod';
-import { integrityOf } from '../rspack/integrity.ts';
+import { integrityOf } from '../integrity.ts';
 import type { Blobs } from './blobs.ts';
 import { registryChange, type RegistryChange } from './changes.ts';
 import { RegistryMovedError, VersionTakenError } from './errors.ts';

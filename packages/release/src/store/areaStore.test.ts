@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isSignedRegistry } from '@plumbline/contract';
 import { startBackend } from '@plumbline/testing/backend';
 import { makeArea, readFrom } from '../fixtures/makeArea.ts';
-import { pointAt } from '../release/pointAt.ts';
+import { pointAt } from '../pointer/pointAt.ts';
 import { makeAreaStore } from './areaStore.ts';
 import type { Blobs } from './blobs.ts';
 import { bucketBlobs } from './bucketBlobs.ts';

@@ -1,6 +1,6 @@
 import type { PageConfig, Registry } from '@plumbline/contract';
 import { makeArea } from '../fixtures/makeArea.ts';
-import { integrityOf } from '../rspack/integrity.ts';
+import { integrityOf } from '../integrity.ts';
 import { renderPage, type PageInput } from './renderPage.ts';
 
 const { area, files } = makeArea({
