@@ -29,7 +29,7 @@ export function useStandardMail() {
   const { company } = useSession();
   return (word: MailedWord, number: string, title: string) => ({
     subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
-    message: `Hello,\n\nhere is our ${word}. You can ${onlineWords[word]} online.\n\n${company.name}`,
+    message: `Hello,\n\nHere is our ${word}. You can ${onlineWords[word]} online.\n\n${company.name}`,
   });
 }
 

@@ -109,7 +109,7 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
         </Grid>
       </FormSection>
       <FormSection title="Business Information">
-        <Grid size={{ xs: 12, sm: 4 }}>
+        <Grid size={{ xs: 12, sm: 3 }}>
           <TextField control={control} name="tax_id" label="Tax ID" />
         </Grid>
         <Grid size={{ xs: 12, sm: 4 }}>
@@ -120,7 +120,7 @@ export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
             options={termChoices}
           />
         </Grid>
-        <Grid size={{ xs: 12, sm: 4 }}>
+        <Grid size={{ xs: 12, sm: 5 }}>
           <TextField
             control={control}
             name="preferred_payment_method"

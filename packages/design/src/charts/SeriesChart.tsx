@@ -54,10 +54,12 @@ export function SeriesChart({
 }: SeriesChartProps) {
   const values = { valueFormatter: (value: number) => formatShort(value) };
   const upright = { yAxis: [{ ...values, width: 56 }], grid: { horizontal: true } };
+  const isBars = kind === 'bars' || kind === 'stacked';
+  const longest = Math.max(0, ...categories.map(({ length }) => length));
   const shared = {
     colors: seriesColors,
-    // The last name of the axis is written out past its end.
-    margin: { right: 28, bottom: 8 },
+    // Half of the last name stands past the end of the axis of points.
+    margin: { right: isBars ? 28 : Math.max(28, 3.5 * longest), bottom: 8 },
     skipAnimation: true,
     hideLegend: series.length < 2,
     // The drawing is hidden from assistive technology, the table behind it is what they read.
@@ -87,8 +89,6 @@ export function SeriesChart({
     />
   );
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const isBars = kind === 'bars' || kind === 'stacked';
-  const longest = Math.max(...categories.map(({ length }) => length));
   const isNamed = isBars && !level && longest > nameLength;
   const rowHeight = 16 + 14 * (kind === 'stacked' ? 1 : series.length);
   const drawnHeight = isNamed ? Math.max(height, 48 + rowHeight * categories.length) : height;

@@ -25,7 +25,7 @@ export function CalendarButton({ project }: { project: ProjectFile }) {
         <ContentDialog isOpen title="Calendar feed" onClose={() => setToken(undefined)}>
           <Typography sx={{ mb: 2 }}>
             Add this address to your calendar program to follow the dates of this project. It
-            replaces the one that you made before; who has it can read the dates.
+            replaces the one that you made before; anyone who has it can read the dates.
           </Typography>
           <CopyField
             label="Address of the feed"
