@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 /** Asks as a signed-in person; `rare` is the number that one row has in its name. */
 export type Ask = (
-  client: SupabaseClient,
+  client: Pick<SupabaseClient, 'rpc'>,
   rare: number,
 ) => PromiseLike<{ data: unknown; error: unknown }>;
 /** What the lists, their searches and the pickers ask. */
@@ -115,6 +115,8 @@ export const listQuestions: readonly ListQuestion[] = [
       government: { type: ['government'] },
       'that owe': { payment: ['open'] },
       'with projects in progress': { projects: ['in_progress'] },
+      'without a project': { projects: ['none'] },
+      'never billed': { payment: ['never'] },
     },
     rare: (one) => `client${one}@`,
     common: 'client',

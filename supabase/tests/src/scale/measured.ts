@@ -20,6 +20,7 @@ const growing = [
   'quote_items',
   'activity_log',
   'clients',
+  'client_sums',
   'projects',
   'vendors',
   'materials',

@@ -146,3 +146,40 @@ describe.each([
     expect((await asked([index])).fetched).toBeGreaterThan(before.fetched);
   });
 });
+
+/** Asks for clients when all of a company have a project and a bill, and says what was read and found. */
+async function asksClients(filters: object, dropped: readonly string[] = []) {
+  let found: unknown;
+  const { readInSequence, fetched } = await workWhile(
+    sql,
+    company.owner,
+    async (as) => {
+      const [row] = await as.unsafe<{ page: { total: number; is_more: boolean } }[]>(
+        'select public.client_page($1::text::jsonb) as page',
+        [JSON.stringify({ count_to: 1000, ...filters })],
+      );
+      found = row?.page.total;
+    },
+    async (as) => {
+      for (const one of dropped) await as.unsafe(`drop index ${one}`);
+      await as`update private.client_sums set project_states = 2, is_billed = true, owed_since = null where company_id = ${company.id}`;
+    },
+  );
+  return { readInSequence, fetched, found };
+}
+
+describe.each([
+  [{ projects: ['none'] }, 'private.client_sums_projects_idx'],
+  [{ payment: ['never'] }, 'private.client_sums_never_idx'],
+  [{ payment: ['overdue'] }, 'private.client_sums_owed_idx'],
+])('clients that %j filters when nobody is such', (filters, index) => {
+  it('are found without reading those who are not', async () => {
+    expect(await asksClients(filters)).toEqual({ readInSequence: [], fetched: 0, found: 0 });
+  });
+
+  it(`are found out when it loses ${index}`, async () => {
+    const before = await asksClients(filters);
+
+    expect((await asksClients(filters, [index])).fetched).toBeGreaterThan(before.fetched);
+  });
+});
