@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { bundleInProcess } from '../bundle/bundleInProcess.ts';
-import { forgetOld } from '../bundle/forgetOld.ts';
+import { madeOnce } from '../bundle/madeOnce.ts';
 import { shellSource } from '../bundle/sources.ts';
 import { workspaceRoot } from '../workspace.ts';
 
@@ -12,13 +9,13 @@ import { workspaceRoot } from '../workspace.ts';
  * in place. Made once for each state of the shell's sources.
  */
 export async function devShell(): Promise<string> {
-  const finished = join(workspaceRoot, '.cache/dev', (await shellSource()).slice(0, 16));
-  if (existsSync(finished)) return finished;
-  const draft = `${finished}.${randomUUID()}.draft`;
-  await mkdir(dirname(finished), { recursive: true });
-  const folder = join(workspaceRoot, 'shell');
-  await bundleInProcess({ folder, output: draft, mode: 'development', only: 'shell' });
-  await forgetOld(dirname(finished));
-  await rename(draft, finished).catch(() => rm(draft, { recursive: true, force: true }));
-  return finished;
+  const source = (await shellSource()).slice(0, 16);
+  return madeOnce(join(workspaceRoot, '.cache/dev', source), (draft) =>
+    bundleInProcess({
+      folder: join(workspaceRoot, 'shell'),
+      output: draft,
+      mode: 'development',
+      only: 'shell',
+    }),
+  );
 }

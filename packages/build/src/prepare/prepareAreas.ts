@@ -31,6 +31,7 @@ export type Prepared = {
   failed: FailedArea[];
 };
 
+/** `folder` is its name in the workspace, `mf-crm`. */
 type FailedArea = { folder: string; message: string };
 type Options = { dataDir: string; onProgress?: (message: string) => void };
 const sourcesById = z.record(z.string(), z.string());
@@ -55,7 +56,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
       return await prepareArea({ folder, store, last, onProgress });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      failed.push({ folder, message });
+      failed.push({ folder: basename(folder), message });
       onProgress(`${basename(folder)} could not be built and is left out: ${message}`);
       return null;
     }

@@ -6,7 +6,11 @@ import { renderPage, type PageInput } from './renderPage.ts';
 const { area, files } = makeArea({
   id: 'billing',
   routes: [
-    { id: 'billing.quote', path: '/quotes/:quoteId', title: '</script><script>alert(1)</script>' },
+    {
+      id: 'billing.quote',
+      path: '/quotes/:quoteId',
+      title: '</script><script>alert(1)</script> __NONCE__',
+    },
     { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote' },
   ],
   preload: {

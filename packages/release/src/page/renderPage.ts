@@ -34,10 +34,10 @@ const shellShares = z.record(z.string(), z.array(z.string()));
  */
 export async function renderPage(input: PageInput): Promise<string> {
   const { template, config, registry, nonce } = input;
+  // What areas say goes in afterwards, as it was signed.
+  const withNonce = template.replaceAll('__NONCE__', nonce);
   if (template.includes(publicMarker))
-    return template
-      .replace(publicMarker, () => inlineJson('plumbline-config', config))
-      .replaceAll('__NONCE__', nonce);
+    return withNonce.replace(publicMarker, () => inlineJson('plumbline-config', config));
   const found = marker.exec(template);
   if (!found) throw new Error('The shell’s index.html has no <!-- plumbline:page --> in its head.');
   const shares = shellShares.parse(JSON.parse(found[1] ?? '{}'));
@@ -46,7 +46,7 @@ export async function renderPage(input: PageInput): Promise<string> {
     inlineJson('plumbline-config', config),
     inlineJson('plumbline-registry', registry),
   ].join('\n');
-  return template.replace(marker, () => head).replaceAll('__NONCE__', nonce);
+  return withNonce.replace(marker, () => head);
 }
 
 /** The shell comes first: it asks who is signed in while the page's own code is still on its way. */

@@ -39,7 +39,10 @@ export async function connectTestCluster(): Promise<{ cluster: Cluster; admin: p
     const admin = postgres(cluster.url('postgres'), { max: 2, onnotice() {} });
     // Connected before the lock is free, so that the keeper sees somebody at home.
     await admin`select 1`;
-    if (!running) startKeeper();
+    if (!running) {
+      await dropLeft(admin);
+      startKeeper();
+    }
     return { cluster, admin };
   } finally {
     await release();
@@ -56,6 +59,13 @@ export async function waitForLock(): Promise<() => Promise<void>> {
       await pause(30);
     }
   }
+}
+
+/** Nobody can use a database of a cluster that has just been started: runs that were killed have left it. */
+async function dropLeft(admin: postgres.Sql) {
+  const left = await admin<{ datname: string }[]>`
+    select datname from pg_database where starts_with(datname, 'test_')`;
+  for (const { datname } of left) await admin`drop database if exists ${admin(datname)}`;
 }
 
 function startKeeper() {
