@@ -241,6 +241,7 @@ describe('ProjectPage', () => {
     });
     const form = within(await screen.findByRole('form', { name: 'Edit project' }));
 
+    expect(form.getByLabelText(/^Project name/)).toHaveFocus();
     await user.type(form.getByLabelText(/^Project name/), ' II');
     await user.click(form.getByRole('button', { name: 'Save Changes' }));
 

@@ -2,6 +2,7 @@ import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button, Card, CardContent } from '@plumbline/design';
 import { Form, showServerError, useZodForm } from '@plumbline/design/forms';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useEffect } from 'react';
 import { useProjectSaveMutation } from '../../../data/projects.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ProjectFields } from '../../../shared/ProjectFields.tsx';
@@ -22,6 +23,8 @@ export function EditProject({ project, onDone }: EditProjectProps) {
   const form = useZodForm<ProjectValues, ProjectOutput>(projectForm, toForm(project));
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedWork(isDirty, { in: 'tab' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
 
   const submit = async (values: ProjectOutput) => {
     const { error } = await save({ ...toInput(project.id, values), version: project.version });

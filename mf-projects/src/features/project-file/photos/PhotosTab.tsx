@@ -55,7 +55,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const denial = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
-  const isAsked = action === 'upload-photos';
+  const isAsked = action === 'upload-photos' && photos !== undefined;
   // A file dialog opens only by the user's own press, so the way here ends on the button.
   useEffect(() => {
     if (isAsked) chooser.current?.focus();
