@@ -695,11 +695,11 @@ from (
   union all select company_id, 'invoice', 'created', 'Invoice created', title, created_by, id, project_id, 'view_money', created_at from public.invoices
   union all select company_id, 'invoice', 'sent', 'Invoice is now sent', title, created_by, id, project_id, 'view_money', sent_at from public.invoices where sent_at is not null
   union all select company_id, 'invoice', 'paid', 'Invoice is now paid', title, created_by, id, project_id, 'view_money', paid_date + time '15:00' from public.invoices where paid_date is not null
-  union all select m.company_id, 'payment', 'created', 'Payment created', v.title, m.created_by, m.id, v.project_id, 'view_money', m.paid_at from public.payments m join public.invoices v on v.id = m.invoice_id
+  union all select m.company_id, 'payment', 'created', 'Payment recorded', v.title, m.created_by, m.id, v.project_id, 'view_money', m.paid_at from public.payments m join public.invoices v on v.id = m.invoice_id
   union all select company_id, 'photo', 'created', 'Photo added', title, uploaded_by, id, project_id, 'view_projects', taken_at from public.project_photos
   union all select company_id, 'document', 'created', 'Document added', name, created_by, id, project_id, case when is_office_only then 'view_money' else 'view_projects' end, created_at from public.project_documents
   union all select company_id, 'milestone', 'completed', 'Milestone completed', title, created_by, id, project_id, 'view_projects', due_date + time '16:00' from public.project_timeline where type = 'milestone' and status = 'completed'
-  union all select company_id, 'weather_delay', 'created', 'Weather delay created', reason, created_by, id, project_id, 'view_projects', date + time '07:30' from public.weather_delays
+  union all select company_id, 'weather_delay', 'created', 'Weather delay recorded', reason, created_by, id, project_id, 'view_projects', date + time '07:30' from public.weather_delays
 ) e join seed_companies c on c.id = e.company_id
 where e.at <= now();
 

@@ -1,0 +1,43 @@
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+
+let backend: Backend;
+let company: TestCompany;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await backend.makeCompany();
+}, 60_000);
+afterAll(() => backend.close());
+
+it('says what happened to a project as people say it', async () => {
+  const { client } = company.owner;
+  const { data: project } = await client.rpc('save_project', { p_project: { name: 'House' } });
+  const row = { project_id: project.id, description: 'Crew', amount: 12 };
+  await client.from('expenses').insert({ ...row, category: 'labor' });
+  await client.from('payment_schedule').insert({ ...row, due_date: '2027-01-02' });
+  await client.from('payment_schedule').update({ amount: 13 }).eq('project_id', project.id);
+  await client.rpc('save_weather_delay', {
+    p_delay: { project_id: project.id, reason: 'Hail', date: '2026-11-03' },
+  });
+  await client.from('project_photos').insert({
+    project_id: project.id,
+    title: 'Roof',
+    object_path: `${company.id}/${project.id}/${crypto.randomUUID()}.jpg`,
+    content_hash: 'ab'.repeat(32),
+  });
+
+  const { data } = await client
+    .from('activity_log')
+    .select('title, status')
+    .eq('project_id', project.id)
+    .order('created_at');
+
+  expect(data).toEqual([
+    { title: 'Project created', status: 'created' },
+    { title: 'Expense recorded', status: 'created' },
+    { title: 'Payment scheduled', status: 'created' },
+    { title: 'Payment updated', status: 'updated' },
+    { title: 'Weather delay recorded', status: 'created' },
+    { title: 'Photo added', status: 'created' },
+  ]);
+});
