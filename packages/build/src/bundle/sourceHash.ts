@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** What is installed, made or data. */
@@ -12,7 +12,9 @@ export async function sourceHash(
   paths: string[],
   extra: string[] = [],
 ): Promise<string> {
-  const found = await Promise.all(paths.map((path) => filesBelow(path)));
+  const found = await Promise.all(
+    paths.map(async (path) => ((await stat(path)).isFile() ? [path] : filesBelow(path))),
+  );
   const files = found.flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
