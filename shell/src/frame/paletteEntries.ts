@@ -6,7 +6,7 @@ import type { Found } from './searchApi.ts';
 /** One line of the palette: where it goes, and what it says. */
 export type PaletteEntry = {
   key: string;
-  group: 'Pages' | 'Actions' | 'Records';
+  group: 'Page' | 'Action' | 'Record';
   label: string;
   hint: string;
   path: string;
@@ -62,9 +62,9 @@ export function pageEntries(open: Open, nav: readonly NavEntry[], typed: string)
     .filter(({ route }) => isOpen(open.abilities, route))
     .map(({ route, label }): PaletteEntry => ({
       key: route.id,
-      group: 'Pages',
+      group: 'Page',
       label,
-      hint: route.path,
+      hint: '',
       path: route.path,
     }));
   const acts = actions.flatMap(({ label, route: id, query, feature }): PaletteEntry[] => {
@@ -72,7 +72,7 @@ export function pageEntries(open: Open, nav: readonly NavEntry[], typed: string)
     const isAllowed =
       open.abilities.status === 'ready' && open.abilities.features.includes(feature);
     return route && isAllowed
-      ? [{ key: label, group: 'Actions', label, hint: '', path: fillPath(route.path, {}, query) }]
+      ? [{ key: label, group: 'Action', label, hint: '', path: fillPath(route.path, {}, query) }]
       : [];
   });
   return [...pages, ...acts].filter(({ label }) => fits(label));
@@ -88,7 +88,7 @@ export function recordEntries(open: Open, records: readonly Found[]): PaletteEnt
       ? [
           {
             key: `${type}/${id}`,
-            group: 'Records',
+            group: 'Record',
             label: title,
             hint: [type, subtitle].filter(Boolean).join(' · '),
             path: fillPath(route.path, { [page.param]: owner }),
