@@ -56,6 +56,10 @@ describe.each([
   });
 });
 
+test('what serves the pages carries nothing that builds them', () => {
+  expect(loadedBy('services/pages')).not.toContain('packages/build');
+});
+
 test.each(['gateway', 'pages'])('%s: what the build is given and copies exists', (image) => {
   const paths = [...sent(image), ...copied(image)];
   expect(paths.length).toBeGreaterThan(5);
