@@ -1,6 +1,7 @@
+import { formatDate, formatDateTime } from '@plumbline/design';
 import type { AuditEntry } from '../data/audit.ts';
 
-/** What the tables hold, in a contractor's words; any other table is named as it is. */
+/** What the tables hold, in a contractor's words; any other table's name says it of one row. */
 const nouns: Record<string, string> = {
   companies: 'Company profile',
   user_profiles: 'User',
@@ -16,12 +17,19 @@ const nouns: Record<string, string> = {
 const verbs = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
 
 const nounOf = (table: string) => {
-  const words = table.replaceAll('_', ' ');
+  const words = table
+    .replaceAll('_', ' ')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '');
   return nouns[table] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
 const shortValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value))
+    return formatDateTime(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
@@ -30,7 +38,7 @@ const shortValue = (value: unknown): string => {
 const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
 
 const changeText = (column: string, pair: unknown) => {
-  const name = column.replaceAll('_', ' ');
+  const name = column.replace(/_at$/, '').replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
   // a key says nothing to a reader
   if (column.endsWith('_id')) return name.slice(0, -3);

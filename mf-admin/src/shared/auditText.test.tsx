@@ -1,3 +1,4 @@
+import { formatDateTime } from '@plumbline/design';
 import type { AuditEntry } from '../data/audit.ts';
 import { auditText } from './auditText.ts';
 
@@ -17,7 +18,19 @@ describe('auditText', () => {
   it.each([
     [{}, 'Tax rate created'],
     [{ action: 'delete' as const, changed: { name: 'City' } }, 'Tax rate deleted'],
-    [{ table_name: 'price_proposals' }, 'Price proposals created'],
+    [{ table_name: 'price_proposals' }, 'Price proposal created'],
+    [
+      {
+        table_name: 'quotes',
+        action: 'update' as const,
+        changed: {
+          viewed_at: [null, '2026-11-22T17:18:41.22578+00:00'],
+          valid_until: ['2026-12-01', '2026-12-31'],
+          show_summary_only: [false, true],
+        },
+      },
+      `Quote changed (viewed: nothing → ${formatDateTime('2026-11-22T17:18:41Z')}; valid until: Dec 1, 2026 → Dec 31, 2026; show summary only: no → yes)`,
+    ],
     [
       { action: 'update' as const, changed: { rate: [6.25, 8], description: ['', null] } },
       'Tax rate changed (rate: 6.25 → 8; description: nothing → nothing)',
