@@ -23,7 +23,7 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
     change(`${path}${letter}${x.toFixed(1)} ${y.toFixed(1)}`);
   };
   return (
-    <Box>
+    <Box sx={{ display: 'grid', justifyItems: 'start', '& > *': { gridColumn: 1 } }}>
       <Box
         component="svg"
         viewBox={`0 0 ${width} ${height}`}
@@ -38,7 +38,7 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         onPointerUp={() => setDown(false)}
         onPointerCancel={() => setDown(false)}
         sx={{
-          display: 'block',
+          gridRow: 1,
           width: '100%',
           touchAction: 'none',
           border: 1,
@@ -49,18 +49,6 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         }}
       >
         <title>Draw your signature</title>
-        {!path && (
-          <text
-            x={width / 2}
-            y={height / 2}
-            textAnchor="middle"
-            dominantBaseline="middle"
-            fill="var(--pl-palette-text-secondary)"
-            style={{ pointerEvents: 'none', userSelect: 'none' }}
-          >
-            Sign here with a finger, a pen or the mouse
-          </text>
-        )}
         <path
           d={path}
           fill="none"
@@ -70,6 +58,23 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
           strokeLinejoin="round"
         />
       </Box>
+      {!path && (
+        <Box
+          component="span"
+          sx={{
+            gridRow: 1,
+            placeSelf: 'center',
+            p: 2,
+            typography: 'body2',
+            color: 'text.secondary',
+            textAlign: 'center',
+            pointerEvents: 'none',
+            userSelect: 'none',
+          }}
+        >
+          Sign here with a finger, a pen or the mouse
+        </Box>
+      )}
       <Button size="small" color="inherit" disabled={!path} onClick={() => change('')}>
         Clear
       </Button>
