@@ -58,7 +58,9 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
             )
           }
         >
-          Download the {left.toLocaleString('en-US')} rows that stay out
+          {left === 1
+            ? 'Download the row that stays out'
+            : `Download the ${left.toLocaleString('en-US')} rows that stay out`}
         </Button>
       )}
       <TableContainer

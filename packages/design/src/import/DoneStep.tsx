@@ -47,7 +47,9 @@ export function DoneStep({ job, target }: DoneStepProps) {
         <>
           {late > 0 && file && (
             <Button onClick={() => void saveErrorFile(file, fileName, reasons)}>
-              Download the {late.toLocaleString('en-US')} rows
+              {late === 1
+                ? 'Download the row'
+                : `Download the ${late.toLocaleString('en-US')} rows`}
             </Button>
           )}
           <Button onClick={() => void job.undo()}>Undo the import</Button>

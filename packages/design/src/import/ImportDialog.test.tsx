@@ -46,6 +46,17 @@ const saved = async ({ rows }: ImportBatch) => ({ created: rows.length, updated:
 const threeRows = 'Name,Price\nNail,1.50\n,2\nBolt,3\n';
 
 describe('ImportDialog', () => {
+  it('speaks of one row as one, and tells those who listen what came in', async () => {
+    const { user } = await openFile('Name,Price\nNail,1.50\n,2\n', { save: saved });
+    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+
+    expect(
+      await screen.findByRole('button', { name: 'Download the row that stays out' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 1 item' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('1 item imported');
+  });
+
   it('guesses the columns, shows a verdict for each row and imports the good ones', async () => {
     const save = jest.fn(saved);
     const { user } = await openFile(threeRows, { save });

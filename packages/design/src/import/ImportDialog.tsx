@@ -55,7 +55,12 @@ export function ImportDialog({ isOpen, target, onClose }: ImportDialogProps) {
         />
       );
     if (step === 'check' && file) return <CheckStep job={job} target={target} file={file} />;
-    if (step === 'done') return <DoneStep job={job} target={target} />;
+    if (step === 'done')
+      return (
+        <output>
+          <DoneStep job={job} target={target} />
+        </output>
+      );
     return null;
   };
   return (
