@@ -63,17 +63,23 @@ type Template = { name: string; from?: string; fill: (draft: string) => Promise<
 
 async function ensureTemplate(admin: postgres.Sql, template: Template): Promise<string> {
   const { name } = template;
+  // Whoever needs what is there does not wait for another template that is being built.
+  if (await isThere(admin, name)) return name;
   const held = await admin.reserve();
   try {
     // One process builds it, the others wait.
     await held`select pg_advisory_lock(hashtext('plumbline test template'))`;
-    const [found] = await held`select 1 from pg_database where datname = ${name}`;
-    if (!found) await buildTemplate(held, template);
+    if (!(await isThere(held, name))) await buildTemplate(held, template);
   } finally {
     await held`select pg_advisory_unlock(hashtext('plumbline test template'))`;
     held.release();
   }
   return name;
+}
+
+async function isThere(admin: postgres.Sql, name: string): Promise<boolean> {
+  const found = await admin`select 1 from pg_database where datname = ${name}`;
+  return found.length > 0;
 }
 
 async function buildTemplate(
