@@ -130,7 +130,13 @@ export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
         losses={current && isDowngrade ? lossesOf(current, chosen, usage) : []}
         effect={
           current && subscription
-            ? effectOf({ from: current, paidCycle: standing.billing_cycle, to: chosen, cycle })
+            ? effectOf({
+                from: current,
+                paidCycle: standing.billing_cycle,
+                to: chosen,
+                cycle,
+                ends: standing.cancel_at_period_end,
+              })
             : undefined
         }
         isWorking={isWorking}

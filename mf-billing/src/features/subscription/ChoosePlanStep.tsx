@@ -54,7 +54,8 @@ export function ChoosePlanStep(props: ChoosePlanStepProps) {
             key={plan.slug}
             plan={plan}
             cycle={cycle}
-            isCurrent={plan.slug === current?.slug && cycle === paidCycle}
+            isCurrent={plan.slug === current?.slug}
+            isPaid={plan.slug === current?.slug && cycle === paidCycle}
             act={actOf(plan)}
             onChoose={() => onChoose(plan)}
           />

@@ -6,12 +6,14 @@ type PlanCardProps = {
   plan: BillingPlan;
   cycle: BillingCycle;
   isCurrent: boolean;
+  /** Paid for already, by this cycle: there is nothing to choose. */
+  isPaid: boolean;
   act: string;
   onChoose: () => void;
 };
 
 /** A plan on the price list, and the way to it. */
-export function PlanCard({ plan, cycle, isCurrent, act, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, cycle, isCurrent, isPaid, act, onChoose }: PlanCardProps) {
   return (
     <Card variant="outlined" component="section" aria-label={plan.name} sx={{ p: 2, flex: 1 }}>
       <Stack spacing={1} sx={{ height: '100%' }}>
@@ -27,11 +29,11 @@ export function PlanCard({ plan, cycle, isCurrent, act, onChoose }: PlanCardProp
           ))}
         </Box>
         <Button
-          variant={plan.is_popular && !isCurrent ? 'contained' : 'outlined'}
-          disabled={isCurrent}
+          variant={plan.is_popular && !isPaid ? 'contained' : 'outlined'}
+          disabled={isPaid}
           onClick={onChoose}
         >
-          {isCurrent ? 'Your plan' : act}
+          {isPaid ? 'Your plan' : act}
         </Button>
         {plan.is_contact_sales && (
           <Button component="a" href="/contact" size="small" color="inherit">

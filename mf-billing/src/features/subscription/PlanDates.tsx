@@ -7,6 +7,7 @@ type PlanDatesProps = { standing: Standing; plan: BillingPlan; now: number };
 /** When the next bill comes, or the trial or the plan ends. */
 export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } = standing;
+  const { stripe_subscription_id } = standing;
   const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
   if (plan.is_lifetime)
     return <Typography color="text.secondary">Paid for life. Nothing is billed.</Typography>;
@@ -29,7 +30,7 @@ export function PlanDates({ standing, plan, now }: PlanDatesProps) {
         Your plan has ended. You can read everything; choose a plan to make changes again.
       </Typography>
     );
-  if (!current_period_end)
+  if (!current_period_end || !stripe_subscription_id)
     return <Typography color="text.secondary">{cycle}. Nothing is billed yet.</Typography>;
   return (
     <Typography color="text.secondary">

@@ -126,6 +126,12 @@ describe('SubscriptionPanel', () => {
       'Past due',
       /changes are closed since \. You can read everything; pay/,
     ],
+    [
+      'a plan that nobody bills',
+      { stripe_subscription_id: null },
+      'Active',
+      /Monthly billing. Nothing is billed yet./,
+    ],
     ['a plan that ends', { cancel_at_period_end: true }, 'Ends soon', /Monthly billing. Ends on/],
     ['a plan that has ended', { plan_status: 'canceled' }, 'Canceled', /Your plan has ended./],
     ['a year', { billing_cycle: 'annual' }, 'Active', /Annual billing. Next billing date/],
@@ -134,6 +140,20 @@ describe('SubscriptionPanel', () => {
 
     expect(await screen.findByText(word)).toBeVisible();
     expect(screen.getByText(line)).toBeVisible();
+  });
+
+  it('marks the plan that the company tries, and lets it be chosen', async () => {
+    const { user } = show({
+      plan_status: 'trialing',
+      trial_ends_at: '2099-12-05T00:00:00Z',
+      stripe_subscription_id: null,
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+
+    const mine = within(await screen.findByRole('region', { name: 'Professional' }));
+    expect(mine.getByText('Current plan')).toBeVisible();
+    expect(mine.getByRole('button', { name: 'Choose Professional' })).toBeEnabled();
   });
 
   it('asks before it cancels, and keeps the plan when the answer is no', async () => {

@@ -71,7 +71,13 @@ describe('a change of plan', () => {
     ],
     [professional, starter, 'annual', /a new period begins.*charged to your card or taken off/],
   ] as const)('says what a change does to the bill (%#)', (from, to, cycle, text) => {
-    expect(effectOf({ from, paidCycle: 'monthly', to, cycle })).toMatch(text);
+    const change = { from, paidCycle: 'monthly', to, cycle } as const;
+    const said = effectOf({ ...change, ends: false });
+
+    expect(said).toMatch(text);
+    expect(effectOf({ ...change, ends: true })).toBe(
+      `${said} Your plan then goes on: the cancellation is taken back.`,
+    );
   });
 
   it('finds the price by plan and cycle, and none where nobody sells it', () => {

@@ -52,10 +52,20 @@ export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | unde
 /** Whether a plan stands below another on the price list. */
 export const isLower = (plan: BillingPlan, than: BillingPlan) => plan.position < than.position;
 
-type Change = { from: BillingPlan; paidCycle: BillingCycle; to: BillingPlan; cycle: BillingCycle };
+type Change = {
+  from: BillingPlan;
+  paidCycle: BillingCycle;
+  to: BillingPlan;
+  cycle: BillingCycle;
+  /** Cancelled for the end of the period; a change takes that back. */
+  ends: boolean;
+};
 
 /** What a change of a paid plan does to the bill. */
-export function effectOf({ from, paidCycle, to, cycle }: Change): string {
+export const effectOf = ({ ends, ...change }: Change): string =>
+  `${billOf(change)}${ends ? ' Your plan then goes on: the cancellation is taken back.' : ''}`;
+
+function billOf({ from, paidCycle, to, cycle }: Omit<Change, 'ends'>): string {
   if (cycle !== paidCycle)
     return 'It changes now, and a new period begins. What you have paid for the rest of this one is counted: the difference is charged to your card or taken off your next bills.';
   return isLower(to, from)
