@@ -49,7 +49,8 @@ create or replace function private.log_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission)
-  select new.company_id, 'document', what, 'Document ' || case what when 'created' then 'added' else what end, new.name, (select auth.uid()), new.id, new.project_id,
+  select new.company_id, 'document', what,
+    'Document ' || case when what = 'created' then 'added' when what in ('deleted', 'restored', 'updated') then what else 'is now ' || what end, new.name, (select auth.uid()), new.id, new.project_id,
     case when new.is_office_only then 'view_money' else 'view_projects' end
   from (select case
     when tg_op = 'INSERT' then 'created'

@@ -25,6 +25,23 @@ it('says what happened to a project as people say it', async () => {
     object_path: `${company.id}/${project.id}/${crypto.randomUUID()}.jpg`,
     content_hash: 'ab'.repeat(32),
   });
+  const paper = `${company.id}/${crypto.randomUUID()}.pdf`;
+  await client.storage
+    .from('project-documents')
+    .upload(paper, Buffer.from('paper'), { contentType: 'application/pdf' });
+  const { data: document } = await client.rpc('save_document', {
+    p_document: {
+      project_id: project.id,
+      name: 'Paper',
+      category: 'permits',
+      object_path: paper,
+      file_name: 'paper.pdf',
+      file_type: 'pdf',
+      size_bytes: 5,
+      content_hash: 'cd'.repeat(32),
+    },
+  });
+  await client.rpc('request_signature', { p_document_id: document.id, p_signer: 'Pat Lee' });
 
   const { data } = await client
     .from('activity_log')
@@ -39,5 +56,7 @@ it('says what happened to a project as people say it', async () => {
     { title: 'Payment updated', status: 'updated' },
     { title: 'Weather delay recorded', status: 'created' },
     { title: 'Photo added', status: 'created' },
+    { title: 'Document added', status: 'created' },
+    { title: 'Document is now pending', status: 'pending' },
   ]);
 });
