@@ -312,67 +312,59 @@ end $$;
 
 alter table private.client_sums add column is_living boolean not null default true, add column project_states int not null default 0;
 comment on column private.client_sums.is_living is 'Whether the client is not deleted.';
-comment on column private.client_sums.project_states is 'Which states the projects of the client are in, one bit each (private.project_states); 0 without a project.';
+comment on column private.client_sums.project_states is 'Which states the projects of the client are in, one bit each (private.project_state); 0 without a project.';
 
-create function private.project_states(p_states text[]) returns int
+create function private.project_state(p_status text) returns int
 language sql immutable set search_path = '' as $$
-  select coalesce(bit_or(1 << array_position(array['planning', 'in_progress', 'on_hold', 'completed', 'delayed'], state)), 0) from unnest(p_states) state
+  select coalesce(1 << array_position(array['planning', 'in_progress', 'on_hold', 'completed', 'delayed'], p_status), 0)
 $$;
-comment on function private.project_states is 'States of projects as bits of one number.';
+comment on function private.project_state is 'The status of a project as a bit of private.client_sums.project_states.';
 
-create or replace function private.sum_clients(p_company uuid, p_clients uuid[] default null) returns void
-language sql volatile security definer set search_path = '' as $$
-  update private.client_sums s set invoiced = f.invoiced, outstanding = f.outstanding, last_contact = f.last_contact,
-    owed_since = f.owed_since, is_billed = f.is_billed, is_living = f.is_living, project_states = f.project_states
-  from private.client_sums k
-  join public.clients c on c.company_id = k.company_id and c.id = k.client_id
-  cross join lateral (
-    select coalesce(sum(v.total_amount - v.retainage_amount), 0) as invoiced, coalesce(sum(v.balance), 0) as outstanding,
-      min(coalesce(v.due_date, 'infinity')) filter (where v.balance > 0) as owed_since,
-      coalesce(bool_or(v.total_amount > v.retainage_amount), false) as is_billed,
-      greatest(max(v.sent_at),
-        (select max(m.created_at) from public.client_messages m where m.company_id = k.company_id and m.client_id = k.client_id),
-        (select max(n.created_at) from public.client_notes n where n.company_id = k.company_id and n.client_id = k.client_id)) as last_contact,
-      c.deleted_at is null as is_living,
-      private.project_states(array(select p.status from public.projects p
-        where p.company_id = k.company_id and p.client_id = k.client_id and p.deleted_at is null)) as project_states
-    from public.invoices v
-    where v.company_id = k.company_id and v.client_id = k.client_id and v.deleted_at is null and v.status not in ('draft', 'void')
-      and v.kind <> 'credit_note') f
-  where s.company_id = k.company_id and s.client_id = k.client_id and k.company_id = p_company and (p_clients is null or k.client_id = any (p_clients))
-    and (k.invoiced, k.outstanding, k.last_contact, k.owed_since, k.is_billed, k.is_living, k.project_states)
-      is distinct from (f.invoiced, f.outstanding, f.last_contact, f.owed_since, f.is_billed, f.is_living, f.project_states)
-$$;
+create function private.sum_client_states(p_company uuid, p_clients uuid[] default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client_ids constant uuid[] := coalesce(p_clients, array(select c.id from public.clients c where c.company_id = p_company));
+begin
+  update private.client_sums s set is_living = f.is_living, project_states = f.project_states
+  from (
+    select c.id, c.deleted_at is null as is_living, (
+      -- In the words of private.project_state: a call of it for every project costs more than all else.
+      select coalesce(bit_or(1 << array_position(array['planning', 'in_progress', 'on_hold', 'completed', 'delayed'], p.status)), 0) from public.projects p
+      where p.company_id = p_company and p.client_id = c.id and p.deleted_at is null) as project_states
+    from public.clients c where c.company_id = p_company and c.id = any (client_ids) offset 0) f
+  where s.company_id = p_company and s.client_id = f.id
+    and (s.is_living, s.project_states) is distinct from (f.is_living, f.project_states);
+end $$;
+comment on function private.sum_client_states is 'Looks up anew whether clients are deleted and what their projects are in: of some, or of all of a company.';
 
-create or replace function private.keep_client_sums() returns trigger
+create function private.keep_client_states() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   company constant uuid := case tg_op when 'DELETE' then old.company_id else new.company_id end;
   client_ids uuid[];
 begin
-  -- At the end of the transaction and one transaction of a company after the other: what is summed is then all that has
-  -- been written, whoever wrote at the same time, and nobody waits for a lock while holding another.
-  perform pg_advisory_xact_lock(hashtextextended('client_sums', 0) # hashtextextended(company::text, 0));
   if tg_table_name = 'clients' then
     client_ids := array[new.id];
   else
     client_ids := case tg_op when 'INSERT' then array[new.client_id] when 'DELETE' then array[old.client_id] else array[new.client_id, old.client_id] end;
   end if;
-  perform private.sum_clients(company, client_ids);
+  -- As private.keep_client_sums, with which it shares its rows: one transaction of a company after the other.
+  perform pg_advisory_xact_lock(hashtextextended('client_sums', 0) # hashtextextended(company::text, 0));
+  perform private.sum_client_states(company, client_ids);
   return null;
 end $$;
-comment on function private.keep_client_sums is
-  'Keeps private.client_sums right when an invoice, a message, a note or a project of a client comes, changes or goes, and when a client is deleted or comes back.';
+comment on function private.keep_client_states is
+  'Keeps private.client_sums right when a project of a client comes, changes or goes, and when a client is deleted or comes back.';
 
-create constraint trigger projects_sums_new after insert on public.projects deferrable initially deferred
-  for each row when (new.client_id is not null) execute function private.keep_client_sums();
-create constraint trigger projects_sums after update on public.projects deferrable initially deferred
+create constraint trigger projects_states_new after insert on public.projects deferrable initially deferred
+  for each row when (new.client_id is not null) execute function private.keep_client_states();
+create constraint trigger projects_states after update on public.projects deferrable initially deferred
   for each row when ((old.client_id, old.status, old.deleted_at) is distinct from (new.client_id, new.status, new.deleted_at))
-  execute function private.keep_client_sums();
-create constraint trigger projects_sums_gone after delete on public.projects deferrable initially deferred
-  for each row when (old.client_id is not null) execute function private.keep_client_sums();
-create constraint trigger clients_sums_living after update on public.clients deferrable initially deferred
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.keep_client_sums();
+  execute function private.keep_client_states();
+create constraint trigger projects_states_gone after delete on public.projects deferrable initially deferred
+  for each row when (old.client_id is not null) execute function private.keep_client_states();
+create constraint trigger clients_states after update on public.clients deferrable initially deferred
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.keep_client_states();
 
 create or replace function private.add_client_sums() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -381,7 +373,7 @@ begin
   return null;
 end $$;
 
-select private.sum_clients(c.id) from public.companies c;
+select private.sum_client_states(c.id) from public.companies c;
 drop index private.client_sums_owed_idx;
 create index client_sums_owed_idx on private.client_sums (company_id, owed_since, client_id) where is_living and owed_since is not null;
 create index client_sums_paid_idx on private.client_sums (company_id, client_id) where is_living and is_billed and owed_since is null;
@@ -394,7 +386,7 @@ language sql immutable set search_path = '' as $$
   select nullif(concat_ws(' and ',
     case when jsonb_array_length(coalesce(p_filters -> 'projects', '[]')) > 0 then
       format('s.project_states = any (%L::int[])', array(
-        select states from (select private.project_states(array(select jsonb_array_elements_text(p_filters -> 'projects'))) as bits offset 0) asked
+        select states from (select bit_or(private.project_state(status)) as bits from jsonb_array_elements_text(p_filters -> 'projects') status offset 0) asked
         cross join generate_series(0, 31) states where states & asked.bits <> 0 or states = 0 and p_filters -> 'projects' ? 'none')) end,
     case when jsonb_array_length(coalesce(p_filters -> 'payment', '[]')) > 0 then
       '(' || concat_ws(' or ', 'false',
@@ -486,5 +478,6 @@ begin
   ids := ids[p_offset + 1 : p_offset + p_limit];
 end $$;
 
-revoke execute on function private.number_in, private.has_words, private.list_text, private.project_states, private.client_sums_where from public, anon;
+revoke execute on function private.number_in, private.has_words, private.list_text, private.project_state, private.client_sums_where,
+  private.sum_client_states, private.keep_client_states from public, anon;
 call private.close_while_seeing_as();

@@ -63,7 +63,7 @@ const kept = () => sql<Standing[]>`
   select s.client_id as id, s.invoiced, s.outstanding, s.last_contact::text as at,
     coalesce(s.owed_since < current_date, false) as is_late,
     array(select state from unnest(array['planning', 'in_progress', 'on_hold', 'completed', 'delayed']) state
-      where private.project_states(array[state]) & s.project_states <> 0 order by 1) as states
+      where private.project_state(state) & s.project_states <> 0 order by 1) as states
   from private.client_sums s where s.company_id = ${company.id} and s.is_living order by 1`;
 async function expectKept() {
   const figures = (rows: Standing[]) =>
@@ -287,7 +287,7 @@ describe('what clients are sorted by', () => {
     await sql`update private.client_sums set invoiced = 1, outstanding = 1, last_contact = now(), owed_since = now(),
       is_living = false, project_states = 63 where company_id = ${company.id}`;
 
-    await sql`select private.sum_clients(${company.id})`;
+    await sql`select private.sum_clients(${company.id}), private.sum_client_states(${company.id})`;
 
     await expectKept();
   });

@@ -75,7 +75,8 @@ export async function fillCompanies(
       onCompany(index + 1, company);
     }
     for (const { definition } of indexes) await one.unsafe(definition);
-    for (const { id } of made) await one`select private.sum_clients(${id})`;
+    for (const { id } of made)
+      await one`select private.sum_clients(${id}), private.sum_client_states(${id})`;
   } finally {
     await one`set session_replication_role = default`;
     one.release();
