@@ -150,17 +150,14 @@ async function withSession(sql: postgres.Sql, id: string): Promise<postgres.Rese
 
 /** What the company's rows are, in one text. */
 async function state(as: postgres.Sql = world.sql): Promise<string> {
-  const parts: string[] = [];
-  const reset = as !== world.sql;
-  if (reset) await as`select set_config('role', 'none', true)`;
-  for (const table of world.ours.samples.keys()) {
+  if (as !== world.sql) await as`select set_config('role', 'none', true)`;
+  const tables = [...world.ours.samples.keys()].map((table) => {
     const tenant = table === 'companies' ? 'id' : 'company_id';
-    const [row] = await as<{ state: string }[]>`
-      select coalesce(md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)), '') as state
-      from ${as(table)} t where ${as(tenant)} = ${world.ours.id}`;
-    parts.push(`${table} ${row?.state}`);
-  }
-  return parts.join('\n');
+    return `select '${table}' as name, coalesce(md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)), '')
+      as state from public.${table} t where ${tenant} = $1`;
+  });
+  const rows = await as.unsafe(tables.join(' union all '), [world.ours.id], { prepare: true });
+  return rows.map(({ name, state: found }) => `${name} ${found}`).join('\n');
 }
 
 describe('looking', () => {
