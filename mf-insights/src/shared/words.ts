@@ -22,6 +22,10 @@ export const monthName = (period: string) => month.format(new Date(`${period}-01
 export const monthOfYear = (number: number) =>
   monthOnly.format(new Date(Date.UTC(2026, number - 1)));
 
+/** "62%", "−14.5%"; a dash where there is nothing to tell. */
+export const percent = (value: number | null) =>
+  value === null ? '–' : `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}%`;
+
 /** "+8.5%", "−3%", "0%". */
 export function signedPercent(value: number): string {
   if (value === 0) return '0%';

@@ -6,6 +6,7 @@ import type { Analytics, GoalMetric } from '../../data/analytics.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleGoals, sampleTiles } from './samples.ts';
+import { percent } from '../../shared/words.ts';
 
 const GoalsDialog = later(() => import('./GoalsDialog.tsx').then((module) => module.GoalsDialog));
 
@@ -15,7 +16,6 @@ const titles: Record<GoalMetric, string> = {
   quote_win_rate: 'Quote win rate',
   new_clients: 'New clients this month',
 };
-const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
 const heading = { display: 'flex', alignItems: 'center', gap: 1 } as const;
 
 /** Four tiles of the company's own figures; samples until there are any (P46). */

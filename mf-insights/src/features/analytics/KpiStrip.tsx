@@ -2,7 +2,7 @@ import { Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design'
 import { changePercent, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
-import { signedPercent } from '../../shared/words.ts';
+import { signedPercent, percent } from '../../shared/words.ts';
 
 /** A figure of the strip; `to` is the page with its rows. */
 type Figure = {
@@ -12,8 +12,6 @@ type Figure = {
   note: string;
   to?: string | undefined;
 };
-
-const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
 
 /** The six figures above the cards, with what the range before had. */
 export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
@@ -44,7 +42,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
     },
     {
       title: 'Profit margin',
-      value: `${profitMargin(kpis.project_revenue, kpis.project_cost)}%`,
+      value: percent(profitMargin(kpis.project_revenue, kpis.project_cost)),
       change: null,
       note: 'projects with revenue',
     },

@@ -3,12 +3,11 @@ import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
-import { monthName, shortMoney } from '../../../shared/words.ts';
+import { monthName, shortMoney, percent } from '../../../shared/words.ts';
 import { regionLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
 const money = (label: string) => ({ label, share: 2, align: 'right' as const });
-const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
 
 function bars(
   title: string,
@@ -31,7 +30,7 @@ export const reportFigures = ({ kpis }: Analytics) => [
   { label: 'Revenue', value: formatMoney(kpis.revenue) },
   { label: 'Outstanding', value: formatMoney(kpis.outstanding) },
   { label: 'Overdue', value: formatMoney(kpis.overdue) },
-  { label: 'Profit margin', value: `${profitMargin(kpis.project_revenue, kpis.project_cost)}%` },
+  { label: 'Profit margin', value: percent(profitMargin(kpis.project_revenue, kpis.project_cost)) },
   { label: 'Active projects', value: String(kpis.active_projects) },
   { label: 'Completed projects', value: String(kpis.completed_projects) },
   { label: 'Invoices', value: String(kpis.invoices) },
@@ -76,7 +75,7 @@ export function reportTables(analytics: Analytics) {
         formatMoney(revenue),
         formatMoney(totalCost),
         formatMoney(profit),
-        `${profitMargin(revenue, totalCost)}%`,
+        percent(profitMargin(revenue, totalCost)),
       ]),
     },
     {
