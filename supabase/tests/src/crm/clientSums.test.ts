@@ -39,14 +39,8 @@ const call = <T = { id: string }>(name: string, ...values: unknown[]) =>
     return row.answer;
   });
 
-type Standing = {
-  invoiced: string;
-  outstanding: string;
-  at: string | null;
-  is_late: boolean;
-  states: string[];
-};
-/** What the clients list says of every living client, from the documents and projects themselves. */
+type Standing = { invoiced: string; outstanding: string; at: string | null; is_late: boolean };
+/** What the clients list says of every client, from the documents themselves. */
 const told = () =>
   asPerson(
     sql,
@@ -54,17 +48,14 @@ const told = () =>
     (as) =>
       as<
         Standing[]
-      >`select l.id, l.total_value as invoiced, l.outstanding, l.last_contact::text as at, l.overdue > 0 as is_late,
-          array(select distinct p.status from projects p where p.client_id = l.id and p.deleted_at is null order by 1) as states
-        from client_list l order by l.id`,
+      >`select id, total_value as invoiced, outstanding, last_contact::text as at, overdue > 0 as is_late
+        from client_list order by id`,
   );
 /** What it is sorted and filtered by. */
 const kept = () => sql<Standing[]>`
   select s.client_id as id, s.invoiced, s.outstanding, s.last_contact::text as at,
-    coalesce(s.owed_since < current_date, false) as is_late,
-    array(select state from unnest(array['planning', 'in_progress', 'on_hold', 'completed', 'delayed']) state
-      where private.project_state(state) & s.project_states <> 0 order by 1) as states
-  from private.client_sums s where s.company_id = ${company.id} and s.is_living order by 1`;
+    coalesce(s.owed_since < current_date, false) as is_late
+  from private.client_sums s where s.company_id = ${company.id} order by 1`;
 async function expectKept() {
   const figures = (rows: Standing[]) =>
     rows.map((row) => ({
@@ -83,11 +74,6 @@ async function sent(client_id: string, more: object = {}) {
   const { id } = await draft(client_id, more);
   await call('send_invoice', id);
   return id;
-}
-async function project(client_id: string | null, status = 'planning') {
-  const [row] = await sql<{ id: string }[]>`
-    insert into projects (company_id, name, client_id, status) values (${company.id}, 'Roof', ${client_id}, ${status}) returning id`;
-  return row?.id ?? '';
 }
 const pay = (invoice_id: string, amount: number) =>
   call<{ payment_id: string }>('record_payment', { invoice_id, amount, method: 'check' });
@@ -221,48 +207,6 @@ const ways: [string, () => Promise<unknown>][] = [
       await sql`delete from invoices where id = ${id}`;
     },
   ],
-  ['a project', () => project(ada)],
-  [
-    'a project that gets a client, goes on and goes to another',
-    async () => {
-      const id = await project(null, 'on_hold');
-      await sql`update projects set client_id = ${ada} where id = ${id}`;
-      await expectKept();
-      await sql`update projects set status = 'in_progress' where id = ${id}`;
-      await expectKept();
-      await sql`update projects set client_id = ${ben}, status = 'delayed' where id = ${id}`;
-      await expectKept();
-      await sql`update projects set client_id = null where id = ${id}`;
-    },
-  ],
-  [
-    'a project that is deleted, comes back and is gone for good',
-    async () => {
-      const id = await project(ben, 'completed');
-      await sql`update projects set deleted_at = now() where id = ${id}`;
-      await expectKept();
-      await sql`update projects set deleted_at = null where id = ${id}`;
-      await expectKept();
-      await sql`delete from projects where id = ${id}`;
-    },
-  ],
-  [
-    'projects that end together',
-    async () => {
-      const ids = await Promise.all([project(ada, 'delayed'), project(ben, 'delayed')]);
-      await sql`update projects set status = 'completed' where id in ${sql(ids)}`;
-    },
-  ],
-  [
-    'a client who is deleted and comes back',
-    async () => {
-      const id = await client('Dora');
-      await project(id, 'in_progress');
-      await sql`update clients set deleted_at = now() where id = ${id}`;
-      await expectKept();
-      await sql`update clients set deleted_at = null where id = ${id}`;
-    },
-  ],
   [
     'a client who comes and goes',
     async () => {
@@ -284,10 +228,10 @@ describe('what clients are sorted by', () => {
 
   it('is summed up anew from the documents', async () => {
     await sent(ada);
-    await sql`update private.client_sums set invoiced = 1, outstanding = 1, last_contact = now(), owed_since = now(),
-      is_living = false, project_states = 63 where company_id = ${company.id}`;
+    await sql`update private.client_sums set invoiced = 1, outstanding = 1, last_contact = now(), owed_since = now()
+      where company_id = ${company.id}`;
 
-    await sql`select private.sum_clients(${company.id}), private.sum_client_states(${company.id})`;
+    await sql`select private.sum_clients(${company.id})`;
 
     await expectKept();
   });
@@ -306,10 +250,6 @@ describe('what clients are sorted by', () => {
         const id = await sent(at % 2 ? ada : ben);
         await pay(id, 7);
         await pay(id, 113);
-      }),
-      ...Array.from({ length: 10 }, async (_, at) => {
-        const id = await project(at % 2 ? ada : ben, 'in_progress');
-        await sql`update projects set status = 'on_hold', client_id = ${at % 2 ? ben : ada} where id = ${id}`;
       }),
       ...Array.from({ length: 10 }, async (_, at) =>
         call('void_invoice', await sent(at % 2 ? ada : ben)),
