@@ -61,8 +61,13 @@ async function uploadPhotos(page: Page, names: readonly string[]) {
 /** Makes the contract from its template, asks for a signature on this device, and draws it. */
 async function signDocument(page: Page, project: string) {
   await page.getByRole('tab', { name: 'Documents' }).click();
-  const template = page.getByRole('region', { name: 'Construction Contract' });
+  const template = page.getByRole('region', { name: 'Safety Checklist' });
   await template.getByRole('button', { name: 'Use Template' }).click();
+  await expect(page.getByRole('listitem', { name: `Safety Checklist, ${project}` })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Create Document' }).click();
+  await page.getByRole('menuitem', { name: 'Construction Contract' }).click();
   const name = `Construction Contract, ${project}`;
   const row = page.getByRole('listitem', { name });
   await expect(row.getByText('Draft', { exact: true })).toBeVisible({ timeout: 20_000 });
