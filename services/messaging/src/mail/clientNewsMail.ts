@@ -12,7 +12,7 @@ export const clientEvents = [
   'project_opened',
   'survey_answered',
 ] as const;
-export type ClientEvent = (typeof clientEvents)[number];
+type ClientEvent = (typeof clientEvents)[number];
 
 type ClientNews = {
   event: ClientEvent;
