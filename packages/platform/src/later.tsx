@@ -8,7 +8,7 @@ type Waiting = {
 /**
  * A component whose code is asked for when it is first shown, and that is drawn as soon as it is there: React holds
  * back for up to 0.3 seconds what follows the fallback of a Suspense. Throws what `load` fails with, for the error
- * boundary around it; whoever wants another attempt makes another.
+ * boundary around it; but while the connection is lost it waits, and the page that asks for it stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,20 +22,24 @@ export function later<Props extends object>(
   return function Later(props: Props & Waiting) {
     const [failure, setFailure] = useState<{ reason: unknown }>();
     const [, draw] = useState({});
+    if (failure) throw failure.reason;
     const soon = (asked ??= ask());
     const Drawn = Loaded;
     useEffect(() => {
       if (Drawn) return;
       let isShown = true;
-      soon.then(
-        () => isShown && draw({}),
-        (reason: unknown) => isShown && setFailure({ reason }),
-      );
+      const again = () => isShown && draw({});
+      soon.then(again, (reason: unknown) => {
+        if (asked === soon) asked = undefined;
+        if (!isShown) return;
+        if (navigator.onLine) setFailure({ reason });
+        // The page that it is asked for from stays, with what was typed there.
+        else addEventListener('online', again, { once: true });
+      });
       return () => {
         isShown = false;
       };
     }, [soon, Drawn]);
-    if (failure) throw failure.reason;
     return Drawn ? <Drawn {...props} /> : props.waiting;
   };
 }
