@@ -8,10 +8,12 @@ type Waiting = {
 /**
  * A component whose code is asked for when it is first shown, and that is drawn as soon as it is there: React holds
  * back for up to 0.3 seconds what follows the fallback of a Suspense. Throws what `load` fails with, for the error
- * boundary around it; but while the connection is lost it waits, and the page that asks for it stays.
+ * boundary around it; but while the connection is lost it waits, and the page that asks for it stays. What is a
+ * page by itself `tellsLost` instead, as does a fill.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { tellsLost = false } = {},
 ): ComponentType<Props & Waiting> {
   let Loaded: ComponentType<Props> | undefined;
   let asked: Promise<void> | undefined;
@@ -32,7 +34,7 @@ export function later<Props extends object>(
       soon.then(again, (reason: unknown) => {
         if (asked === soon) asked = undefined;
         if (!isShown) return;
-        if (navigator.onLine) setFailure({ reason });
+        if (navigator.onLine || tellsLost) setFailure({ reason });
         // The page that it is asked for from stays, with what was typed there.
         else addEventListener('online', again, { once: true });
       });

@@ -31,7 +31,7 @@ function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
   const { Unavailable, report } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const Fill = useMemo(
-    () => later(fill.load),
+    () => later(fill.load, { tellsLost: true }),
     // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [fill, attempt],

@@ -56,4 +56,44 @@ describe('later', () => {
     expect(await screen.findByText('It cannot be reached.')).toBeVisible();
     complaints.mockRestore();
   });
+
+  describe('while the connection is lost', () => {
+    const gone = () => Promise.reject(new Error('Loading chunk 294 failed.'));
+    const setOnline = (isOnline: boolean) =>
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+    beforeEach(() => setOnline(false));
+    afterEach(() => setOnline(true));
+
+    it('leaves the page alone, and comes with the connection', async () => {
+      let load: () => Promise<() => ReactNode> = gone;
+      const Dialog = later(() => load());
+      render(
+        <>
+          <main>what was typed</main>
+          <Dialog />
+        </>,
+      );
+      await act(async () => {});
+      expect(screen.getByText('what was typed')).toBeVisible();
+
+      load = async () => () => <p>the dialog</p>;
+      setOnline(true);
+      act(() => void window.dispatchEvent(new Event('online')));
+
+      expect(await screen.findByText('the dialog')).toBeVisible();
+      expect(screen.getByText('what was typed')).toBeVisible();
+    });
+
+    it('says so where it is a page by itself', async () => {
+      const Page = later(gone, { tellsLost: true });
+      render(
+        <Boundary>
+          <Page waiting="Loading…" />
+        </Boundary>,
+        { onCaughtError: () => {} },
+      );
+
+      expect(await screen.findByText('Loading chunk 294 failed.')).toBeVisible();
+    });
+  });
 });

@@ -48,7 +48,7 @@ function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
 function LoadedPage({ page }: { page: LivePage }) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
-    () => themed(page.load),
+    () => themed(page.load, { tellsLost: true }),
     // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [page, attempt],

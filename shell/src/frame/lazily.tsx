@@ -5,7 +5,10 @@ import type { ComponentType } from 'react';
  * A component whose code comes later, in the theme of the component library. That library comes with the first
  * of them: the frame itself is drawn without it.
  */
-export function themed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function themed<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options?: Parameters<typeof later>[1],
+) {
   return later<Props>(async () => {
     const [{ ThemeScope }, Part] = await Promise.all([import('@plumbline/design'), load()]);
     return (props: Props) => (
@@ -13,7 +16,7 @@ export function themed<Props extends object>(load: () => Promise<ComponentType<P
         <Part {...props} />
       </ThemeScope>
     );
-  });
+  }, options);
 }
 
 /** A part of the frame whose code comes when it is first shown; nothing stands in its place meanwhile, or `Waiting`. */
