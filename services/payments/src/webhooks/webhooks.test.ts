@@ -179,10 +179,23 @@ describe('a renewal that failed', () => {
     await send({ type: 'invoice.paid', data: { object: invoice } });
     await send({ type: 'invoice.payment_failed', data: { object: invoice } });
     const afterOld = await planOf(company.id);
+    // The card that was declined first; its payment is reported last.
+    const first = { ...invoice, id: `in_${randomUUID()}` };
+    await send({
+      type: 'invoice.payment_failed',
+      created: invoice.created - 60,
+      data: { object: first },
+    });
+    const afterFirst = await planOf(company.id);
     const next = { ...invoice, id: `in_${randomUUID()}` };
-    await send({ type: 'invoice.payment_failed', data: { object: next } });
+    await send({
+      type: 'invoice.payment_failed',
+      created: invoice.created + 60,
+      data: { object: next },
+    });
 
     expect(afterOld).toEqual(active);
+    expect(afterFirst).toEqual(active);
     expect(await planOf(company.id)).toEqual({ plan: 'professional', plan_status: 'past_due' });
   });
 });
