@@ -119,3 +119,14 @@ it('shows the overview of a project in one request', async () => {
   );
   expect(error).toMatchObject({ code: 'PT404' });
 });
+
+it('counts the days of a completed project to its last day', async () => {
+  const project = await newProject({ start_date: '2026-01-01', status: 'completed' });
+  await backend.sql`update projects set completed_at = '2026-03-02T12:00Z' where id = ${project.id}`;
+
+  const { data } = await company.owner.client.rpc('project_overview', {
+    p_project_id: project.id,
+  });
+
+  expect(data.days_active).toBe(60);
+});
