@@ -93,7 +93,7 @@ export function ListToolbar({
         </ToggleButtonGroup>
       )}
       {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
       )}
     </Box>
   );
