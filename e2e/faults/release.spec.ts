@@ -175,7 +175,18 @@ test('an area built for another React is rejected in plain words, and no second 
     await other.area('release');
     const page = await openSession(browser);
 
+    // Entered twice while its code is on the way: both loads then meet the refusal in the same moment.
+    const isHeld = Promise.withResolvers<void>();
+    await page.route('**/old-react/**/remoteEntry.js', async (route) => {
+      await isHeld.promise;
+      await route.continue();
+    });
     await follow(page, 'Old React');
+    await follow(page, 'Projects');
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+
+    await follow(page, 'Old React');
+    isHeld.resolve();
 
     await expect(page.getByText('Old React is unavailable right now')).toBeVisible();
     await expect(page.getByText('built for another version of this portal')).toBeVisible();

@@ -15,7 +15,15 @@ import { fileUrl, makeReleasedFiles } from './releasedFiles.ts';
 
 const released = makeReleasedFiles(location.origin);
 const failedScripts = new Set<string>();
-const guard = guardPlugin(released, (url) => failedScripts.add(url));
+/**
+ * Containers that want another version of a shared package. Noted when it is refused: of several loads that meet
+ * the refusal, the first alone fails with it, and the others with the half-made module that it left behind.
+ */
+const clashing = new Set<string>();
+const guard = guardPlugin(released, {
+  onScriptError: (url) => failedScripts.add(url),
+  onVersionClash: (container) => clashing.add(container),
+});
 const passing = new Set<AreaFailureKind>(['offline', 'unavailable']);
 
 /** Puts the guard into the federation runtime; call it once, before any area is loaded. */
@@ -126,7 +134,7 @@ async function toFailure(
 ): Promise<AreaFailure> {
   if (error instanceof AreaFailure) return error;
   if (error instanceof UnlistedScriptError) return new AreaFailure(area, 'tampered', error);
-  if (isVersionClash(error)) return new AreaFailure(area, 'contract', error);
+  if (clashing.has(area.container)) return new AreaFailure(area, 'contract', error);
   const base = new URL(area.base, location.origin).href;
   const failed = [...failedScripts].find((url) => url.startsWith(base));
   if (!failed) {
@@ -137,12 +145,4 @@ async function toFailure(
     diagnose(failed, released.integrityOf(failed) ?? ''),
   ).catch(() => 'slow' as const);
   return new AreaFailure(area, kind, error);
-}
-
-/** The runtime's refusal of a shared package whose version does not fit. */
-function isVersionClash(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /does not satisf|RUNTIME-012|Version .* from .* of shared/i.test(error.message)
-  );
 }

@@ -12,6 +12,16 @@ export class UnlistedScriptError extends Error {
   }
 }
 
+type Findings = {
+  onScriptError: (url: string) => void;
+  /** The shell does not have a shared package, or not in the version, that this container wants. */
+  onVersionClash: (container: string) => void;
+};
+
+/** The runtime's refusal of a shared package whose version does not fit. */
+const isVersionClash = (error: unknown) =>
+  error instanceof Error && error.message.includes('does not satisfy');
+
 /**
  * Holds the federation runtime to the registry: every script carries its integrity, and a script that it
  * does not list is refused.
@@ -19,10 +29,14 @@ export class UnlistedScriptError extends Error {
  */
 export function guardPlugin(
   released: ReleasedFiles,
-  onScriptError: (url: string) => void,
+  { onScriptError, onVersionClash }: Findings,
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'plumbline-guard',
+    errorLoadShare({ origin, error, recovered }) {
+      // An area brings no package of its own: what goes on without a package from here ends in an error later.
+      if (recovered || isVersionClash(error)) onVersionClash(origin.name);
+    },
     createScript({ url: asked }) {
       const url = new URL(asked, location.origin).href;
       const integrity = released.integrityOf(url);
