@@ -16,6 +16,8 @@ export type StartedPayment = z.infer<typeof started>;
 const attempt = z.object({
   status: z.enum(['started', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.string().nullable(),
+  /** What of it was not open any more and stands as the client's credit, in dollars. */
+  credited: z.number(),
 });
 export type PaymentAttempt = z.infer<typeof attempt>;
 
@@ -62,7 +64,7 @@ export const {
       query:
         (id) =>
         ({ db }) =>
-          db.from('payment_attempts').select('status, error').eq('id', id).single(),
+          db.from('payment_attempts').select('status, error, credited').eq('id', id).single(),
       rawResponseSchema: attempt,
       keepUnusedDataFor: 0,
     }),

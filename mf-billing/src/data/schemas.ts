@@ -171,12 +171,15 @@ export const quoteFile = head.extend({
 });
 export type QuoteFile = z.infer<typeof quoteFile>;
 
-/** A row of the ledger; a refund is negative and names what it reverses. */
+/**
+ * A row of the ledger; a refund is negative and names what it reverses. What came online when nothing was open,
+ * and what was given back of such credit, is a row of its own with the amount 0.
+ */
 const payment = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note']),
   amount: z.number(),
-  /** What was paid beyond `amount`, and stays with the client as credit. */
+  /** What was paid beyond `amount`, and stays with the client as credit; negative where credit was given back. */
   credited: z.number(),
   method: z.enum(paymentMethods).nullable(),
   provider: z.string(),

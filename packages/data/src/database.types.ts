@@ -562,10 +562,13 @@ export type Database = {
           external_id: string | null;
           id: string;
           invoice_id: string | null;
+          method: string | null;
           notes: string | null;
+          paid_at: string | null;
           payment_id: string | null;
           source: string;
         };
+          returns_credit_id: string | null;
         Insert: {
           amount: number;
           client_id: string;
@@ -575,12 +578,15 @@ export type Database = {
           external_id?: string | null;
           id?: string;
           invoice_id?: string | null;
+          method?: string | null;
           notes?: string | null;
+          paid_at?: string | null;
           payment_id?: string | null;
           source: string;
         };
         Update: {
           amount?: number;
+          returns_credit_id?: string | null;
           client_id?: string;
           company_id?: string;
           created_at?: string;
@@ -588,7 +594,9 @@ export type Database = {
           external_id?: string | null;
           id?: string;
           invoice_id?: string | null;
+          method?: string | null;
           notes?: string | null;
+          paid_at?: string | null;
           payment_id?: string | null;
           source?: string;
         };
@@ -596,6 +604,7 @@ export type Database = {
           {
             foreignKeyName: "client_credits_company_id_client_id_fkey";
             columns: ["company_id","client_id"];
+          returns_credit_id?: string | null;
             isOneToOne: false;
             referencedRelation: "clients";
             referencedColumns: ["company_id","id"];
@@ -627,6 +636,13 @@ export type Database = {
         Row: {
           client_id: string;
           company_id: string;
+          {
+            foreignKeyName: "client_credits_company_id_returns_credit_id_fkey";
+            columns: ["company_id","returns_credit_id"];
+            isOneToOne: false;
+            referencedRelation: "client_credits";
+            referencedColumns: ["company_id","id"];
+          },
           created_at: string;
           created_by: string | null;
           deleted_at: string | null;
@@ -2841,6 +2857,7 @@ export type Database = {
         Insert: {
           amount: number;
           company_id?: string;
+          credited: number;
           created_at?: string;
           created_by?: string | null;
           error?: string | null;
@@ -2855,6 +2872,7 @@ export type Database = {
         Update: {
           amount?: number;
           company_id?: string;
+          credited?: number;
           created_at?: string;
           created_by?: string | null;
           error?: string | null;
@@ -2869,6 +2887,7 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "payment_attempts_company_id_fkey";
+          credited?: number;
             columns: ["company_id"];
             isOneToOne: false;
             referencedRelation: "companies";
@@ -6109,6 +6128,7 @@ export type Database = {
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
+      closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
@@ -6181,6 +6201,7 @@ export type Database = {
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      refundable_payment: { Args: { p_id: string }; Returns: Json };
       revoke_document_share: { Args: { p_id: string }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       revoke_member_sessions: { Args: { p_user_id: string }; Returns: number };

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { companyCustomer } from './company/companyCustomer.ts';
 import { connectAccount } from './connect/connectAccount.ts';
 import { connectRoutes } from './connect/connectRoutes.ts';
+import { cancelClosedIntents } from './invoice-payments/cancelClosedIntents.ts';
 import { paymentRoutes } from './invoice-payments/paymentRoutes.ts';
 import { refundPayment } from './invoice-payments/refundPayment.ts';
 import { startPayment } from './invoice-payments/startPayment.ts';
@@ -70,7 +71,10 @@ export function createPayments(
   );
 }
 
-/** What runs beside the requests: prices at the start, the comparison with the provider, the end of who is gone. */
+/**
+ * What runs beside the requests: prices at the start, the comparison with the provider, the end of who is gone,
+ * and of begun payments that nothing is open for.
+ */
 export function paymentJobs(
   { database, secretKey, log: parent }: GatewayAccess,
   { stripe }: Pick<PaymentsDependencies, 'stripe'>,
@@ -79,6 +83,7 @@ export function paymentJobs(
   const service = serviceDatabase(secretKey, database);
   return {
     syncPrices: (): Promise<void> => syncPrices({ stripe, service, log }),
+    cancelClosedIntents: (): Promise<void> => cancelClosedIntents({ stripe, service, log }),
     endCustomers: (): Promise<number> => endCustomers({ stripe, service, log }),
     reconcile: (since: Date): Promise<Reconciliation> => reconcile({ stripe, service, log }, since),
   };

@@ -7,17 +7,21 @@ const day = 24 * hour;
 
 /**
  * What payments does beside its requests: the provider's prices as in the table `plans`, the end of deleted
- * companies' plans, and every day the last 35 days of the ledger compared with the provider. The answer stops
+ * companies' plans and of begun payments that nothing is open for, and every day the last 35 days of the ledger compared with the provider. The answer stops
  * it and waits for what is under way.
  */
 export function startPaymentJobs(
   access: GatewayAccess,
   dependencies: Pick<PaymentsDependencies, 'stripe'>,
 ): () => Promise<void> {
-  const { syncPrices, endCustomers, reconcile } = paymentJobs(access, dependencies);
+  const { syncPrices, endCustomers, cancelClosedIntents, reconcile } = paymentJobs(
+    access,
+    dependencies,
+  );
   const jobs = [
     { name: 'prices', everyMs: hour, work: syncPrices },
     { name: 'ended customers', everyMs: minute, work: endCustomers },
+    { name: 'closed intents', everyMs: minute, work: cancelClosedIntents },
     {
       name: 'reconciliation',
       afterMs: minute,

@@ -9,6 +9,7 @@ const show = (invoice: ReturnType<typeof makeInvoice>) =>
     path: `/invoices/${invoice.id}`,
     answers: {
       'POST /rest/v1/rpc/get_invoice': invoice,
+      'GET /rest/v1/payment_disputes': [],
       'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
       'GET /rest/v1/client_financials': [],
       'GET /rest/v1/reminders': [],
@@ -60,6 +61,28 @@ describe('InvoicePage', () => {
     expect(payments).toHaveTextContent(
       '$150.00 was paid; $41.75 of it is kept as the client’s credit.',
     );
+  });
+
+  it('shows a card payment that found nothing open, with its receipt and a way to give it back', async () => {
+    const { user } = show(
+      makeInvoice({
+        status: 'paid',
+        balance: 0,
+        paid_amount: 108.25,
+        payments: [
+          makePayment({ amount: 108.25, method: 'check' }),
+          makePayment({ amount: 0, credited: 108.25, provider: 'stripe' }),
+        ],
+      }),
+    );
+
+    const [, late] = await screen.findAllByRole('listitem');
+    expect(late).toHaveTextContent(
+      'Nothing was open any more: all of it is kept as the client’s credit.',
+    );
+    expect(within(late!).getByRole('button', { name: 'Receipt' })).toBeVisible();
+    await user.click(within(late!).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByLabelText(/Amount/)).toHaveValue(108.25);
   });
 
   it('refunds whole cents only', async () => {

@@ -8,4 +8,19 @@ describe('leftOf', () => {
 
     expect(leftOf(payment, [payment, refund, makePayment()])).toBe(30.2);
   });
+
+  it('counts what came online as credit, which can be given back too', () => {
+    const payment = makePayment({ amount: 50, credited: 20, provider: 'stripe' });
+    const back = makePayment({
+      kind: 'refund',
+      amount: 0,
+      credited: -5,
+      provider: 'stripe',
+      reverses_payment_id: payment.id,
+    });
+    const byCheck = makePayment({ amount: 50, credited: 20, provider: 'manual' });
+
+    expect(leftOf(payment, [payment, back])).toBe(65);
+    expect(leftOf(byCheck, [byCheck])).toBe(50);
+  });
 });

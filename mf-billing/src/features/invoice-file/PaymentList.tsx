@@ -9,14 +9,37 @@ const kindWord = {
   credit_note: 'Credit note',
 } as const;
 
-/** What is left of a payment after its refunds, in dollars. */
+/** What is left of a payment after its refunds, in dollars; the credit that came online with it can be given back too. */
 export function leftOf(payment: Payment, all: readonly Payment[]): number {
   const cents = all
     .filter(
       ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
     )
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    .reduce(
+      (sum, { amount, credited, provider }) =>
+        sum + Math.round((amount + (provider === 'stripe' ? credited : 0)) * 100),
+      0,
+    );
   return cents / 100;
+}
+
+/** What became of money that was not open. */
+function CreditNote({ payment: { amount, credited } }: { payment: Payment }) {
+  if (credited === 0) return null;
+  return (
+    <Typography variant="body2">
+      {credited < 0 && 'Taken from the client’s credit.'}
+      {credited > 0 &&
+        amount === 0 &&
+        'Nothing was open any more: all of it is kept as the client’s credit.'}
+      {credited > 0 && amount > 0 && (
+        <>
+          <Money amount={amount + credited} /> was paid; <Money amount={credited} /> of it is kept
+          as the client’s credit.
+        </>
+      )}
+    </Typography>
+  );
 }
 
 type PaymentListProps = {
@@ -46,21 +69,16 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
                 <DateText value={payment.paid_at} />
               </span>
               <strong>
-                <Money amount={payment.amount} />
+                <Money amount={payment.amount || payment.credited} />
               </strong>
             </Stack>
-            {payment.credited > 0 && (
-              <Typography variant="body2">
-                <Money amount={payment.amount + payment.credited} /> was paid;{' '}
-                <Money amount={payment.credited} /> of it is kept as the client’s credit.
-              </Typography>
-            )}
+            <CreditNote payment={payment} />
             {(payment.reference ?? payment.notes) && (
               <Typography variant="body2" color="text.secondary">
                 {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
               </Typography>
             )}
-            {payment.amount > 0 && (
+            {payment.amount + payment.credited > 0 && (
               <Stack direction="row" spacing={1}>
                 {payment.kind === 'payment' && (
                   <Button size="small" onClick={() => onReceipt(payment)}>

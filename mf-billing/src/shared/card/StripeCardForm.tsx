@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { CardFormProps } from './CardForm.tsx';
-import { isSetup, paymentBroke, paymentFailed, type CardOutcome } from './cardOutcome.ts';
+import { failed, isSetup, paymentBroke, type CardOutcome } from './cardOutcome.ts';
 
 type StripeCardFormProps = CardFormProps & { publishableKey: string };
 type Ready = { stripe: Stripe; elements: StripeElements };
@@ -81,20 +81,16 @@ async function confirm(
       confirmParams,
       redirect: 'if_required',
     });
-    return error
-      ? { status: 'failed', message: error.message ?? paymentFailed }
-      : toOutcome(setupIntent.status, setupIntent.payment_method);
+    return error ? failed(error) : toOutcome(setupIntent.status, setupIntent.payment_method);
   }
   const { error, paymentIntent } = keptCard
     ? await stripe.confirmCardPayment(clientSecret, { payment_method: keptCard })
     : await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
-  return error
-    ? { status: 'failed', message: error.message ?? paymentFailed }
-    : toOutcome(paymentIntent.status, paymentIntent.payment_method);
+  return error ? failed(error) : toOutcome(paymentIntent.status, paymentIntent.payment_method);
 }
 
 function toOutcome(status: string, method: string | { id: string } | null): CardOutcome {
   const paymentMethod = typeof method === 'string' ? method : (method?.id ?? null);
   if (status === 'succeeded' || status === 'processing') return { status, paymentMethod };
-  return { status: 'failed', message: paymentFailed };
+  return failed();
 }

@@ -8,9 +8,15 @@ export const paymentFailed = 'Payment failed. Please try again.';
 /** Shown where the provider could not be reached [001 §8]. */
 export const paymentBroke = 'An error occurred during payment.';
 
-export const failed = (message: string | null | undefined): CardOutcome => ({
+const paymentClosed =
+  'This payment can no longer be made: the invoice was paid or has changed in the meantime. Close this to see it as it is now.';
+
+type Refusal = { code?: string | undefined; message?: string | undefined };
+
+/** The provider's own words, but for a payment that was taken back while its card form was open. */
+export const failed = ({ code, message }: Refusal = {}): CardOutcome => ({
   status: 'failed',
-  message: message || paymentFailed,
+  message: code === 'payment_intent_unexpected_state' ? paymentClosed : message || paymentFailed,
 });
 
 /** What a card form is for: to pay with a card, or to keep one. The id before `_secret_` says which. */

@@ -18,7 +18,9 @@ const intent = z.object({
   status: z.string(),
   payment_method: z.string().nullable(),
 });
-const refusal = z.object({ error: z.object({ message: z.string().optional() }) });
+const refusal = z.object({
+  error: z.object({ code: z.string().optional(), message: z.string().optional() }),
+});
 
 /** Pays with, or keeps, a typed card. Its number goes to the provider and nowhere else. */
 export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<LocalOutcome> =>
@@ -56,10 +58,10 @@ async function ask(
       signal: AbortSignal.timeout(30_000),
     });
     const body: unknown = await answer.json();
-    if (!answer.ok) return failed(refusal.safeParse(body).data?.error.message);
+    if (!answer.ok) return failed(refusal.safeParse(body).data?.error);
     const { status, payment_method: paymentMethod } = intent.parse(body);
     if (status === 'succeeded' || status === 'processing') return { status, paymentMethod };
-    return status === 'requires_action' ? { status: 'asks' } : failed(undefined);
+    return status === 'requires_action' ? { status: 'asks' } : failed();
   } catch {
     return { status: 'failed', message: paymentBroke };
   }

@@ -196,6 +196,20 @@ export const paymentTerms = ({
   termsText(payment_terms) ??
   (due_date && kind !== 'credit_note' ? `Payment is due by ${formatDate(due_date)}.` : null);
 
+/** What a receipt says first; `credited` of the amount was not open. In dollars. */
+export const receiptWords = (
+  number: string,
+  { amount, credited }: { amount: number; credited: number },
+) =>
+  [
+    `Thank you. We have received ${formatMoney(amount)} for invoice ${number}.`,
+    ...(credited > 0
+      ? [
+          `${credited < amount ? `It was ${formatMoney(credited)} more than was open.` : 'Nothing was open on it any more.'} We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
+        ]
+      : []),
+  ].join(' ');
+
 /** The receipt of one payment. */
 export function receiptToPaper(
   invoice: InvoiceFile,
@@ -212,14 +226,10 @@ export function receiptToPaper(
       ...(payment.method ? [{ label: 'Method', value: methodLabel[payment.method] }] : []),
       ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
     ],
-    description: [
-      `Thank you. We have received ${formatMoney(received)} for invoice ${invoice.invoice_number}.`,
-      ...(payment.credited > 0
-        ? [
-            `It was ${formatMoney(payment.credited)} more than was open. We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
-          ]
-        : []),
-    ].join(' '),
+    description: receiptWords(invoice.invoice_number, {
+      amount: received,
+      credited: payment.credited,
+    }),
     lines: [],
     totals: [
       { label: 'Payment received', amount: received, isGrand: true },

@@ -12,13 +12,24 @@ type FollowStepProps = {
   onAgain: () => void;
 };
 
+/** What became of money that was not open any more: somebody else was faster. */
+function creditWords(amount: number, credited: number): string {
+  if (credited <= 0) return '';
+  return credited < amount
+    ? ` ${formatMoney(credited)} of it was no longer open and is kept as credit.`
+    : ' Nothing was open on the invoice any more, so all of it is kept as credit.';
+}
+
 /** From the card's yes until the ledger has it: processing, received, or refused after all. */
 export function FollowStep(props: FollowStepProps) {
   const { amount, attempt, isProcessing, isMakingReceipt, onReceipt, onAgain } = props;
   if (attempt?.status === 'succeeded')
     return (
       <Stack spacing={2}>
-        <Alert severity="success">Payment of {formatMoney(amount)} received. Thank you.</Alert>
+        <Alert severity="success">
+          Payment of {formatMoney(amount)} received. Thank you.
+          {creditWords(amount, attempt.credited)}
+        </Alert>
         <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
           Download receipt
         </Button>

@@ -50,7 +50,7 @@ function show(more: Record<string, unknown> = {}) {
       answers: {
         'GET /api/stripe/config': { publishableKey: 'pk_test_x', url: '/card-provider' },
         [start]: begun,
-        'GET /rest/v1/payment_attempts': { status: 'succeeded', error: null },
+        'GET /rest/v1/payment_attempts': { status: 'succeeded', error: null, credited: 0 },
         ...more,
       },
     },
@@ -162,12 +162,48 @@ describe('PayOnlineDialog', () => {
 
   it('says that a payment is being processed', async () => {
     answers = [intent('processing')];
-    const shown = show({ 'GET /rest/v1/payment_attempts': { status: 'processing', error: null } });
+    const shown = show({
+      'GET /rest/v1/payment_attempts': { status: 'processing', error: null, credited: 0 },
+    });
     await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
     await fillCard(shown);
 
     expect(await screen.findByText(/is being processed/)).toBeVisible();
     expect(shown.paid).toEqual([]);
+  }, 20_000);
+
+  it.each([
+    [500, 'Nothing was open on the invoice any more, so all of it is kept as credit.'],
+    [120, '$120.00 of it was no longer open and is kept as credit.'],
+  ])(
+    'says what became of $%d that was not open any more',
+    async (credited, words) => {
+      answers = [intent('succeeded')];
+      const shown = show({
+        'GET /rest/v1/payment_attempts': { status: 'succeeded', error: null, credited },
+      });
+      await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+      await fillCard(shown);
+
+      expect(
+        await screen.findByText(`Payment of $500.00 received. Thank you. ${words}`),
+      ).toBeVisible();
+    },
+    20_000,
+  );
+
+  it('says that a payment which was taken back meanwhile can no longer be made', async () => {
+    answers = [
+      Response.json(
+        { error: { code: 'payment_intent_unexpected_state', message: 'A status of canceled.' } },
+        { status: 400 },
+      ),
+    ];
+    const shown = show();
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await fillCard(shown);
+
+    expect(await screen.findByText(/^This payment can no longer be made/)).toBeVisible();
   }, 20_000);
 
   it('shows why the server does not begin a payment', async () => {

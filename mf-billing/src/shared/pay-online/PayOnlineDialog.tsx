@@ -18,8 +18,8 @@ type PayOnlineDialogProps = {
   /** Of the client's link, where a client pays. */
   token?: string;
   isMakingReceipt: boolean;
-  /** `amount` in dollars. */
-  onReceipt: (amount: number) => void;
+  /** In dollars; `credited` of the amount was not open any more. */
+  onReceipt: (amount: number, credited: number) => void;
   /** The ledger has the payment. */
   onPaid: () => void;
   onClose: () => void;
@@ -68,7 +68,7 @@ export function PayOnlineDialog(props: PayOnlineDialogProps) {
           attempt={attempt}
           isProcessing={accepted === 'processing'}
           isMakingReceipt={isMakingReceipt}
-          onReceipt={() => onReceipt(amount)}
+          onReceipt={() => onReceipt(amount, attempt?.credited ?? 0)}
           onAgain={() => {
             setAccepted(undefined);
             setPayment(undefined);

@@ -1,8 +1,9 @@
 import { api, useDispatch } from '@plumbline/data';
-import { Button, formatDate, formatMoney } from '@plumbline/design';
+import { Button, formatDate } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { SharedInvoice } from '../../data/sharedDocument.ts';
+import { receiptWords } from '../paper/toPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 
@@ -36,7 +37,9 @@ export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProp
           invoice={{ id, number, balance }}
           token={token}
           isMakingReceipt={pdf.isMaking}
-          onReceipt={(amount) => void pdf.download(async () => receiptOf(toPaper(invoice), amount))}
+          onReceipt={(amount, credited) =>
+            void pdf.download(async () => receiptOf(toPaper(invoice), amount, credited))
+          }
           onPaid={() => dispatch(api.util.invalidateTags([{ type: 'Quote', id: 'SHARED' }]))}
           onClose={() => setOpen(false)}
         />
@@ -45,7 +48,7 @@ export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProp
   );
 }
 
-function receiptOf(paper: PaperDocument, amount: number): PaperDocument {
+function receiptOf(paper: PaperDocument, amount: number, credited: number): PaperDocument {
   return {
     ...paper,
     heading: 'Receipt',
@@ -54,9 +57,17 @@ function receiptOf(paper: PaperDocument, amount: number): PaperDocument {
       { label: 'Received', value: formatDate(new Date().toISOString()) },
       { label: 'Method', value: 'Card' },
     ],
-    description: `Thank you. We have received ${formatMoney(amount)} for invoice ${paper.number}.`,
+    description: receiptWords(paper.number, { amount, credited }),
     lines: [],
-    totals: [{ label: 'Payment received', amount, isGrand: true }],
+    totals: [
+      { label: 'Payment received', amount, isGrand: true },
+      ...(credited > 0
+        ? [
+            { label: 'Paid on the invoice', amount: amount - credited },
+            { label: 'Kept as your credit', amount: credited },
+          ]
+        : []),
+    ],
     texts: [],
     stamp: null,
   };

@@ -22,6 +22,10 @@ type ClientNews = {
   /** Who signed, by name. */
   person: string | null;
   amount: string | null;
+  /** What of a payment was not open, and stands as the client's credit: all of it where the two are the same. */
+  credited: string | null;
+  /** The invoice was void when it was paid. */
+  isVoid: boolean;
   rating: number | null;
   note: string | null;
   siteUrl: string;
@@ -56,7 +60,17 @@ export function clientNewsMail(
 
 type Words = { subject: string; sentence: string; path: string; action: string };
 
-function toWords({ event, document, client, person, amount }: ClientNews): Words {
+/** What became of money that was not open. */
+function creditWords({ amount, credited, isVoid }: ClientNews): string {
+  if (!credited) return '';
+  if (credited !== amount)
+    return ` ${credited} of it was more than was open and stands as the client’s credit.`;
+  const why = isVoid ? 'The invoice is void' : 'The invoice was paid already';
+  return ` ${why}: the whole amount stands as the client’s credit.`;
+}
+
+function toWords(news: ClientNews): Words {
+  const { event, document, client, person, amount } = news;
   const who = client ?? person ?? 'A client';
   const by = person && person !== client ? ` (${person})` : '';
   const over = amount ? ` over ${amount}` : '';
@@ -92,7 +106,7 @@ function toWords({ event, document, client, person, amount }: ClientNews): Words
       return {
         ...invoice,
         subject: `${who} has paid ${amount} for invoice ${document}`,
-        sentence: `${who} has paid ${amount} online for invoice ${document}.`,
+        sentence: `${who} has paid ${amount} online for invoice ${document}.${creditWords(news)}`,
       };
     case 'document_signed':
       return {

@@ -74,13 +74,14 @@ export function receiptMail(
   receipt: {
     to: string;
     name?: string | null;
-    /** What was paid; of an overpayment the invoice takes `towards`, and `credited` stays with the client. */
+    /** What was paid; `credited` of it stays with the client, and the invoice takes `towards`, or nothing. */
     amount: string;
     towards?: string;
     credited?: string;
     paidOn: string;
     method: string;
     invoiceNumber: string;
+    isVoid?: boolean;
     balance?: string;
     url?: string;
     replyTo?: string;
@@ -96,23 +97,15 @@ export function receiptMail(
       paragraphs: [
         greeting(name),
         `Thank you. We have received your payment for invoice ${invoiceNumber}.`,
-        ...(credited
-          ? [
-              `It was ${credited} more than was open. We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
-            ]
-          : []),
+        ...(credited ? [`${whyCredited(receipt)} ${creditStands}`] : []),
       ],
       facts: [
         ['Amount', amount],
         ['Date', paidOn],
         ['Method', method],
         ['Invoice', invoiceNumber],
-        ...(towards && credited
-          ? ([
-              ['Paid on the invoice', towards],
-              ['Kept as your credit', credited],
-            ] as const)
-          : []),
+        ...(towards && credited ? [['Paid on the invoice', towards] as const] : []),
+        ...(credited ? [['Kept as your credit', credited] as const] : []),
         ...(balance ? [['Still open', balance] as const] : []),
       ],
       ...(url && { action: { label: 'View the invoice', url } }),
@@ -125,6 +118,18 @@ export function receiptMail(
 /** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
 export function reportMail(
   report: {
+const creditStands =
+  'We keep that as your credit and take it off a coming invoice; tell us if you want it back.';
+
+type Credited = { amount: string; credited?: string; towards?: string; isVoid?: boolean };
+
+function whyCredited({ amount, credited, towards, isVoid }: Credited): string {
+  if (towards) return `It was ${credited} more than was open.`;
+  return isVoid
+    ? `The invoice had been cancelled, so nothing of the ${amount} was due.`
+    : `The invoice was paid already, so nothing of the ${amount} was due.`;
+}
+
     to: string;
     title: string;
     period: string;

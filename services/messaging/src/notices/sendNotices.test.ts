@@ -80,6 +80,34 @@ it('reminds of a tax filing with the figures of the month before', async () => {
   expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=tax');
 });
 
+it('mails the week’s numbers to each owner once, to all of them in one go', async () => {
+  const sum = (count: number) => ({ count, value: count * 10.5 });
+  const week = {
+    monday: '2026-11-16',
+    quotes_sent: sum(2),
+    quotes_accepted: sum(1),
+    invoices_sent: sum(0),
+    payments: sum(3),
+    projects_started: 0,
+    projects_completed: 1,
+    overdue: sum(4),
+    invoices_due: sum(5),
+    projects_due: 0,
+    work_due: 6,
+  };
+  await backend.sql`
+    insert into private.notices (company_id, user_id, kind, about, facts)
+    select ${company.id}, ${company.owner.id}, 'weekly_report', week::text, ${backend.sql.json(week)}
+    from generate_series(1, 45) week`;
+
+  await Promise.all([worker()(), worker()()]);
+
+  expect(sent).toHaveLength(45);
+  expect(sent[0]?.subject).toMatch(/^Weekly report, November 16\s–\s22, 2026$/);
+  expect(sent[0]?.text).toContain('Payments received: 3, $31.50');
+  expect(sent[0]?.html).toContain('Diaz &amp; Sons');
+});
+
 it('tells an owner that a payment is disputed, and how that ended', async () => {
   const facts = {
     invoice_id: '00000000-0000-4000-8000-0000000000aa',
@@ -138,6 +166,18 @@ it.each([
     { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80.5 },
     'Rosa Diaz has paid $80.50 for invoice INV-0042',
     'online',
+    'invoices',
+  ],
+  [
+    { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80, credited: 30 },
+    'Rosa Diaz has paid $80.00 for invoice INV-0042',
+    '$30.00 of it was more than was open and stands as the client’s credit.',
+    'invoices',
+  ],
+  [
+    { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80, credited: 80 },
+    'Rosa Diaz has paid $80.00 for invoice INV-0042',
+    'The invoice was paid already: the whole amount stands as the client’s credit.',
     'invoices',
   ],
   [

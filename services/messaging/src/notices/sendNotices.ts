@@ -8,6 +8,7 @@ import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { disputeMail, signInMail, taxFilingMail } from '../mail/mails.ts';
+import { weekFigures, weeklyReportMail } from '../mail/weeklyReportMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 
@@ -53,6 +54,7 @@ const notices = z.array(
         respond_by: z.coerce.date().nullable(),
       }),
     }),
+    z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
     z.object({
       ...common,
       kind: z.literal('client'),
@@ -63,6 +65,8 @@ const notices = z.array(
         client: z.string().nullish(),
         person: z.string().nullish(),
         amount: z.coerce.number().nullish(),
+        credited: z.coerce.number().nullish(),
+        is_void: z.boolean().nullish(),
         rating: z.number().nullish(),
         note: z.string().nullish(),
       }),
@@ -77,7 +81,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment, what a client did. */
+/** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment, what a client did, last week's numbers. */
 export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
   const attempt = async (notice: Notice) => {
     const fault = await mailer.send({ ...toMail(notice, siteUrl), id: notice.id }).then(
@@ -93,8 +97,10 @@ export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
     );
   };
   return async (): Promise<void> => {
-    const due = await fromDatabase(service.rpc('take_due_notices', { p_limit: 20 }), notices);
-    for (const notice of due) await attempt(notice);
+    const take = () => fromDatabase(service.rpc('take_due_notices', { p_limit: 20 }), notices);
+    // On Monday morning there are many at once; what fails is not due again at once.
+    for (let due = await take(); due.length > 0; due = await take())
+      for (const notice of due) await attempt(notice);
   };
 }
 
@@ -134,6 +140,7 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
     }
     case 'client': {
       const { document_id, document, client, person, amount, rating, note, event } = notice.facts;
+      const { credited, is_void } = notice.facts;
       return clientNewsMail(
         {
           ...who,
@@ -142,6 +149,8 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           client: client ?? null,
           person: person ?? null,
           amount: typeof amount === 'number' ? money(amount) : null,
+          credited: credited ? money(credited) : null,
+          isVoid: is_void ?? false,
           rating: rating ?? null,
           note: note ?? null,
           siteUrl,
@@ -150,6 +159,8 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
         brand,
       );
     }
+    case 'weekly_report':
+      return weeklyReportMail({ ...who, siteUrl, week: notice.facts }, brand);
     case 'tax_filing': {
       const { due_on, month, tax_name, taxable, tax, collected } = notice.facts;
       return taxFilingMail(

@@ -76,6 +76,25 @@ it('says what was paid, what the invoice took, and that the rest is the clientâ€
   expect(sent[0]?.text).not.toContain('Still open');
 });
 
+it.each([
+  ['paid', 'The invoice was paid already, so nothing of the $300.00 was due.'],
+  ['void', 'The invoice had been cancelled, so nothing of the $300.00 was due.'],
+])('says of a payment that found the invoice %s that all of it is credit', async (how, why) => {
+  if (how === 'void') await company.owner.client.rpc('void_invoice', { p_id: invoice });
+  await backend.sql`
+    insert into client_credits (company_id, client_id, amount, source, invoice_id, external_id, method, paid_at)
+    select company_id, client_id, 300, 'overpayment', id, ${randomUUID()}, 'card', now() from invoices where id = ${invoice}`;
+
+  await worker()();
+  await worker()();
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe('Receipt for your payment of $300.00');
+  expect(sent[0]?.text).toContain(`${why} We keep that as your credit`);
+  expect(sent[0]?.text).toContain('Kept as your credit: $300.00');
+  expect(sent[0]?.text).not.toContain('Paid on the invoice');
+});
+
 it('waits while the mail server is down', async () => {
   await pay('stripe');
   server.isDown = true;

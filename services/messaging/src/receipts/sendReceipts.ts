@@ -22,6 +22,7 @@ const receipts = z.array(
       method: z.string().nullable(),
       paid_at: z.coerce.date(),
       invoice_number: z.string(),
+      is_void: z.boolean(),
       balance: z.number(),
     }),
   }),
@@ -55,14 +56,16 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
 }
 
 function toMail(letter: Receipt['letter'], to: string, siteUrl: string) {
-  const { company, client_name, amount, credited, method, paid_at, invoice_number, balance } =
-    letter;
+  const { company, client_name, amount, credited, method, paid_at, invoice_number } = letter;
+  const { is_void, balance } = letter;
   return receiptMail(
     {
       to,
       name: client_name,
       amount: money(amount + credited),
-      ...(credited > 0 && { towards: money(amount), credited: money(credited) }),
+      ...(credited > 0 && { credited: money(credited) }),
+      ...(credited > 0 && amount > 0 && { towards: money(amount) }),
+      isVoid: is_void,
       paidOn: longDay(paid_at),
       method: methods[method ?? ''] ?? 'Online',
       invoiceNumber: invoice_number,

@@ -12,9 +12,9 @@ let backend: Backend;
 let gateway: TestGateway;
 let company: TestCompany;
 let stranger: TestCompany;
-let isAttemptUnread = false;
+let isPaymentUnread = false;
 const sometimesUnread: typeof fetch = async (input, init) =>
-  isAttemptUnread && new Request(input).url.includes('/payment_attempts')
+  isPaymentUnread && new Request(input).url.includes('/refundable_payment')
     ? Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
     : backend.fetch(input, init);
 
@@ -67,12 +67,12 @@ describe('giving money back', () => {
     );
   });
 
-  it('refunds nothing while the database does not say which account was paid', async () => {
+  it('refunds nothing while the database does not say what is left, and which account was paid', async () => {
     const { id, paymentId } = await paidInvoice(100);
-    isAttemptUnread = true;
+    isPaymentUnread = true;
     const refund = { paymentId, refundId: randomUUID() };
     const unread = await gateway.post(company.owner, '/refund-payment', refund);
-    isAttemptUnread = false;
+    isPaymentUnread = false;
 
     const again = await gateway.post(company.owner, '/refund-payment', refund);
 
