@@ -2,8 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
 import type { Ref } from 'react';
+import { useTimeToRead } from './useTimeToRead.ts';
+import { useUndoKey } from './useUndoKey.ts';
 
-type ToastProps = CustomContentProps & { onUndo?: () => void; ref?: Ref<HTMLDivElement> };
+type ToastProps = CustomContentProps & {
+  staysFor: number;
+  onUndo?: () => void;
+  ref?: Ref<HTMLDivElement>;
+};
 
 const severityOf = {
   success: 'success',
@@ -13,15 +19,27 @@ const severityOf = {
   default: 'info',
 } as const;
 
-export function Toast({ id, message, variant, onUndo, ref, style, className }: ToastProps) {
+export function Toast({
+  id,
+  message,
+  variant,
+  staysFor,
+  onUndo,
+  ref,
+  style,
+  className,
+}: ToastProps) {
   const { closeSnackbar } = useSnackbar();
+  const holds = useTimeToRead(staysFor, () => closeSnackbar(id));
   const undo = () => {
     closeSnackbar(id);
     onUndo?.();
   };
+  useUndoKey(onUndo && undo);
   return (
     <SnackbarContent ref={ref} style={style} className={className} role="presentation">
       <Alert
+        {...holds}
         severity={severityOf[variant]}
         variant="filled"
         role={variant === 'error' ? 'alert' : 'status'}
@@ -30,7 +48,13 @@ export function Toast({ id, message, variant, onUndo, ref, style, className }: T
         onClose={() => closeSnackbar(id)}
         action={
           onUndo && (
-            <Button color="inherit" size="small" onClick={undo}>
+            <Button
+              color="inherit"
+              size="small"
+              title="Undo (Ctrl Z)"
+              aria-keyshortcuts="Control+Z"
+              onClick={undo}
+            >
               Undo
             </Button>
           )

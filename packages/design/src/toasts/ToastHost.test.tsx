@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import Dialog from '@mui/material/Dialog';
+import { fireEvent } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import assert from 'node:assert/strict';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
@@ -26,6 +28,9 @@ afterEach(() => {
 const wait = (milliseconds: number) => {
   for (let gone = 0; gone < milliseconds; gone += 100) act(() => jest.advanceTimersByTime(100));
 };
+
+const undoButton = () =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === 'Undo');
 
 describe('toasts', () => {
   it('brings its host with the first toast, and shows a success as a status for 4 seconds', async () => {
@@ -92,14 +97,66 @@ describe('toasts', () => {
     expect(reached).toEqual(['first', 'last', 'Undo', 'first', 'Undo']);
   });
 
+  it.each([
+    [
+      'has the focus',
+      (button: HTMLElement) => button.focus(),
+      (button: HTMLElement) => button.blur(),
+    ],
+    [
+      'has the pointer',
+      (button: HTMLElement) => fireEvent.mouseOver(button),
+      (button: HTMLElement) => fireEvent.mouseOut(button),
+    ],
+    [
+      'stands in a window that was left',
+      () => fireEvent.blur(window),
+      () => fireEvent.focus(window),
+    ],
+  ])('stays while it %s, and for its whole time after', (_, hold, letGo) => {
+    act(() => toasts.undo('3 projects archived', jest.fn()));
+    wait(500);
+    const button = undoButton();
+    assert(button);
+    act(() => {
+      hold(button);
+    });
+    wait(toastDuration.undo * 3);
+    expect(document.body.textContent).toContain('3 projects archived');
+
+    act(() => {
+      letGo(button);
+    });
+
+    wait(toastDuration.undo - 1000);
+    expect(document.body.textContent).toContain('3 projects archived');
+    wait(2000);
+    expect(document.body.textContent).not.toContain('3 projects archived');
+  });
+
+  it('takes the latest act back by Ctrl-Z, but not while somebody types', () => {
+    const first = jest.fn();
+    const second = jest.fn();
+    const field = document.body.appendChild(document.createElement('input'));
+    act(() => toasts.undo('Task deleted', first));
+    act(() => toasts.undo('Photo deleted', second));
+    wait(500);
+
+    act(() => void fireEvent.keyDown(field, { key: 'z', ctrlKey: true }));
+    expect(second).not.toHaveBeenCalled();
+    act(() => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+    wait(1000);
+    act(() => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('takes an act back once when Undo is pressed', () => {
     const onUndo = jest.fn();
     act(() => toasts.undo('3 projects archived', onUndo));
 
-    const button = [...document.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Undo',
-    );
-    act(() => button?.click());
+    act(() => undoButton()?.click());
     wait(1000);
 
     expect(onUndo).toHaveBeenCalledTimes(1);

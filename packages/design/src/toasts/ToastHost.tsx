@@ -37,6 +37,7 @@ export function ToastHost() {
         ref={setToastHost}
         domRoot={place}
         maxSnack={4}
+        autoHideDuration={null}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={content}
       />

@@ -2,6 +2,8 @@ import type { OptionsObject, SnackbarProvider } from 'notistack';
 
 declare module 'notistack' {
   interface OptionsObject {
+    /** Milliseconds, for `useTimeToRead`: the library's own clock runs on under the focus. */
+    staysFor?: number;
     /** Offers to take the act back. */
     onUndo?: () => void;
   }
@@ -47,18 +49,17 @@ const show = (message: string, options: OptionsObject) => {
 /** Short messages at the top right. */
 export const toasts = {
   success: (message: string) =>
-    show(message, { variant: 'success', autoHideDuration: toastDuration.success }),
+    show(message, { variant: 'success', staysFor: toastDuration.success }),
   error: (message: string) =>
     show(message, {
       variant: 'error',
-      autoHideDuration: toastDuration.error,
+      staysFor: toastDuration.error,
       preventDuplicate: true,
     }),
-  info: (message: string) =>
-    show(message, { variant: 'info', autoHideDuration: toastDuration.info }),
+  info: (message: string) => show(message, { variant: 'info', staysFor: toastDuration.info }),
   /** Says what was done and offers to take it back. */
   undo: (message: string, onUndo: () => void) =>
-    show(message, { variant: 'success', autoHideDuration: toastDuration.undo, onUndo }),
+    show(message, { variant: 'success', staysFor: toastDuration.undo, onUndo }),
   /** Takes every toast away. */
   clear() {
     setWaiting([]);
