@@ -41,4 +41,28 @@ describe('TaskCard', () => {
       ),
     );
   });
+
+  it('gives the focus of a deleted task to the next one', async () => {
+    let tasks = ['Order the windows', 'Hang the doors'].map((title, at) => ({
+      ...task,
+      id: `00000000-0000-4000-8000-0000000000f${at}`,
+      title,
+    }));
+    const { user } = renderInShell(<TaskCard project={project} />, {
+      area,
+      answers: {
+        'GET /rest/v1/project_tasks': () => tasks,
+        'DELETE /rest/v1/project_tasks': () => {
+          tasks = tasks.slice(1);
+          return stored;
+        },
+      },
+    });
+
+    const button = await screen.findByRole('button', { name: 'Delete task Order the windows' });
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+
+    expect(screen.getByRole('button', { name: 'Delete task Hang the doors' })).toHaveFocus();
+  });
 });
