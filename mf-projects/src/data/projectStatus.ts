@@ -12,9 +12,20 @@ const statusChange = z.object({
 /** One move of a project's status. */
 export type StatusChange = z.infer<typeof statusChange>;
 
+const receiver = z.object({
+  name: z.string().nullable(),
+  statuses: z.array(z.enum(projectStatuses)),
+});
+/** Who gets a mail when a project reaches one of the statuses; without a name for those who may not see clients. */
+export type UpdateReceiver = z.infer<typeof receiver>;
+
 type SetStatus = { id: string; status: ProjectStatus; note: string };
 
-export const { useProjectSetStatusMutation, useProjectStatusHistoryQuery } = api.injectEndpoints({
+export const {
+  useProjectSetStatusMutation,
+  useProjectStatusHistoryQuery,
+  useProjectUpdateReceiverQuery,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     /** Moves a project to a status; the move goes into its history. */
     projectSetStatus: build.mutation<unknown, SetStatus>({
@@ -39,6 +50,19 @@ export const { useProjectSetStatusMutation, useProjectStatusHistoryQuery } = api
             .limit(100),
       rawResponseSchema: z.array(statusChange),
       providesTags: (_, __, id) => [rowTag('Project', id)],
+    }),
+    /** Who is told of a new status; null when nobody is. */
+    projectUpdateReceiver: build.query<UpdateReceiver | null, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('project_update_receiver', { p_project_id: id }),
+      rawResponseSchema: receiver.nullable(),
+      providesTags: (_, __, id) => [
+        rowTag('Project', id),
+        listTag('Client'),
+        listTag('Integration'),
+      ],
     }),
   }),
 });

@@ -5,12 +5,14 @@ import {
   SelectField,
   TextAreaField,
   showServerError,
+  useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import {
   useProjectSetStatusMutation,
   useProjectStatusHistoryQuery,
+  useProjectUpdateReceiverQuery,
 } from '../data/projectStatus.ts';
 import type { ProjectRow } from '../data/schemas.ts';
 import { ProjectStatusChip } from './ProjectStatusChip.tsx';
@@ -30,6 +32,8 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
     status: project.status,
     note: '',
   });
+  const chosen = useWatch({ control: form.control, name: 'status' });
+  const told = useToldWords(project, chosen);
   const save = async ({ status, note }: StatusOutput) => {
     const { error } = await setStatus({ id: project.id, status, note });
     if (error) {
@@ -50,11 +54,25 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
       submitLabel="Update Status"
       width="xs"
     >
-      <SelectField control={form.control} name="status" label="Status" options={statusChoices} />
+      <SelectField
+        control={form.control}
+        name="status"
+        label="Status"
+        hint={told}
+        options={statusChoices}
+      />
       <TextAreaField control={form.control} name="note" label="Note" hint="Optional" rows={2} />
       <StatusHistory projectId={project.id} />
     </FormDialog>
   );
+}
+
+/** Whether the client is told of the chosen status; asked when the dialog opens. */
+function useToldWords({ id, status }: StatusDialogProps['project'], chosen: string) {
+  const { data: receiver } = useProjectUpdateReceiverQuery(id);
+  if (!receiver || chosen === status) return undefined;
+  if (!receiver.statuses.some((each) => each === chosen)) return undefined;
+  return `${receiver.name ?? 'The client'} gets a mail about this in five minutes, unless the status changes back.`;
 }
 
 function StatusHistory({ projectId }: { projectId: string }) {

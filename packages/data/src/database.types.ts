@@ -566,9 +566,9 @@ export type Database = {
           notes: string | null;
           paid_at: string | null;
           payment_id: string | null;
+          returns_credit_id: string | null;
           source: string;
         };
-          returns_credit_id: string | null;
         Insert: {
           amount: number;
           client_id: string;
@@ -582,11 +582,11 @@ export type Database = {
           notes?: string | null;
           paid_at?: string | null;
           payment_id?: string | null;
+          returns_credit_id?: string | null;
           source: string;
         };
         Update: {
           amount?: number;
-          returns_credit_id?: string | null;
           client_id?: string;
           company_id?: string;
           created_at?: string;
@@ -598,13 +598,13 @@ export type Database = {
           notes?: string | null;
           paid_at?: string | null;
           payment_id?: string | null;
+          returns_credit_id?: string | null;
           source?: string;
         };
         Relationships: [
           {
             foreignKeyName: "client_credits_company_id_client_id_fkey";
             columns: ["company_id","client_id"];
-          returns_credit_id?: string | null;
             isOneToOne: false;
             referencedRelation: "clients";
             referencedColumns: ["company_id","id"];
@@ -630,12 +630,6 @@ export type Database = {
             referencedRelation: "payments";
             referencedColumns: ["company_id","id"];
           },
-        ];
-      };
-      client_documents: {
-        Row: {
-          client_id: string;
-          company_id: string;
           {
             foreignKeyName: "client_credits_company_id_returns_credit_id_fkey";
             columns: ["company_id","returns_credit_id"];
@@ -643,6 +637,12 @@ export type Database = {
             referencedRelation: "client_credits";
             referencedColumns: ["company_id","id"];
           },
+        ];
+      };
+      client_documents: {
+        Row: {
+          client_id: string;
+          company_id: string;
           created_at: string;
           created_by: string | null;
           deleted_at: string | null;
@@ -774,6 +774,7 @@ export type Database = {
           delivered_at: string | null;
           direction: string;
           email_address: string | null;
+          facts: Json | null;
           id: string;
           kind: string;
           message_content: string;
@@ -802,6 +803,7 @@ export type Database = {
           delivered_at?: string | null;
           direction?: string;
           email_address?: string | null;
+          facts?: Json | null;
           id?: string;
           kind?: string;
           message_content: string;
@@ -830,6 +832,7 @@ export type Database = {
           delivered_at?: string | null;
           direction?: string;
           email_address?: string | null;
+          facts?: Json | null;
           id?: string;
           kind?: string;
           message_content?: string;
@@ -2806,6 +2809,7 @@ export type Database = {
           project_updates: boolean;
           updated_at: string;
           weekly_reports: boolean;
+          weekly_reports_since: string | null;
         };
         Insert: {
           client_portal_notifications?: boolean;
@@ -2817,6 +2821,7 @@ export type Database = {
           project_updates?: boolean;
           updated_at?: string;
           weekly_reports?: boolean;
+          weekly_reports_since?: string | null;
         };
         Update: {
           client_portal_notifications?: boolean;
@@ -2828,6 +2833,7 @@ export type Database = {
           project_updates?: boolean;
           updated_at?: string;
           weekly_reports?: boolean;
+          weekly_reports_since?: string | null;
         };
         Relationships: [
           {
@@ -2845,6 +2851,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
+          credited: number;
           error: string | null;
           id: string;
           invoice_id: string;
@@ -2857,9 +2864,9 @@ export type Database = {
         Insert: {
           amount: number;
           company_id?: string;
-          credited: number;
           created_at?: string;
           created_by?: string | null;
+          credited?: number;
           error?: string | null;
           id?: string;
           invoice_id: string;
@@ -2872,9 +2879,9 @@ export type Database = {
         Update: {
           amount?: number;
           company_id?: string;
-          credited?: number;
           created_at?: string;
           created_by?: string | null;
+          credited?: number;
           error?: string | null;
           id?: string;
           invoice_id?: string;
@@ -2887,7 +2894,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "payment_attempts_company_id_fkey";
-          credited?: number;
             columns: ["company_id"];
             isOneToOne: false;
             referencedRelation: "companies";
@@ -6116,6 +6122,7 @@ export type Database = {
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
@@ -6128,7 +6135,6 @@ export type Database = {
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
-      closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
@@ -6161,6 +6167,7 @@ export type Database = {
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_import: { Args: { p_id: string }; Returns: undefined };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -6179,6 +6186,7 @@ export type Database = {
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
@@ -6187,6 +6195,7 @@ export type Database = {
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
       refresh_all_metrics: { Args: Record<PropertyKey, never>; Returns: number };
       refresh_metrics: { Args: Record<PropertyKey, never>; Returns: Database['public']['Tables']['analytics_data']['Row'][] };
+      refundable_payment: { Args: { p_id: string }; Returns: Json };
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
@@ -6201,7 +6210,6 @@ export type Database = {
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       revise_quote: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
-      refundable_payment: { Args: { p_id: string }; Returns: Json };
       revoke_document_share: { Args: { p_id: string }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       revoke_member_sessions: { Args: { p_user_id: string }; Returns: number };
@@ -6262,6 +6270,7 @@ export type Database = {
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
+      take_due_project_updates: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       take_due_receipts: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
       take_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };

@@ -69,7 +69,7 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
   return {
     app: createGateway(plan, access),
     outbox,
-    startWorkers: () => startWorkers({ service, outbox, mailer, siteUrl, post, log }),
+    startWorkers: () => startWorkers({ service, outbox, mailer, siteUrl, post, quietHours, log }),
   };
 }
 

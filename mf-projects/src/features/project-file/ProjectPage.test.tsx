@@ -191,49 +191,6 @@ describe('ProjectPage', () => {
     expect(await screen.findByText('Invoices of this project')).toBeVisible();
   });
 
-  it('saves a new status with its note', async () => {
-    const { user, requests } = show({
-      answers: { 'POST /rest/v1/rpc/set_project_status': {} },
-    });
-    await title();
-
-    await user.click(screen.getByRole('button', { name: 'Update Status' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
-    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Planning',
-      'In Progress',
-      'On Hold',
-      'Completed',
-      'Delayed',
-    ]);
-    await user.click(screen.getByRole('option', { name: 'Completed' }));
-    await user.type(dialog.getByLabelText('Note'), 'Keys handed over');
-    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
-
-    expect(
-      await screen.findByText('Project "Lakeview Residence" updated successfully'),
-    ).toBeVisible();
-    expect(requests.find((sent) => sent.path.endsWith('set_project_status'))?.body).toEqual({
-      p_project_id: project.id,
-      p_status: 'completed',
-      p_note: 'Keys handed over',
-    });
-  });
-
-  it('says why a status was not saved', async () => {
-    const { user } = show({
-      path: `${path}?action=status`,
-      answers: { 'POST /rest/v1/rpc/set_project_status': databaseError('PT409', 'Not today') },
-    });
-    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
-
-    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
-
-    expect(await screen.findByText('Failed to update project: Not today')).toBeVisible();
-  });
-
   it('opens editing from the address and saves with the version that was read', async () => {
     const { user, requests, router } = show({
       path: `${path}?tab=overview&mode=edit`,

@@ -11,6 +11,9 @@ export type Brand = {
   contact?: readonly string[];
 };
 
+/** A fact of a mail; with an address it leads there. */
+export type Fact = readonly [label: string, value: string, url?: string];
+
 /** What a mail says, before it is laid out. */
 export type MailText = {
   to: string;
@@ -18,7 +21,9 @@ export type MailText = {
   /** Paragraphs of plain text; a line break inside one stays. */
   paragraphs: readonly string[];
   /** Facts as a small table: amount, due date and the like. */
-  facts?: readonly (readonly [label: string, value: string])[];
+  facts?: readonly Fact[];
+  /** More of such tables, each under its heading. */
+  sections?: readonly { heading: string; facts: readonly Fact[] }[];
   /** One thing to do. */
   action?: { label: string; url: string };
   /** Paragraphs after the button. */
@@ -32,11 +37,13 @@ const ownBrand: Brand = { name: 'Plumbline' };
 
 /** Lays a mail out as text and as HTML in the company's colors; everything in it is escaped. */
 export function brandedMail(mail: MailText, brand: Brand = ownBrand): Mail {
-  const { to, subject, paragraphs, facts = [], action, closing = [], replyTo, optOutUrl } = mail;
+  const { to, subject, paragraphs, facts = [], sections = [], action, closing = [] } = mail;
+  const { replyTo, optOutUrl } = mail;
   const foot = [brand.name, ...(brand.contact ?? [])].join('\n');
   const text = [
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [asLines(facts)] : []),
+    ...sections.map((section) => `${section.heading}\n${asLines(section.facts)}`),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...closing,
     `-- \n${foot}`,
@@ -50,3 +57,6 @@ export function brandedMail(mail: MailText, brand: Brand = ownBrand): Mail {
     ...(replyTo && { replyTo }),
   };
 }
+
+const asLines = (facts: readonly Fact[]) =>
+  facts.map(([label, value, url]) => `${label}: ${value}${url ? ` (${url})` : ''}`).join('\n');

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@plumbline/kit/html';
-import type { Brand, MailText } from './brandedMail.ts';
+import type { Brand, Fact, MailText } from './brandedMail.ts';
 
 const fallback = '#1f4e79';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -9,7 +9,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * reads as well without pictures, in a narrow window and on a dark screen.
  */
 export function mailHtml(mail: MailText, brand: Brand): string {
-  const { subject, paragraphs, facts = [], action, closing = [], optOutUrl } = mail;
+  const { subject, paragraphs, facts = [], sections = [], action, closing = [], optOutUrl } = mail;
   const color = colorOr(brand.primaryColor, fallback);
   const accent = colorOr(brand.accentColor, color);
   const preview = paragraphs.join(' ').slice(0, 140);
@@ -20,7 +20,7 @@ export function mailHtml(mail: MailText, brand: Brand): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f1f3f6"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;border:1px solid #e1e5ea">
 <tr><td style="background:${color};padding:24px 32px;border-bottom:4px solid ${accent};color:${textOn(color)};font-size:20px;font-weight:700;line-height:1.3">${head(brand)}</td></tr>
-<tr><td style="padding:32px 32px 16px;font-size:16px;line-height:1.6">${toParagraphs(paragraphs)}${table(facts)}${button(action, color)}${toParagraphs(closing)}</td></tr>
+<tr><td style="padding:32px 32px 16px;font-size:16px;line-height:1.6">${toParagraphs(paragraphs)}${table(facts)}${sections.map(toSection).join('')}${button(action, color)}${toParagraphs(closing)}</td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid #e1e5ea;font-size:13px;line-height:1.6;color:#5a6673">${foot(brand, optOutUrl)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
@@ -38,15 +38,22 @@ function toParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map(one).join('');
 }
 
-function table(facts: NonNullable<MailText['facts']>): string {
+function toSection({ heading, facts }: NonNullable<MailText['sections']>[number]): string {
+  return `<h2 style="margin:0;font-size:16px;line-height:1.4">${escapeHtml(heading)}</h2>${table(facts)}`;
+}
+
+function table(facts: readonly Fact[]): string {
   if (facts.length === 0) return '';
   const cell = 'padding:10px 16px;border-bottom:1px solid #e1e5ea';
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="${cell};color:#5a6673">${escapeHtml(label)}</td><td align="right" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+    ([label, value, url]) =>
+      `<tr><td style="${cell};color:#5a6673">${linked(escapeHtml(label), url)}</td><td align="right" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;background:#f7f9fb;border-radius:8px;font-size:15px">${rows.join('')}</table>`;
 }
+
+const linked = (html: string, url?: string) =>
+  url ? `<a href="${escapeHtml(url)}" style="color:#1f4e79">${html}</a>` : html;
 
 function button(action: MailText['action'], color: string): string {
   if (!action) return '';

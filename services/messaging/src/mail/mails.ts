@@ -1,18 +1,21 @@
-import { brandedMail, type Brand } from './brandedMail.ts';
+import { brandedMail, type Brand, type Fact } from './brandedMail.ts';
 import type { Mail } from './mailer.ts';
 
 // The words of the mails about clients' business; callers bring facts only.
 
 const greeting = (name?: string | null) => (name ? `Hello ${name},` : 'Hello,');
 
-/** What a company has written to a client, alone or to many. */
-export function clientMail(
-  {
-    body,
-    ...mail
-  }: { to: string; subject: string; body: string; replyTo?: string; optOutUrl?: string },
-  brand: Brand,
-): Mail {
+type ClientMail = {
+  to: string;
+  subject: string;
+  body: string;
+  facts?: readonly Fact[];
+  replyTo?: string;
+  optOutUrl?: string;
+};
+
+/** What a client is mailed by a company, alone or with many, by hand or by itself. */
+export function clientMail({ body, ...mail }: ClientMail, brand: Brand): Mail {
   return brandedMail(
     { ...mail, paragraphs: body.split(/\n{2,}/).filter((part) => part.trim()) },
     brand,
@@ -78,10 +81,10 @@ export function receiptMail(
     amount: string;
     towards?: string;
     credited?: string;
+    isVoid?: boolean;
     paidOn: string;
     method: string;
     invoiceNumber: string;
-    isVoid?: boolean;
     balance?: string;
     url?: string;
     replyTo?: string;
@@ -115,9 +118,6 @@ export function receiptMail(
   );
 }
 
-/** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
-export function reportMail(
-  report: {
 const creditStands =
   'We keep that as your credit and take it off a coming invoice; tell us if you want it back.';
 
@@ -130,6 +130,9 @@ function whyCredited({ amount, credited, towards, isVoid }: Credited): string {
     : `The invoice was paid already, so nothing of the ${amount} was due.`;
 }
 
+/** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
+export function reportMail(
+  report: {
     to: string;
     title: string;
     period: string;

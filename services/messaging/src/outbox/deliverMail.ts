@@ -10,7 +10,7 @@ type Dependencies = { mailer: Mailer; siteUrl: string; optOutLinks: OptOutLinks 
 /** Mails a client what a company has written; the same message always has the same Message-ID. */
 export function deliverMail({ mailer, siteUrl, optOutLinks }: Dependencies): Deliver {
   return async (message) => {
-    const { id, client_id, email_address, subject, message_content, company } = message;
+    const { id, client_id, email_address, subject, message_content, facts, company } = message;
     const optOutUrl = optOutLinks.urlFor(client_id);
     try {
       await mailer.send({
@@ -19,6 +19,7 @@ export function deliverMail({ mailer, siteUrl, optOutLinks }: Dependencies): Del
             to: email_address ?? '',
             subject: subject ?? '',
             body: message_content,
+            ...(facts && { facts }),
             optOutUrl,
             ...(company.email && { replyTo: company.email }),
           },

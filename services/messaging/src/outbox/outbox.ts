@@ -38,6 +38,8 @@ const outgoing = z.object({
   email_address: nullable,
   subject: nullable,
   message_content: z.string(),
+  /** Of a mail: the small table below its words. */
+  facts: z.array(z.tuple([z.string(), z.string()])).nullable(),
   twilio_sid: nullable,
   attempts: z.number(),
   created_at: z.iso.datetime({ offset: true }).pipe(z.coerce.date()),

@@ -1,0 +1,90 @@
+import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeFile } from './makeFile.ts';
+
+const project = makeFile();
+const path = `/projects/${project.id}`;
+const answers = {
+  'POST /rest/v1/rpc/project_overview': project,
+  'GET /rest/v1/project_tasks': [],
+  'GET /rest/v1/project_member_list': [],
+  'GET /rest/v1/user_profiles': [],
+  'GET /rest/v1/project_status_history_list': [],
+  'POST /rest/v1/rpc/project_update_receiver': null,
+};
+
+type Options = Partial<Parameters<typeof renderInShell>[1]>;
+const show = (options: Options = {}) =>
+  renderInShell(pages, {
+    area,
+    path,
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+
+describe('the status dialog', () => {
+  it('saves a new status with its note', async () => {
+    const { user, requests } = show({
+      answers: { 'POST /rest/v1/rpc/set_project_status': {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Planning',
+      'In Progress',
+      'On Hold',
+      'Completed',
+      'Delayed',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Completed' }));
+    await user.type(dialog.getByLabelText('Note'), 'Keys handed over');
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+
+    expect(
+      await screen.findByText('Project "Lakeview Residence" updated successfully'),
+    ).toBeVisible();
+    expect(requests.find((sent) => sent.path.endsWith('set_project_status'))?.body).toEqual({
+      p_project_id: project.id,
+      p_status: 'completed',
+      p_note: 'Keys handed over',
+    });
+  });
+
+  it.each([
+    ['Maria Lopez', 'Maria Lopez gets a mail about this in five minutes'],
+    [null, 'The client gets a mail about this in five minutes'],
+  ])('says that the client is told of a status, %s', async (name, words) => {
+    const receiver = { name, statuses: ['on_hold', 'completed'] };
+    const { user } = show({
+      path: `${path}?action=status`,
+      answers: { 'POST /rest/v1/rpc/project_update_receiver': receiver },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    const choose = async (option: string) => {
+      await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    expect(dialog.queryByText(/gets a mail/)).toBeNull();
+
+    await choose('On Hold');
+
+    expect(await dialog.findByText(new RegExp(words))).toBeVisible();
+    await choose('Planning');
+    expect(dialog.queryByText(/gets a mail/)).toBeNull();
+  });
+
+  it('says why a status was not saved', async () => {
+    const { user } = show({
+      path: `${path}?action=status`,
+      answers: { 'POST /rest/v1/rpc/set_project_status': databaseError('PT409', 'Not today') },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+
+    expect(await screen.findByText('Failed to update project: Not today')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { fromDatabase } from '@plumbline/kit';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
+import { companyCard } from '../mail/companyCard.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { projectUpdateWords, toldStatuses } from './projectUpdateWords.ts';
+
+type Dependencies = { service: SupabaseClient; outbox: Outbox; quietHours: string; log: Logger };
+
+const day = z.iso.date();
+const updates = z.array(
+  z.object({
+    id: z.string(),
+    client_name: z.string(),
+    project: z.string(),
+    address: z.string().nullable(),
+    from_status: z.string(),
+    status: z.enum(toldStatuses),
+    changed_on: day,
+    ends_on: day.nullable(),
+    company: companyCard,
+  }),
+);
+type Update = z.infer<typeof updates>[number];
+
+/** Tells clients by mail, through the outbox, that the status of their project has changed. */
+export function mailProjectUpdates({ service, outbox, quietHours, log }: Dependencies) {
+  const mail = async ({ id, company, ...update }: Update) => {
+    const { subject, body, facts } = projectUpdateWords(update, company);
+    const message = { p_id: id, p_subject: subject, p_body: body, p_facts: facts };
+    await fromDatabase(service.rpc('mail_project_update', message), z.boolean());
+  };
+  return async (): Promise<void> => {
+    const given = { p_limit: 50, p_quiet_hours: quietHours };
+    const due = await fromDatabase(service.rpc('take_due_project_updates', given), updates);
+    if (due.length === 0) return;
+    await handleAll(due, mail, log);
+    await outbox.drain();
+  };
+}
