@@ -1,0 +1,61 @@
+import { weeklyReportMail } from './weeklyReportMail.ts';
+
+const none = { count: 0, value: 0 };
+const quiet = {
+  monday: '2026-11-30',
+  quotes_sent: none,
+  quotes_accepted: none,
+  invoices_sent: none,
+  payments: none,
+  projects_started: 0,
+  projects_completed: 0,
+  overdue: none,
+  invoices_due: none,
+  projects_due: 0,
+  work_due: 0,
+};
+const siteUrl = 'https://portal.example';
+const mail = (week: Partial<typeof quiet> = {}) =>
+  weeklyReportMail({ to: 'a@b.c', name: 'Ana', siteUrl, week: { ...quiet, ...week } });
+
+it('names the week, its sums with cents, and where each leads', () => {
+  const { subject, text, html } = mail({
+    quotes_sent: { count: 3, value: 12_000.5 },
+    projects_started: 2,
+    overdue: { count: 4, value: 99.99 },
+  });
+
+  expect(subject).toMatch(/^Weekly report, November 30\s–\sDecember 6, 2026$/);
+  expect(text).toContain(
+    'Last week\nQuotes sent: 3, $12,000.50 (https://portal.example/quotes)\n' +
+      'Projects started: 2 (https://portal.example/projects?from=2026-11-30&to=2026-12-06)\n\n' +
+      'Open now\nOverdue invoices: 4, $99.99 (https://portal.example/invoices?status=overdue)',
+  );
+  expect(html).toContain(
+    'href="https://portal.example/projects?from=2026-11-30&amp;to=2026-12-06"',
+  );
+  expect(text).not.toContain('quiet week');
+});
+
+it('leaves out what is nothing', () => {
+  const { text } = mail({ payments: { count: 1, value: 10 } });
+
+  expect(text).not.toContain('Quotes');
+  expect(text).not.toContain('Open now');
+});
+
+it('shows a week in which more was given back than paid', () => {
+  expect(mail({ payments: { count: 0, value: -25 } }).text).toContain(
+    'Payments received: 0, -$25.00',
+  );
+});
+
+it('says of an empty week that it was quiet, and still what is open', () => {
+  const { text } = mail({ work_due: 3 });
+
+  expect(text).toContain(
+    'was a quiet week: nothing was sent, accepted, paid, started or completed.',
+  );
+  expect(text).not.toContain('Last week');
+  expect(text).toContain('Steps and tasks due this week: 3');
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { brandedMail, type Brand, type Fact } from './brandedMail.ts';
+import { money, weekName } from './figures.ts';
+import type { Mail } from './mailer.ts';
+
+const sum = z.object({ count: z.number(), value: z.coerce.number() });
+
+/** A company's week as private.week_report counts it; sums in dollars. */
+export const weekFigures = z.object({
+  monday: z.iso.date(),
+  quotes_sent: sum,
+  quotes_accepted: sum,
+  invoices_sent: sum,
+  payments: sum,
+  projects_started: z.number(),
+  projects_completed: z.number(),
+  overdue: sum,
+  invoices_due: sum,
+  projects_due: z.number(),
+  work_due: z.number(),
+});
+type Week = z.infer<typeof weekFigures>;
+
+/** What happened in a company last week, and what is open; sent to its owners on Monday. */
+export function weeklyReportMail(
+  { to, name, siteUrl, week }: { to: string; name: string | null; siteUrl: string; week: Week },
+  brand?: Brand,
+): Mail {
+  const period = weekName(week.monday);
+  const sections = [
+    { heading: 'Last week', facts: lastWeek(week, siteUrl) },
+    { heading: 'Open now', facts: openNow(week, siteUrl) },
+  ];
+  const wasQuiet = sections[0]?.facts.length === 0;
+  return brandedMail(
+    {
+      to,
+      subject: `Weekly report, ${period}`,
+      paragraphs: [
+        name ? `Hello ${name},` : 'Hello,',
+        wasQuiet
+          ? `${period} was a quiet week: nothing was sent, accepted, paid, started or completed.`
+          : `this was the week of ${period}.`,
+      ],
+      sections: sections.filter(({ facts }) => facts.length > 0),
+      action: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+      closing: [
+        'You get this mail because weekly reports are on. An owner can switch them off under Settings, Integrations.',
+      ],
+    },
+    brand,
+  );
+}
+
+const lastWeek = (week: Week, siteUrl: string) => {
+  const started = `from=${week.monday}&to=${sundayOf(week.monday)}`;
+  return [
+    ...sums('Quotes sent', week.quotes_sent, `${siteUrl}/quotes`),
+    ...sums('Quotes accepted', week.quotes_accepted, `${siteUrl}/quotes?status=accepted`),
+    ...sums('Invoices sent', week.invoices_sent, `${siteUrl}/invoices`),
+    ...sums('Payments received', week.payments, `${siteUrl}/invoices?status=paid`),
+    ...counts('Projects started', week.projects_started, `${siteUrl}/projects?${started}`),
+    ...counts(
+      'Projects completed',
+      week.projects_completed,
+      `${siteUrl}/projects?status=completed`,
+    ),
+  ];
+};
+
+const openNow = (week: Week, siteUrl: string) => [
+  ...sums('Overdue invoices', week.overdue, `${siteUrl}/invoices?status=overdue`),
+  ...sums('Invoices due this week', week.invoices_due, `${siteUrl}/invoices?status=open`),
+  ...counts('Projects due this week', week.projects_due, `${siteUrl}/projects?status=active`),
+  ...counts('Steps and tasks due this week', week.work_due, `${siteUrl}/projects?status=active`),
+];
+
+// A row of zeros says nothing.
+const sums = (label: string, { count, value }: z.infer<typeof sum>, url: string): Fact[] =>
+  count === 0 && value === 0 ? [] : [[label, `${count}, ${money(value)}`, url]];
+const counts = (label: string, count: number, url: string): Fact[] =>
+  count === 0 ? [] : [[label, String(count), url]];
+
+const sundayOf = (monday: string) =>
+  new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
