@@ -6,6 +6,7 @@ export { AreaLink, isOpen, useGo, useLink } from './links.tsx';
 export {
   aDay,
   anId,
+  idOf,
   readListState,
   useListState,
   type Filters,

@@ -18,6 +18,11 @@ export type ListDefaults<Kept extends Filters> = {
 
 /** The id of a row. */
 export const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The id that an address carries under a name; nonsense there is ignored. */
+export function idOf(search: URLSearchParams, name: string): string | undefined {
+  const value = search.get(name);
+  return value !== null && anId.test(value) ? value : undefined;
+}
 /** A day, as 2026-11-22. */
 export const aDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

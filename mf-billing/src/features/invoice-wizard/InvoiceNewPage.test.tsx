@@ -77,6 +77,13 @@ describe('InvoiceNewPage', () => {
     expect(requests.some(({ path }) => path.endsWith('save_invoice'))).toBe(false);
   });
 
+  it('ignores a project in the address that cannot be one', async () => {
+    const { requests } = show({ path: '/invoices/new?project=garbage' });
+
+    expect(await screen.findByRole('textbox', { name: /^Invoice number/ })).toBeVisible();
+    expect(requests.some(({ path }) => path === '/rest/v1/project_list')).toBe(false);
+  });
+
   it('says that saving failed, and saves with the same id on the next try', async () => {
     let fails = true;
     const { user, requests } = show({

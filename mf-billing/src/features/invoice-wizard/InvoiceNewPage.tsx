@@ -1,6 +1,13 @@
 import { skipToken, useClientChoiceQuery, z, type ClientChoice } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader, today } from '@plumbline/design';
-import { useCompanyId, useGo, useLocation, useSearchParams, useSession } from '@plumbline/platform';
+import {
+  idOf,
+  useCompanyId,
+  useGo,
+  useLocation,
+  useSearchParams,
+  useSession,
+} from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
 import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
@@ -18,7 +25,7 @@ export function InvoiceNewPage() {
   const company = useCompanyId();
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const projectId = search.get('project');
+  const projectId = idOf(search, 'project');
   const number = useInvoiceNumberQuery();
   const taxes = useBillingTaxesQuery(company);
   const project = useBillingProjectQuery(projectId ? { company, id: projectId } : skipToken);

@@ -61,6 +61,14 @@ describe('ItemFormPage', () => {
     expect(price(/Selling price/)).toHaveValue(140);
   });
 
+  it('begins empty when the address names no item to copy', async () => {
+    const { requests } = show('/items/add?duplicate=garbage');
+
+    expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /Item name/ })).toHaveValue('');
+    expect(requests.some(({ path }) => path === '/rest/v1/item_list')).toBe(false);
+  });
+
   it('jumps to the tab that holds the first error', async () => {
     const { user } = show('/items/add');
     await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');

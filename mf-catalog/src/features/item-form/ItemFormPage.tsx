@@ -1,6 +1,6 @@
 import { messageOf, skipToken } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
-import { usePageTitle, useParams, useSearchParams, useSession } from '@plumbline/platform';
+import { idOf, usePageTitle, useParams, useSearchParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useItemDetailQuery, useItemRelatedQuery } from '../../data/items.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -13,7 +13,7 @@ export function ItemFormPage() {
   const { id: company, settings } = useSession().company;
   const { itemId } = useParams();
   const [search] = useSearchParams();
-  const copied = search.get('duplicate') ?? undefined;
+  const copied = idOf(search, 'duplicate');
   const source = itemId ?? copied;
   const kind = itemId ? 'edit' : copied ? 'duplicate' : 'add';
   const [round, setRound] = useState(0);

@@ -1,5 +1,5 @@
 import type { Option } from '@plumbline/design/forms';
-import { anId, useSearchParams, useVerdict } from '@plumbline/platform';
+import { idOf, useSearchParams, useVerdict } from '@plumbline/platform';
 
 /** What the address asks the list to open: `?action=create&clientId&clientName`, `?action=upload-photos` [000 §2]. */
 export function useListAction() {
@@ -8,11 +8,10 @@ export function useListAction() {
   const canUpload =
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
     'allow';
-  const id = search.get('clientId');
-  const client: Option | undefined =
-    id && anId.test(id)
-      ? { value: id, label: search.get('clientName') ?? 'Chosen client' }
-      : undefined;
+  const id = idOf(search, 'clientId');
+  const client: Option | undefined = id
+    ? { value: id, label: search.get('clientName') ?? 'Chosen client' }
+    : undefined;
   const set = (to: string | undefined) =>
     setSearch(
       (before) => {
