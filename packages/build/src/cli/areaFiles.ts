@@ -62,7 +62,7 @@ function packageFile(id: string) {
     scripts: {
       build: 'area build',
       check: 'area check',
-      test: `pnpm --workspace-root exec node --experimental-vm-modules node_modules/jest/bin/jest.js mf-${id}`,
+      test: `pnpm --workspace-root run jest mf-${id}`,
     },
     dependencies: {
       ...Object.fromEntries(ours.map((name) => [`@plumbline/${name}`, 'workspace:*'])),
