@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, test } from '../fixtures/test.ts';
+import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
 
 const paths = [
   '/dashboard',
@@ -25,7 +26,10 @@ const sideways = (page: Page) =>
   });
 
 // A window of 1280 pixels has room for 640 at 200 % and for 320 at 400 % (WCAG 1.4.4, 1.4.10).
-test('at 200 and 400 percent nothing has to be scrolled sideways', async ({ page, signIn }) => {
+test('at 200 and 400 percent nothing is cut off and nothing has to be scrolled sideways', async ({
+  page,
+  signIn,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, demo.owner);
   for (const path of paths)
@@ -38,8 +42,10 @@ test('at 200 and 400 percent nothing has to be scrolled sideways', async ({ page
         'what is still loading',
       ).toHaveCount(0);
       expect(await sideways(page)).toBe(0);
+      expect(await unreadableTexts(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => sideways(page)).toBe(0);
+      await expect.poll(() => unreadableTexts(page)).toEqual([]);
     });
 });
 

@@ -38,7 +38,7 @@ const stacked = {
     borderColor: 'divider',
   },
   '& tbody tr:last-of-type': { borderBottom: 0, pb: 0 },
-  '& tbody th, & tbody td': { p: 0, border: 0, textAlign: 'left' },
+  '& tbody th, & tbody td': { p: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
   '& tbody th': { gridColumn: '1 / -1' },
   '& tbody td:empty': { display: 'none' },
   '& td::before': {

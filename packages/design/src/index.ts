@@ -22,6 +22,7 @@ export { toneVars } from './theme/toneVars.ts';
 export { useThemeMode, type ThemeMode } from './theme/useThemeMode.ts';
 export { toasts, toastDuration, type Toasts } from './toasts/toasts.ts';
 export { ActiveChip } from './values/ActiveChip.tsx';
+export { BigFigure } from './values/BigFigure.tsx';
 export { DateText } from './values/DateText.tsx';
 export { Facts } from './values/Facts.tsx';
 export * from './values/formats.ts';

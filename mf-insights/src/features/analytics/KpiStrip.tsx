@@ -1,4 +1,4 @@
-import { Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design';
+import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design';
 import { changePercent, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
@@ -90,17 +90,7 @@ function FigureText({ title, value, change, note, to }: Figure) {
       <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
         {title}
       </Typography>
-      <Typography
-        component="p"
-        sx={{
-          fontSize: { xs: '1.0625rem', sm: '1.375rem' },
-          fontWeight: 700,
-          letterSpacing: '-0.015em',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {value}
-      </Typography>
+      <BigFigure figure={value} phone={1.0625} tablet={1.375} />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {change !== null && (
           <Box component="span" sx={{ color: tone.main, fontWeight: 600 }}>

@@ -1,4 +1,12 @@
-import { Box, Card, CardActionArea, Typography, toneVars, type ToneName } from '@plumbline/design';
+import {
+  BigFigure,
+  Box,
+  Card,
+  CardActionArea,
+  Typography,
+  toneVars,
+  type ToneName,
+} from '@plumbline/design';
 import { Link } from '@plumbline/platform';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import type { Kpi } from './kpis.ts';
@@ -38,18 +46,7 @@ export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
           {title}
         </Typography>
       </Box>
-      <Typography
-        component="p"
-        sx={{
-          fontSize: { xs: '1.0625rem', sm: '1.75rem' },
-          lineHeight: 1.2,
-          fontWeight: 700,
-          letterSpacing: '-0.02em',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {value}
-      </Typography>
+      <BigFigure figure={value} phone={1.0625} tablet={1.75} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         {delta && (
           <Box

@@ -1,5 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import {
+  BigFigure,
   Box,
   Card,
   CardContent,
@@ -9,7 +10,6 @@ import {
   Stack,
   Typography,
 } from '@plumbline/design';
-import type { ReactNode } from 'react';
 import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
@@ -17,22 +17,15 @@ import { CostLines } from './CostLines.tsx';
 import { FinancialCharts } from './FinancialCharts.tsx';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
 
-function SumCard({ label, children }: { label: string; children: ReactNode }) {
+/** A sum in dollars, or a share as it is written. */
+function SumCard({ label, sum }: { label: string; sum: number | string }) {
   return (
     <Card component="section" aria-label={label}>
       <CardContent>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
         </Typography>
-        <Typography
-          sx={{
-            fontSize: { xs: '1.0625rem', sm: '1.25rem' },
-            fontWeight: 700,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {children}
-        </Typography>
+        <BigFigure figure={sum} phone={1.0625} tablet={1.25} />
       </CardContent>
     </Card>
   );
@@ -60,16 +53,10 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
           gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
         }}
       >
-        <SumCard label="Total Budget">
-          <Money amount={data.budget} />
-        </SumCard>
-        <SumCard label="Total Spent">
-          <Money amount={data.spent} />
-        </SumCard>
-        <SumCard label="Remaining">
-          <Money amount={data.remaining} />
-        </SumCard>
-        <SumCard label="Budget Used">{data.used_percent.toFixed(1)}%</SumCard>
+        <SumCard label="Total Budget" sum={data.budget} />
+        <SumCard label="Total Spent" sum={data.spent} />
+        <SumCard label="Remaining" sum={data.remaining} />
+        <SumCard label="Budget Used" sum={`${data.used_percent.toFixed(1)}%`} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Contract value <Money amount={data.contract_value} /> · invoiced{' '}
