@@ -29,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
     from public.invoices v
     where v.company_id = p_company and v.deleted_at is null and v.kind <> 'credit_note' and v.status in ('sent', 'viewed', 'partial', 'paid')
   ), quote as (
-    select q.status, q.total_amount, q.sent_at::date as sent_on, q.accepted_at::date as accepted_on
+    select q.status, q.total_amount, coalesce(q.sent_at, q.created_at)::date as sent_on, q.accepted_at::date as accepted_on
     from public.quotes q where q.company_id = p_company and q.deleted_at is null and q.status <> 'draft'
   ), project as (
     select p.id, p.status, p.start_date, p.end_date, p.completed_at::date as completed_on, p.archived_at is null as is_listed
@@ -59,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.week_report is
   'A company''s numbers of the week that begins on a Monday, what is overdue on p_today, and what falls due from then to the next Sunday. Counted as dashboard() and '
-  'analytics() count: days of UTC, payments less refunds, no drafts, voids or credit notes. An invoice counts on the day on which it was sent.';
+  'analytics() count: days of UTC, payments less refunds, no drafts, voids or credit notes. A quote or an invoice counts on the day on which it was sent.';
 
 create function private.queue_weekly_reports(p_now timestamptz default now()) returns int
 language plpgsql security definer set search_path = '' as $$

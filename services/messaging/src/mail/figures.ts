@@ -14,10 +14,11 @@ export const money = (amount: number): string => dollars.format(amount);
 /** November 21, 2026, from a day or an instant. */
 export const longDay = (day: Date | string): string => days.format(new Date(day));
 
-/** November 16 – 22, 2026, from its Monday. */
+/** November 16 – 22, 2026, from its Monday; the dash does not end a line. */
 export const weekName = (monday: string): string => {
   const first = new Date(monday);
-  return days.formatRange(first, new Date(first.getTime() + 6 * 86_400_000));
+  const last = new Date(first.getTime() + 6 * 86_400_000);
+  return days.formatRange(first, last).replaceAll(/\s–\s/g, '\u202f–\u202f');
 };
 
 /** November 2026, from any day of it. */

@@ -27,35 +27,35 @@ it('names the week, its sums with cents, and where each leads', () => {
 
   expect(subject).toMatch(/^Weekly report, November 30\s–\sDecember 6, 2026$/);
   expect(text).toContain(
-    'Last week\nQuotes sent: 3, $12,000.50 (https://portal.example/quotes)\n' +
+    'these are the numbers of the week of November 30\u202f–\u202fDecember 6, 2026, and $99.99 is overdue now.\n\n' +
+      'Last week\nQuotes sent (3): $12,000.50 (https://portal.example/quotes?from=2026-11-30&to=2026-12-06)\n' +
       'Projects started: 2 (https://portal.example/projects?from=2026-11-30&to=2026-12-06)\n\n' +
-      'Open now\nOverdue invoices: 4, $99.99 (https://portal.example/invoices?status=overdue)',
+      'Open now\nOverdue invoices (4): $99.99 (https://portal.example/invoices?status=overdue)',
   );
   expect(html).toContain(
     'href="https://portal.example/projects?from=2026-11-30&amp;to=2026-12-06"',
   );
-  expect(text).not.toContain('quiet week');
+  expect(text).not.toContain('quiet');
 });
 
 it('leaves out what is nothing', () => {
   const { text } = mail({ payments: { count: 1, value: 10 } });
 
+  expect(text).toContain('$10.00 came in during the week of November 30');
   expect(text).not.toContain('Quotes');
   expect(text).not.toContain('Open now');
 });
 
 it('shows a week in which more was given back than paid', () => {
   expect(mail({ payments: { count: 0, value: -25 } }).text).toContain(
-    'Payments received: 0, -$25.00',
+    'Payments received (0): -$25.00',
   );
 });
 
 it('says of an empty week that it was quiet, and still what is open', () => {
   const { text } = mail({ work_due: 3 });
 
-  expect(text).toContain(
-    'was a quiet week: nothing was sent, accepted, paid, started or completed.',
-  );
+  expect(text).toContain('2026 was quiet: nothing was sent, accepted, paid, started or completed.');
   expect(text).not.toContain('Last week');
   expect(text).toContain('Steps and tasks due this week: 3');
 });

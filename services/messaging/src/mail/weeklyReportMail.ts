@@ -27,20 +27,18 @@ export function weeklyReportMail(
   brand?: Brand,
 ): Mail {
   const period = weekName(week.monday);
+  const happened = lastWeek(week, siteUrl);
   const sections = [
-    { heading: 'Last week', facts: lastWeek(week, siteUrl) },
+    { heading: 'Last week', facts: happened },
     { heading: 'Open now', facts: openNow(week, siteUrl) },
   ];
-  const wasQuiet = sections[0]?.facts.length === 0;
   return brandedMail(
     {
       to,
       subject: `Weekly report, ${period}`,
       paragraphs: [
         name ? `Hello ${name},` : 'Hello,',
-        wasQuiet
-          ? `${period} was a quiet week: nothing was sent, accepted, paid, started or completed.`
-          : `this was the week of ${period}.`,
+        happened.length > 0 ? inShort(week, period) : quiet(period),
       ],
       sections: sections.filter(({ facts }) => facts.length > 0),
       action: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
@@ -52,14 +50,26 @@ export function weeklyReportMail(
   );
 }
 
+// The first thing that is read, also in the list of mails.
+function inShort({ payments, overdue }: Week, period: string): string {
+  const came =
+    payments.value > 0
+      ? `${money(payments.value)} came in during the week of ${period}`
+      : `these are the numbers of the week of ${period}`;
+  return overdue.value > 0 ? `${came}, and ${money(overdue.value)} is overdue now.` : `${came}.`;
+}
+
+const quiet = (period: string) =>
+  `the week of ${period} was quiet: nothing was sent, accepted, paid, started or completed.`;
+
 const lastWeek = (week: Week, siteUrl: string) => {
-  const started = `from=${week.monday}&to=${sundayOf(week.monday)}`;
+  const range = `from=${week.monday}&to=${sundayOf(week.monday)}`;
   return [
-    ...sums('Quotes sent', week.quotes_sent, `${siteUrl}/quotes`),
+    ...sums('Quotes sent', week.quotes_sent, `${siteUrl}/quotes?${range}`),
     ...sums('Quotes accepted', week.quotes_accepted, `${siteUrl}/quotes?status=accepted`),
-    ...sums('Invoices sent', week.invoices_sent, `${siteUrl}/invoices`),
+    ...sums('Invoices sent', week.invoices_sent, `${siteUrl}/invoices?${range}`),
     ...sums('Payments received', week.payments, `${siteUrl}/invoices?status=paid`),
-    ...counts('Projects started', week.projects_started, `${siteUrl}/projects?${started}`),
+    ...counts('Projects started', week.projects_started, `${siteUrl}/projects?${range}`),
     ...counts(
       'Projects completed',
       week.projects_completed,
@@ -77,7 +87,7 @@ const openNow = (week: Week, siteUrl: string) => [
 
 // A row of zeros says nothing.
 const sums = (label: string, { count, value }: z.infer<typeof sum>, url: string): Fact[] =>
-  count === 0 && value === 0 ? [] : [[label, `${count}, ${money(value)}`, url]];
+  count === 0 && value === 0 ? [] : [[`${label} (${count})`, money(value), url]];
 const counts = (label: string, count: number, url: string): Fact[] =>
   count === 0 ? [] : [[label, String(count), url]];
 

@@ -69,6 +69,8 @@ describe('the numbers of a week', () => {
           completed: kpis.completed_projects,
         });
         expect(cents(week.payments.value)).toBe(cents(totals.received));
+        expect(week.quotes_sent.count).toBe(totals.quoted.count);
+        expect(cents(week.quotes_sent.value)).toBe(cents(totals.quoted.value));
         expect(week.overdue.count).toBe(dashboard.overdue_invoices.count);
         expect(cents(week.overdue.value)).toBe(cents(dashboard.overdue_invoices.value));
       }
