@@ -15,8 +15,8 @@ type FigureTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** What a column needs to stand beside the others, in pixels. */
-const columnWidth = 92;
+/** What a column needs to stand beside the others, in rem: it grows with the reader's letters. */
+const columnWidth = 5.75;
 
 const clipped = {
   position: 'absolute',
@@ -31,7 +31,7 @@ const stacked = {
   '& thead': clipped,
   '& tbody tr': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))',
     gap: '6px 12px',
     py: 1.25,
     borderBottom: 1,
@@ -80,7 +80,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
           '& tr > *:last-child': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
           ...(columns.length > 3 && {
-            [`@container (max-width: ${columns.length * columnWidth}px)`]: stacked,
+            [`@container (max-width: ${columns.length * columnWidth}rem)`]: stacked,
           }),
         }}
       >

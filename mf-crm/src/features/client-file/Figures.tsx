@@ -17,7 +17,12 @@ export function Figures({ label, figures }: FiguresProps) {
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: columns(2), sm: columns(evenly), lg: columns(wide) },
+        // One beside the other as far as large letters leave room.
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+          sm: columns(evenly),
+          lg: columns(wide),
+        },
         gap: 1.5,
         m: 0,
       }}
