@@ -1,6 +1,8 @@
 import { brandedMail } from './brandedMail.ts';
 import { brandOf } from './companyCard.ts';
-import { receiptMail, reminderMail, reminderText } from './mails.ts';
+import { projectUpdateWords } from '../project-updates/projectUpdateWords.ts';
+import { clientMail, receiptMail, reminderMail, reminderText } from './mails.ts';
+import { weeklyReportMail } from './weeklyReportMail.ts';
 
 const brand = {
   name: 'Diaz & Sons',
@@ -72,6 +74,53 @@ describe('the layout', () => {
 
     expect(html).not.toContain('<img src=x');
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('nor in the news of a project, nor in the numbers of a week', () => {
+    const evil = '"><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
+    const sum = { count: 1, value: 1 };
+    const { subject, body, facts } = projectUpdateWords(
+      {
+        client_name: evil,
+        project: evil,
+        address: evil,
+        from_status: 'planning',
+        status: 'delayed',
+        changed_on: '2026-11-20',
+        ends_on: null,
+      },
+      { phone: evil, email: evil },
+    );
+    const mails = [
+      clientMail({ to: 'a@b.c', subject, body, facts }, { name: evil }),
+      weeklyReportMail(
+        {
+          to: 'a@b.c',
+          name: evil,
+          siteUrl: 'https://x.example',
+          week: {
+            monday: '2026-11-16',
+            quotes_sent: sum,
+            quotes_accepted: sum,
+            invoices_sent: sum,
+            payments: sum,
+            projects_started: 1,
+            projects_completed: 1,
+            overdue: sum,
+            invoices_due: sum,
+            projects_due: 1,
+            work_due: 1,
+          },
+        },
+        { name: evil },
+      ),
+    ];
+
+    for (const mail of mails) {
+      expect(mail.html).toContain('&lt;img src=x');
+      expect(mail.html).not.toContain('<img src=x');
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+    }
   });
 
   it('keeps line breaks', () => {
