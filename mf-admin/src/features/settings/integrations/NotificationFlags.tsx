@@ -14,7 +14,7 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 
 const words: Record<NotificationFlag, readonly [label: string, text: string]> = {
   invoice_reminders: ['Invoice reminders', 'To clients, before an invoice is due'],
-  payment_confirmations: ['Payment confirmations', 'To clients, when a payment has come in'],
+  payment_confirmations: ['Payment confirmations', 'To clients, when they have paid online'],
   project_updates: ['Project updates', 'To clients, when a project changes its status'],
   weekly_reports: ['Weekly reports', 'To owners, every Monday: the numbers of the week before'],
   overdue_notifications: ['Overdue notifications', 'To clients, when an invoice is overdue'],
