@@ -24,7 +24,7 @@ export { default as ListItem } from '@mui/material/ListItem';
 export { default as ListItemButton } from '@mui/material/ListItemButton';
 export { default as ListItemIcon } from '@mui/material/ListItemIcon';
 export { default as ListItemText } from '@mui/material/ListItemText';
-export { default as Menu } from '@mui/material/Menu';
+export { Menu } from './Menu.tsx';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Paper } from '@mui/material/Paper';
 export { default as Radio } from '@mui/material/Radio';

@@ -1,9 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type RefObject } from 'react';
+import { Menu } from '../basics/Menu.tsx';
 import { csvFileName, downloadCsv, toCsv } from '../import/csvExport.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { chartPng } from './chartPng.ts';

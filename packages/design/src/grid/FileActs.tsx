@@ -1,11 +1,11 @@
 import MoreIcon from '@mui/icons-material/MoreHorizRounded';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { Menu } from '../basics/Menu.tsx';
 import { ActionButton } from '../basics/ActionButton.tsx';
 
 /** One way for a list into a file or out of one. */

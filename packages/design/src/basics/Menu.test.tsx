@@ -1,0 +1,46 @@
+import Dialog from '@mui/material/Dialog';
+import MenuItem from '@mui/material/MenuItem';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { Menu } from './Menu.tsx';
+
+function Page() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => {
+    const open = () => setSearching(true);
+    addEventListener('search', open);
+    return () => removeEventListener('search', open);
+  }, []);
+  return (
+    <ThemeRoot>
+      <button onClick={(event) => setAnchor(event.currentTarget)}>Account</button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem>Settings</MenuItem>
+      </Menu>
+      {isSearching && (
+        <Dialog open>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the search has it */}
+          <input autoFocus aria-label="Search" />
+        </Dialog>
+      )}
+    </ThemeRoot>
+  );
+}
+
+describe('Menu', () => {
+  it('closes when a dialog opens over it, which keeps the focus', async () => {
+    render(<Page />);
+    act(() => {
+      screen.getByRole('button', { name: 'Account' }).focus();
+      screen.getByRole('button', { name: 'Account' }).click();
+    });
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
+
+    act(() => void dispatchEvent(new Event('search')));
+
+    await waitFor(() => expect(screen.queryByText('Settings')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  });
+});

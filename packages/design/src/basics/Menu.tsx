@@ -1,0 +1,21 @@
+import MuiMenu, { type MenuProps } from '@mui/material/Menu';
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+/** A menu that closes when something opens over it, as the search of Ctrl-K does: the focus then leaves it. */
+export function Menu({ onClose, ...menu }: MenuProps) {
+  const { open } = menu;
+  const goneTo = useRef<HTMLElement>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!open || !(relatedTarget instanceof HTMLElement)) return;
+    if (currentTarget.contains(relatedTarget)) return;
+    goneTo.current = relatedTarget;
+    onClose?.({}, 'backdropClick');
+  };
+  // The library gives the focus back to the opener, also when it is elsewhere already.
+  useEffect(() => {
+    if (open) return;
+    goneTo.current?.focus();
+    goneTo.current = null;
+  }, [open]);
+  return <MuiMenu {...menu} {...(onClose && { onClose })} onBlur={leave} />;
+}
