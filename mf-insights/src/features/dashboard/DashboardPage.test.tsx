@@ -216,7 +216,21 @@ describe('DashboardPage', () => {
     expect(router.state.location.pathname).toBe('/clients');
   });
 
-  it('disables what plan or role do not allow, with the reason', async () => {
+  it.each([
+    ['field_supervisor', ['Upload Photos']],
+    ['subcontractor', []],
+  ] as const)('offers a %s the acts of the role only', async (role, labels) => {
+    show(makeDashboard(), { role });
+    await screen.findByText('Lake house');
+
+    const card = screen.queryByRole('region', { name: 'Quick actions' });
+    const buttons = card ? within(card).getAllByRole('button') : [];
+
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(card !== null).toBe(labels.length > 0);
+  });
+
+  it('disables what the plan does not allow, with the reason', async () => {
     show(makeDashboard(), { plan: 'starter' });
 
     const report = await screen.findByRole('button', { name: 'Generate Report' });

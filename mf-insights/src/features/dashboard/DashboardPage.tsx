@@ -107,11 +107,7 @@ export function DashboardPage() {
           {!seesMoney && recentActivity}
         </Box>
         <Box sx={column}>
-          <Card>
-            <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
-              <QuickActions />
-            </CardContent>
-          </Card>
+          <QuickActions />
           <WeatherCard
             hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
           />

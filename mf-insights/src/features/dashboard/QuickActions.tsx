@@ -2,6 +2,8 @@ import {
   ActionButton,
   AddIcon,
   Box,
+  Card,
+  CardContent,
   ChartIcon,
   PhotoIcon,
   QuoteIcon,
@@ -19,7 +21,10 @@ const look = {
   borderColor: 'divider',
 } as const;
 
-/** The four acts that a day begins with [000 §2]; disabled, with the reason, where they are not allowed. */
+/**
+ * The four acts that a day begins with [000 §2]: disabled, with the reason, where the plan has none of them; absent
+ * where they are not the user's work, and the card with the last of them.
+ */
 export function QuickActions() {
   const go = useGo();
   const navigate = useNavigate();
@@ -32,48 +37,51 @@ export function QuickActions() {
     {
       label: 'Create Quote',
       icon: <QuoteIcon />,
-      denial: denialOf(quote),
+      verdict: quote,
       act: () => quotes && void navigate(quotes, { state: { action: 'create' } }),
     },
     {
       label: 'Add Project',
       icon: <AddIcon />,
-      denial: denialOf(project),
+      verdict: project,
       act: () => go('projects.list', { query: { action: 'create' } }),
     },
     {
       label: 'Upload Photos',
       icon: <PhotoIcon />,
-      denial: denialOf(photos),
+      verdict: photos,
       act: () => go('projects.list', { query: { action: 'upload-photos' } }),
     },
     {
       label: 'Generate Report',
       icon: <ChartIcon />,
-      denial: denialOf(report),
+      verdict: report,
       act: () => go('insights.analytics'),
     },
-  ];
+  ].filter(({ verdict }) => verdict.answer !== 'deny' || verdict.because !== 'role');
+  if (actions.length === 0) return null;
   return (
-    <Box data-tour="quick-actions" component="section" aria-label="Quick actions">
-      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Quick actions
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-        {actions.map(({ label, icon, denial, act }) => (
-          <ActionButton
-            key={label}
-            variant="outlined"
-            color="inherit"
-            startIcon={icon}
-            denial={denial}
-            onClick={act}
-            sx={look}
-          >
-            {label}
-          </ActionButton>
-        ))}
-      </Box>
-    </Box>
+    <Card data-tour="quick-actions" component="section" aria-label="Quick actions">
+      <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          Quick actions
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+          {actions.map(({ label, icon, verdict, act }) => (
+            <ActionButton
+              key={label}
+              variant="outlined"
+              color="inherit"
+              startIcon={icon}
+              denial={denialOf(verdict)}
+              onClick={act}
+              sx={look}
+            >
+              {label}
+            </ActionButton>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
   );
 }

@@ -1,14 +1,15 @@
-import { renderInShell, screen, waitFor } from '@plumbline/testing';
+import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeFile } from './makeFile.ts';
 
 const project = makeFile();
 
-const show = () =>
+const show = (options: Partial<Parameters<typeof renderInShell>[1]> = {}) =>
   renderInShell(pages, {
     area,
     path: `/projects/${project.id}`,
+    ...options,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
       'GET /rest/v1/project_tasks': [],
@@ -20,6 +21,22 @@ const show = () =>
   });
 
 describe('QuickActions', () => {
+  it('shows a field supervisor what the role does not allow as disabled, and a subcontractor nothing', async () => {
+    const { unmount } = show({ role: 'field_supervisor' });
+    const card = within(await screen.findByRole('region', { name: 'Quick actions' }));
+    expect(card.getByRole('button', { name: 'Update Status' })).toBeEnabled();
+    expect(card.getByRole('button', { name: 'Contact Client' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    unmount();
+
+    show({ role: 'subcontractor' });
+
+    expect(await screen.findByRole('region', { name: 'Stats' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Quick actions' })).toBeNull();
+  });
+
   it('leads to an invoice for the project', async () => {
     const { user } = show();
 

@@ -8,7 +8,7 @@ import {
   Typography,
   Facts,
 } from '@plumbline/design';
-import { Slot } from '@plumbline/platform';
+import { Slot, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useSight } from '../../shared/useSight.ts';
@@ -32,6 +32,9 @@ function PanelCard({ title, children }: { title: string; children: ReactNode }) 
 export function SidePanel({ project }: { project: ProjectFile }) {
   const { client } = project;
   const sight = useSight();
+  const work = useVerdict({ permission: 'update_progress' });
+  // Every role with any of the acts has this permission; to the others none of them would ever open.
+  const isLooking = work.answer === 'deny' && work.because === 'role';
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
     .filter(Boolean)
     .join(', ');
@@ -46,9 +49,11 @@ export function SidePanel({ project }: { project: ProjectFile }) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      <PanelCard title="Quick actions">
-        <QuickActions project={project} />
-      </PanelCard>
+      {!isLooking && (
+        <PanelCard title="Quick actions">
+          <QuickActions project={project} />
+        </PanelCard>
+      )}
       <PanelCard title="Stats">
         <Facts
           facts={[
