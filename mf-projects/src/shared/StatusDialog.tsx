@@ -61,7 +61,7 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
         hint={told}
         options={statusChoices}
       />
-      <TextAreaField control={form.control} name="note" label="Note" hint="Optional" rows={2} />
+      <TextAreaField control={form.control} name="note" label="Note (optional)" rows={2} />
       <StatusHistory projectId={project.id} />
     </FormDialog>
   );

@@ -73,7 +73,8 @@ export function useFileActs(invoice: InvoiceFile) {
       {open.dialog === 'void' && (
         <ReasonDialog
           title={`Void invoice ${invoice_number}`}
-          label="Why (optional). Its number stays taken."
+          label="Why (optional)"
+          hint="Its number stays taken."
           submitLabel="Void"
           onSubmit={async (reason) => {
             const { error } = await voidInvoice({ id, reason });

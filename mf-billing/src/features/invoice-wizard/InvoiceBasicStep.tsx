@@ -53,7 +53,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           name="project_id"
           label="Project"
           disabled={client === ''}
-          hint={client === '' ? 'Choose the client first' : 'Optional'}
+          hint={client === '' ? 'Choose the client first' : undefined}
           options={projects.options}
           isLoading={projects.isLoading}
           onSearch={projects.search}

@@ -50,7 +50,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           control={control}
           name="client_id"
           label="Client"
-          hint={clients.isError ? 'Failed to load clients. Please try again.' : 'Optional'}
+          hint={clients.isError ? 'Failed to load clients. Please try again.' : undefined}
           options={clients.options}
           isLoading={clients.isLoading}
           onSearch={clients.search}
@@ -72,7 +72,6 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           control={control}
           name="project_id"
           label="Project"
-          hint="Optional"
           options={projects.options}
           isLoading={projects.isLoading}
           onSearch={projects.search}

@@ -7,6 +7,7 @@ type ReasonValues = z.infer<typeof reasonForm>;
 type ReasonDialogProps = {
   title: string;
   label: string;
+  hint?: string;
   submitLabel: string;
   /** Answers what went wrong, or nothing. */
   onSubmit: (reason: string) => Promise<string | undefined>;
@@ -14,7 +15,14 @@ type ReasonDialogProps = {
 };
 
 /** Asks why, before something that the file remembers. */
-export function ReasonDialog({ title, label, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  label,
+  hint,
+  submitLabel,
+  onSubmit,
+  onClose,
+}: ReasonDialogProps) {
   const form = useZodForm<ReasonValues, ReasonValues>(reasonForm, { reason: '' });
   const submit = async ({ reason }: ReasonValues) => {
     const problem = await onSubmit(reason);
@@ -30,7 +38,7 @@ export function ReasonDialog({ title, label, submitLabel, onSubmit, onClose }: R
       onClose={onClose}
       submitLabel={submitLabel}
     >
-      <TextAreaField control={form.control} name="reason" label={label} />
+      <TextAreaField control={form.control} name="reason" label={label} hint={hint} />
     </FormDialog>
   );
 }

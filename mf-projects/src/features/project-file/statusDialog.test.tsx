@@ -40,7 +40,7 @@ describe('the status dialog', () => {
       'Delayed',
     ]);
     await user.click(screen.getByRole('option', { name: 'Completed' }));
-    await user.type(dialog.getByLabelText('Note'), 'Keys handed over');
+    await user.type(dialog.getByLabelText('Note (optional)'), 'Keys handed over');
     await user.click(dialog.getByRole('button', { name: 'Update Status' }));
 
     expect(

@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 export type FieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
+  /** Where the form marks no field as required, one that may stay empty ends with "(optional)"; no hint says so. */
   label: string;
   hint?: string | undefined;
   required?: boolean;
