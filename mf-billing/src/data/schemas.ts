@@ -7,7 +7,7 @@ export type DocumentKind = 'quote' | 'invoice';
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'expired', 'rejected'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-const invoiceStatuses = ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void'] as const;
+export const invoiceStatuses = ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void'] as const;
 
 export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
 

@@ -1,6 +1,12 @@
 import { api, z } from '@plumbline/data';
 import { companyCard } from './lookups.ts';
-import { invoiceKinds, paymentStatuses, quoteDecision, quoteStatuses } from './schemas.ts';
+import {
+  invoiceKinds,
+  invoiceStatuses,
+  paymentStatuses,
+  quoteDecision,
+  quoteStatuses,
+} from './schemas.ts';
 
 const text = z.string().nullable();
 
@@ -53,7 +59,7 @@ export type SharedQuote = z.infer<typeof sharedQuote>;
 const sharedInvoice = head.extend({
   type: z.literal('invoice'),
   kind: z.enum(invoiceKinds),
-  status: z.string(),
+  status: z.enum(invoiceStatuses),
   payment_status: z.enum(paymentStatuses),
   retainage_amount: z.number(),
   paid_amount: z.number(),

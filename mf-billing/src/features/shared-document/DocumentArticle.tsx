@@ -1,7 +1,7 @@
 import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { balanceOf, paymentTerms, sumsOf } from '../../shared/paper/toPaper.ts';
+import { invoiceTotals, paymentTerms, sumsOf } from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
@@ -12,8 +12,7 @@ type DocumentArticleProps = {
 
 /** The document to be read on a phone: the same content and order as on paper. */
 export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
-  const totals =
-    document.type === 'quote' ? sumsOf(document) : [...sumsOf(document), ...balanceOf(document)];
+  const totals = document.type === 'quote' ? sumsOf(document) : invoiceTotals(document);
   return (
     <Box component="article" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {document.description && (
@@ -100,7 +99,9 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
 function Texts({ heading, text }: { heading: string; text: string }) {
   return (
     <Box component="section" sx={{ mt: 3 }}>
-      <Typography variant="h3">{heading}</Typography>
+      <Typography variant="h3" component="h2">
+        {heading}
+      </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
         {text}
       </Typography>

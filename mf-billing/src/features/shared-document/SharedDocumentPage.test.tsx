@@ -61,6 +61,36 @@ describe('SharedDocumentPage', () => {
     expect(screen.getByText('Ridgeline Builders')).toBeVisible();
   });
 
+  it.each([
+    ['quote', { ...shared, status: 'draft', items: [], total_amount: 0 }],
+    ['invoice', { ...sharedInvoice, company: shared.company, status: 'draft', items: [] }],
+  ])('says of a %s that is being revised only that', async (word, document) => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': document });
+
+    expect(
+      await screen.findByText(`This ${word} is being revised. You will get a new version.`),
+    ).toBeVisible();
+    expect(screen.queryByText('Total')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says since when an invoice is overdue, and how much is open', async () => {
+    show({
+      'POST /rest/v1/rpc/view_shared_document': {
+        ...sharedInvoice,
+        status: 'partial',
+        payment_status: 'overdue',
+        due_date: '2026-11-02',
+        paid_amount: 8.25,
+        balance: 100,
+      },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This invoice was due on Nov 2, 2026. $100.00 is open.',
+    );
+  });
+
   it('adds a chosen option to the total and sends the choice with the acceptance', async () => {
     const { user, requests } = show({
       'POST /rest/v1/rpc/view_shared_document': shared,

@@ -9,9 +9,8 @@ import {
   LoadingState,
   Page,
   Stack,
-  StatusChip,
   Typography,
-  quoteLook,
+  formatMoney,
   unbroken,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
@@ -54,6 +53,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
     const latest = decided ? { ...decided, company } : document;
     return latest.type === 'quote' && chosen && !decided ? withChoices(latest, chosen) : latest;
   }, [decided, document, company, chosen]);
+  const isDraft = current.status === 'draft';
   const isOpen = current.type === 'quote' && current.status === 'sent';
   const color = company?.primary_color ?? '#1e40af';
   const logo = logoAddress(company?.logo_url);
@@ -83,7 +83,6 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
                 .join(' · ')}
             </Typography>
           </Box>
-          {current.type === 'quote' && <StatusChip {...quoteLook[current.status]} />}
         </Stack>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {sharedWord(current)}{' '}
@@ -96,7 +95,9 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
           {current.client_name && `, for ${current.client_name}`}. <Deadline document={current} />
         </Typography>
         <Outcome document={current} />
-        <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
+        {!isDraft && (
+          <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
+        )}
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 4 }}>
           {isOpen && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
@@ -111,14 +112,16 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
           {current.type === 'invoice' && (
             <PaySharedButton token={token} invoice={current} toPaper={sharedToPaper} />
           )}
-          <Button
-            size="large"
-            variant="outlined"
-            loading={pdf.isMaking}
-            onClick={() => void pdf.download(async () => sharedToPaper(current))}
-          >
-            Download PDF
-          </Button>
+          {!isDraft && (
+            <Button
+              size="large"
+              variant="outlined"
+              loading={pdf.isMaking}
+              onClick={() => void pdf.download(async () => sharedToPaper(current))}
+            >
+              Download PDF
+            </Button>
+          )}
         </Stack>
       </Card>
       {deciding && current.type === 'quote' && (
@@ -139,6 +142,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
 
 /** Until when it is to be answered or paid; nothing where no day is set. */
 function Deadline({ document }: { document: SharedDocument }) {
+  if (document.status === 'draft') return null;
   if (document.type === 'quote')
     return (
       document.valid_until && (
@@ -159,6 +163,12 @@ function Deadline({ document }: { document: SharedDocument }) {
 
 /** What has become of the document, in a sentence. */
 function Outcome({ document }: { document: SharedDocument }) {
+  if (document.status === 'draft')
+    return (
+      <Alert severity="info">
+        This {sharedWord(document).toLowerCase()} is being revised. You will get a new version.
+      </Alert>
+    );
   if (document.type === 'invoice') {
     if (document.status === 'void')
       return (
@@ -175,7 +185,8 @@ function Outcome({ document }: { document: SharedDocument }) {
       );
     return document.payment_status === 'overdue' ? (
       <Alert severity="error" sx={{ mb: 2 }}>
-        This invoice is overdue.
+        This invoice was due on <DateText value={document.due_date} />.{' '}
+        {formatMoney(document.balance)} is open.
       </Alert>
     ) : null;
   }
@@ -199,12 +210,6 @@ function Outcome({ document }: { document: SharedDocument }) {
       return (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This quote has expired. Ask your contractor for a new one.
-        </Alert>
-      );
-    case 'draft':
-      return (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          This quote is being revised. You will get a new version.
         </Alert>
       );
     case 'sent':

@@ -4,8 +4,8 @@ import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
 import {
-  balanceOf,
   invoiceStamp,
+  invoiceTotals,
   paymentTerms,
   quoteStamp,
   signatureOf,
@@ -91,7 +91,7 @@ function partsOf(document: SharedDocument) {
         : []),
     ],
     lines: document.items.map((line) => toInvoiceLine(priced(line))),
-    totals: [...sumsOf(document), ...balanceOf(document)],
+    totals: invoiceTotals(document),
     terms: { heading: 'Payment terms', text: paymentTerms(document) },
     stamp: invoiceStamp(document),
   };

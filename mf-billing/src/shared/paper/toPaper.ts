@@ -136,11 +136,13 @@ export const invoiceStamp = ({
   return payment_status === 'overdue' ? { text: 'Overdue', color: '#b91c1c' } : null;
 };
 
-/** What was held back and paid, and what is left; nothing where the total says it all. */
-export function balanceOf(
-  invoice: Pick<InvoiceFile, 'retainage_amount' | 'paid_amount' | 'balance' | 'kind'>,
-): DocumentTotal[] {
-  if (invoice.kind === 'credit_note') return [];
+type InvoiceSums = Sums &
+  Pick<InvoiceFile, 'retainage_amount' | 'paid_amount' | 'balance' | 'kind' | 'status'>;
+
+/** The sums of an invoice, what was held back and paid, and what is left: the one figure that the eye finds first. */
+export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
+  const sums = sumsOf(invoice);
+  if (invoice.kind === 'credit_note' || invoice.status === 'void') return sums;
   const taken = [
     ...(invoice.retainage_amount > 0
       ? [{ label: 'Retainage held', amount: -invoice.retainage_amount }]
@@ -148,8 +150,12 @@ export function balanceOf(
     ...(invoice.paid_amount === 0 ? [] : [{ label: 'Paid', amount: -invoice.paid_amount }]),
   ];
   return taken.length > 0
-    ? [...taken, { label: 'Balance due', amount: invoice.balance, isGrand: true }]
-    : [];
+    ? [
+        ...sums.map(({ label, amount }) => ({ label, amount })),
+        ...taken,
+        { label: 'Balance due', amount: invoice.balance, isGrand: true },
+      ]
+    : sums;
 }
 
 /** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp [001 §7]. */
@@ -179,7 +185,7 @@ export function invoiceToPaper(
     description: invoice.description,
     lines: invoice.items.map(toInvoiceLine),
     isSummaryOnly: invoice.show_summary_only,
-    totals: [...sumsOf(invoice), ...balanceOf(invoice)],
+    totals: invoiceTotals(invoice),
     texts: [...text('Notes', invoice.notes), ...text('Payment terms', paymentTerms(invoice))],
     stamp: invoiceStamp(invoice),
   });

@@ -11,6 +11,7 @@ describe('the link of a client', () => {
 
   it('shows the quote without costs, once it knows the token', async () => {
     const { id } = await office.quote({}, [{ ...work, unit_cost: 55 }]);
+    await office.call('set_quote_status', { p_id: id, p_status: 'sent' });
     const { token } = await office.call<{ token: string }>('share_quote', { p_id: id });
 
     const { data } = await visitor().rpc('view_shared_document', { p_token: token });
@@ -92,6 +93,28 @@ describe('the link of a client', () => {
     expect(JSON.stringify(shared)).not.toMatch(/ip_address|jo@example/);
     expect(accepted).toMatchObject({ status: 'accepted' });
     expect(await office.call('get_quote', { p_id: id })).toMatchObject({ decision: null });
+  });
+
+  it('says of a draft only that it is one, and takes no look at it for a look', async () => {
+    const { id: quote } = await office.quote({ notes: 'Not thought out yet' });
+    const { id: invoice } = await office.sentInvoice();
+    await office.call('revise_invoice', { p_id: invoice });
+    const links = [
+      await office.call<{ token: string }>('share_quote', { p_id: quote }),
+      await office.call<{ token: string }>('share_invoice', { p_id: invoice }),
+    ];
+
+    const seen = await Promise.all(
+      links.map(({ token }) => visitor().rpc('view_shared_document', { p_token: token })),
+    );
+
+    for (const { data } of seen)
+      expect(data).toMatchObject({ status: 'draft', total_amount: 0, notes: null, items: [] });
+    const { data: shares } = await office.client
+      .from('document_shares')
+      .select('view_count')
+      .or(`quote_id.eq.${quote},invoice_id.eq.${invoice}`);
+    expect(shares).toEqual([{ view_count: 0 }, { view_count: 0 }]);
   });
 
   it('ends when it is revoked', async () => {

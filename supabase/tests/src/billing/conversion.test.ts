@@ -62,6 +62,53 @@ describe('conversion', () => {
     expect(more.message).toBe('This quote has been invoiced in full.');
   });
 
+  it.each([
+    ['an amount', { discount_type: 'amount', discount_value: 100.01 }],
+    ['a percentage', { discount_type: 'percent', discount_value: 7.5 }],
+  ])('lets a discount of %s go along with the work, to the cent', async (_what, discount) => {
+    const lines = [
+      { ...work, unit_price: 333.33 },
+      { ...work, unit_price: 999.98 },
+    ];
+    const { id, subtotal, discount_amount } = await office.quote(
+      { ...discount, tax_rate: 8.25 },
+      lines,
+    );
+    await office.call('set_quote_status', { p_id: id, p_status: 'accepted' });
+    const progress = (p_percent: number) =>
+      office.call('bill_quote', { p_id: id, p_kind: 'progress', p_percent });
+
+    const parts = [await progress(33.33), await progress(70), await progress(100)];
+
+    const sum = (field: string) =>
+      parts.reduce((cents, part) => cents + Math.round(Number(part[field]) * 100), 0) / 100;
+    expect(sum('subtotal')).toBe(subtotal);
+    expect(sum('discount_amount')).toBe(discount_amount);
+    expect(parts[0]).toMatchObject({
+      discount_amount: Math.round(Number(discount_amount) * 33.33) / 100,
+    });
+  });
+
+  it('takes every earlier invoice off the agreed amount, line by line', async () => {
+    const { id, quote_number } = await office.acceptedQuote([{ ...work, unit_price: 1000 }]);
+    const deposit = await office.call('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 30 });
+    const void_ = await office.call('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 5 });
+    await office.call('send_invoice', { p_id: void_.id });
+    await office.call('void_invoice', { p_id: void_.id });
+    const half = await office.call('bill_quote', { p_id: id, p_kind: 'progress', p_percent: 50 });
+
+    const final = await office.call('bill_quote', { p_id: id, p_kind: 'final' });
+
+    expect(final).toMatchObject({
+      total_amount: 200,
+      items: [
+        { name: `Agreed in ${String(quote_number)} Deck`, unit_price: 1000 },
+        { name: `Less invoice ${String(deposit.invoice_number)} (deposit)`, unit_price: -300 },
+        { name: `Less invoice ${String(half.invoice_number)} (progress)`, unit_price: -500 },
+      ],
+    });
+  });
+
   it('releases retainage once', async () => {
     const held = await office.sentInvoice({ retainage_rate: 10 });
     const { id } = held;
