@@ -1,8 +1,9 @@
 import { officeOf } from '../fixtures/officeOf.ts';
 import { demo } from '../fixtures/test.ts';
+import { clientPageNames, clientPages } from './clientPages.ts';
 
-/** Who looks: a visitor, or one of the demo sign-ins. */
-export const persons = ['visitor', 'owner', 'field', 'starter', 'sub', 'admin'] as const;
+/** Who looks: a visitor, a client with links, or one of the demo sign-ins. */
+export const persons = ['visitor', 'client', 'owner', 'field', 'starter', 'sub', 'admin'] as const;
 export type Person = (typeof persons)[number];
 
 const tabs = (name: string, path: string, key: string, values: readonly string[]) =>
@@ -38,9 +39,20 @@ const open: [string, string][] = [
   ['link gone', '/shared/documents/gone'],
 ];
 
-/** Name and path of every page and tab that somebody can open, with rows of their own company. */
-export async function pagesOf(person: Person, baseURL: string): Promise<[string, string][]> {
+/**
+ * Name and path of every page and tab that somebody can open, with rows of their own company. What a client's
+ * links show is made for the look; without one, their pages have names only.
+ */
+export async function pagesOf(
+  person: Person,
+  baseURL: string,
+  isWanted: boolean,
+): Promise<[string, string][]> {
   if (person === 'visitor') return open;
+  if (person === 'client')
+    return isWanted
+      ? clientPages(await officeAt(baseURL, demo.owner))
+      : clientPageNames.map((name) => [name, '']);
   if (person === 'admin')
     return [
       ['setup', '/admin-setup'],
@@ -88,13 +100,18 @@ export async function pagesOf(person: Person, baseURL: string): Promise<[string,
   ];
 }
 
-/** The newest row of each kind that a person may read. */
-async function firstRows(baseURL: string, email: string) {
+/** A person's own view of the API at an address. */
+async function officeAt(baseURL: string, email: string) {
   const html = await (await fetch(`${baseURL}/login`, { headers: { accept: 'text/html' } })).text();
   const config: { databaseKey: string } = JSON.parse(
     /id="plumbline-config"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}',
   );
-  const db = await officeOf(baseURL, config.databaseKey, email);
+  return officeOf(baseURL, config.databaseKey, email);
+}
+
+/** The newest row of each kind that a person may read. */
+async function firstRows(baseURL: string, email: string) {
+  const db = await officeAt(baseURL, email);
   const kinds = ['projects', 'clients', 'items', 'quotes', 'invoices'];
   const entries = kinds.map(async (kind) => {
     const table = kind === 'items' ? 'items_database' : kind;

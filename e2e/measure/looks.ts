@@ -80,8 +80,8 @@ process.exitCode = found === 0 && failures.length === 0 ? 0 : 1;
 async function roundsOf(): Promise<Round[]> {
   const rounds: Round[] = [];
   for (const person of persons) {
-    const pages = await pagesOf(person, baseURL);
     const isWanted = isChosen(values.person, person);
+    const pages = await pagesOf(person, baseURL, isWanted);
     const session = isWanted ? await sessionOf(browser, baseURL, person) : undefined;
     for (const width of widths) {
       const round = { person, pages, session, width };

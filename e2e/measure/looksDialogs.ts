@@ -73,6 +73,12 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
   'branding guidelines': [['Create Guideline'], ['Delete Our colors']],
   components: [['ConfirmDialog']],
 };
+/** What a client opens on what a link shows. */
+const clientsDialogs: Record<string, readonly Clicks[]> = {
+  'quote open': [['Accept'], ['Decline']],
+  'invoice open': [['Pay Online'], ['Pay Online', 'Continue to card']],
+  'invoice partly paid': [['Pay Online']],
+};
 /** What only a narrow window folds away. */
 const folded: Record<string, readonly Clicks[]> = {
   dashboard: [['Open menu']],
@@ -87,6 +93,7 @@ const folded: Record<string, readonly Clicks[]> = {
 
 /** What a person opens on a page beyond what it shows by itself. */
 export function dialogsOf(person: Person, page: string, width: number): readonly Clicks[] {
+  if (person === 'client') return clientsDialogs[page] ?? [];
   if (person !== 'owner') return [];
   return [...(ownersDialogs[page] ?? []), ...((width < 900 && folded[page]) || [])];
 }
