@@ -22,12 +22,15 @@ const began = performance.now();
 const id = positionals[0] ?? '';
 const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
 const product = new URL(values.product ?? `http://localhost:${process.env.PORT ?? 3000}`);
+const port = Number(values.port ?? 3100);
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
 if (!id || !existsSync(join(folder, 'src/area.ts')))
   stop(
     `pnpm dev <area> [--product http://localhost:3000] [--port 3100]: there is no area in ${folder}.`,
   );
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`--port ${values.port} is not a port: a number from 0 (any free one) to 65535.`);
 const isRunning = await fetch(new URL('/ready', product)).catch(() => undefined);
 if (!isRunning?.ok)
   stop(
@@ -40,9 +43,14 @@ const server = await startDevServer({
   folder,
   version: `${readPackage(folder).version}-dev`,
   product,
-  port: Number(values.port ?? 3100),
+  port,
   keys: await registryKeys(join(home, 'key.json')),
   onBuild: (failure) => say(failure ?? `${id} is built.`),
+}).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  return stop(
+    `Port ${port} is taken by another program. Stop it, or choose another port: --port ${port + 1}`,
+  );
 });
 say(`${id} is ready on ${server.url} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 say('Each save shows there at once, without a reload. Ctrl-C ends it.');

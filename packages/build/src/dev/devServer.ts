@@ -36,6 +36,17 @@ const types: Record<string, string> = {
  * development build, comes from the product itself.
  */
 export async function startDevServer(run: DevRun): Promise<DevServer> {
+  // Open from the first moment, so that a taken port shows before the long steps.
+  let answer = async (_: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.writeHead(503, { 'retry-after': '1', ...fresh }).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(error.message);
+    });
+  });
+  const port = await listenOn(server, run.port);
+
   const listeners = new Set<ServerResponse>();
   let builds = 0;
   const tell = (failure: string | undefined) => {
@@ -55,7 +66,7 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
   };
   const own = `/areas/${run.id}/${run.version}/`;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  answer = async (request, response) => {
     const path = request.url ?? '/';
     const { pathname } = new URL(path, run.product);
     if (pathname === devEvents) return listen(listeners, request, response);
@@ -69,13 +80,8 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
     if (page === undefined) return passOn(run.product, request, response);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...fresh }).end(page);
   };
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
-      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(error.message);
-    });
-  });
   return {
-    url: `http://localhost:${await listenOn(server, run.port)}`,
+    url: `http://localhost:${port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => {
