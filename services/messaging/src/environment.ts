@@ -25,7 +25,7 @@ export const textEnvironment = z.object({
     .optional(),
   /** Instead of https://api.twilio.com. */
   TWILIO_API_URL: z.url().optional(),
-  /** When texts wait, in each company's own time zone; "off": never. */
+  /** When texts and project updates wait, in each company's own time zone; "off": never. */
   QUIET_HOURS: z
     .string()
     .regex(
