@@ -37,4 +37,5 @@ export {
   quoteLook,
   type StatusLook,
 } from './values/statusLooks.ts';
+export { unbroken } from './values/unbroken.tsx';
 export { VisuallyHidden } from './values/VisuallyHidden.tsx';

@@ -6,6 +6,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  unbroken,
   type StatusLook,
 } from '@plumbline/design';
 import { SelectBox, type ListSelection } from '@plumbline/design/grid';
@@ -51,7 +52,7 @@ export function DocumentCard({
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center' }}>
         <SelectBox row={{ id, name: `${kind} ${number}` }} selection={selection} />
         <Link component={RouterLink} to={`/${kind}s/${id}`} sx={{ fontWeight: 600, flex: 1 }}>
-          {number}
+          {unbroken(number)}
         </Link>
         <StatusChip {...look} />
       </Stack>

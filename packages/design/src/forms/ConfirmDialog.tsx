@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { unbroken } from '../values/unbroken.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -42,7 +43,7 @@ export function ConfirmDialog({
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message`}
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogTitle id={`${id}title`}>{unbroken(title)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}message`} component="div">
           {message}

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
+import { unbroken } from '../values/unbroken.tsx';
 
 type ContentDialogProps = {
   isOpen: boolean;
@@ -45,7 +46,7 @@ export function ContentDialog({
         component="h2"
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
       >
-        {title}
+        <span>{unbroken(title)}</span>
         <IconButton aria-label="Close" edge="end" onClick={onClose}>
           <CloseIcon />
         </IconButton>

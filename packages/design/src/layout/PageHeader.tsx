@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../values/unbroken.tsx';
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -13,7 +14,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="pl-page-header">
       <div>
-        <h1 className="pl-h1">{title}</h1>
+        <h1 className="pl-h1">{unbroken(title)}</h1>
         {description && <div className="pl-soft">{description}</div>}
       </div>
       {actions && <div className="pl-page-acts">{actions}</div>}
