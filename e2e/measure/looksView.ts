@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accessibilityFindings, colorRules } from '../fixtures/accessible.ts';
 import { demo, demoPassword } from '../fixtures/test.ts';
+import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
 import type { Person } from './everyPage.ts';
 import type { Clicks } from './looksDialogs.ts';
 
@@ -136,7 +137,7 @@ export async function openDialog(
     );
 }
 
-/** What axe says, what hangs over the edge, and words that nobody would have written. */
+/** What axe says, what hangs over the edge, what cannot be read, and words that nobody would have written. */
 export async function findingsOn(page: Page, within: string | undefined, isSecond: boolean) {
   // The second theme is the same page in other colors.
   if (within && (await page.locator(within).count()) === 0) return ['it closed by itself'];
@@ -153,5 +154,5 @@ export async function findingsOn(page: Page, within: string | undefined, isSecon
       ...(around ? [`shows raw words: ${around[0]}`] : []),
     ];
   });
-  return [...findings, ...others];
+  return [...findings, ...others, ...(await unreadableTexts(page, within))];
 }
