@@ -52,6 +52,9 @@ export const invoiceTouched = (id: string) => [
   listTag('Dashboard'),
   listTag('Analytics'),
 ];
+/** `opens`: the invoice that a credit note had settled. */
+type Voided = { id: string; opens: string | null; reason: string };
+
 export const {
   useInvoiceListQuery,
   useInvoiceFileQuery,
@@ -130,13 +133,19 @@ export const {
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => invoiceTouched(id)),
     }),
-    invoiceVoid: build.mutation<InvoiceFile, { id: string; reason: string }>({
+    invoiceVoid: build.mutation<InvoiceFile, Voided>({
       query:
-        ({ id, reason }) =>
+        ({ id, opens, reason }) =>
         ({ db }) =>
-          db.rpc('void_invoice', { p_id: id, p_reason: reason }),
+          db.rpc(opens ? 'void_credit_note' : 'void_invoice', {
+            p_id: id,
+            p_reason: reason,
+          }),
       rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
+      invalidatesTags: unless(({ id, opens }) => [
+        ...invoiceTouched(id),
+        ...(opens ? [rowTag('Invoice', opens)] : []),
+      ]),
     }),
     /** A credit note over a gross amount; answers the note. */
     invoiceCredit: build.mutation<

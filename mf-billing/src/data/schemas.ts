@@ -7,7 +7,15 @@ export type DocumentKind = 'quote' | 'invoice';
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'expired', 'rejected'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-export const invoiceStatuses = ['draft', 'sent', 'viewed', 'partial', 'paid', 'overdue', 'void'] as const;
+export const invoiceStatuses = [
+  'draft',
+  'sent',
+  'viewed',
+  'partial',
+  'paid',
+  'overdue',
+  'void',
+] as const;
 
 export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
 
@@ -197,6 +205,8 @@ export const invoiceFile = head.extend({
   kind: z.enum(invoiceKinds),
   quote_id: text,
   quote_number: text,
+  /** Of a credit note. */
+  credits_invoice_id: text,
   status: z.enum(invoiceStatuses),
   payment_status: z.enum(paymentStatuses),
   aging_days: z.number(),

@@ -137,6 +137,7 @@ export const makeInvoice = (more: Partial<InvoiceFile> = {}): InvoiceFile => ({
   kind: 'standard',
   quote_id: null,
   quote_number: null,
+  credits_invoice_id: null,
   status: 'sent',
   payment_status: 'pending',
   aging_days: 0,

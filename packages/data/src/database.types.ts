@@ -6282,7 +6282,7 @@ export type Database = {
       undo_import: { Args: { p_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
-      void_credit_note: { Args: { p_id: string }; Returns: Json };
+      void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
     };

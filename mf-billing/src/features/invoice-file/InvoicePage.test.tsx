@@ -1,9 +1,9 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice, makePayment } from '../../shared/makeDocuments.ts';
 
-const show = (invoice: ReturnType<typeof makeInvoice>) =>
+const show = (invoice: ReturnType<typeof makeInvoice>, more: Record<string, unknown> = {}) =>
   renderInShell(pages, {
     area,
     path: `/invoices/${invoice.id}`,
@@ -15,6 +15,7 @@ const show = (invoice: ReturnType<typeof makeInvoice>) =>
       'GET /rest/v1/reminders': [],
       'GET /rest/v1/reminder_schedules': [],
       'GET /rest/v1/company_quiet_hours': [],
+      ...more,
     },
   });
 
@@ -83,6 +84,32 @@ describe('InvoicePage', () => {
     expect(within(late!).getByRole('button', { name: 'Receipt' })).toBeVisible();
     await user.click(within(late!).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByLabelText(/Amount/)).toHaveValue(108.25);
+  });
+
+  it('voids a credit note with the reason', async () => {
+    const note = makeInvoice({
+      kind: 'credit_note',
+      status: 'paid',
+      balance: 0,
+      credits_invoice_id: 'i1',
+    });
+    const { user, requests } = show(note, {
+      'POST /rest/v1/rpc/void_credit_note': { ...note, status: 'void' },
+    });
+    expect(
+      await screen.findByRole('link', { name: 'The invoice that it credits' }),
+    ).toHaveAttribute('href', '/invoices/i1');
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Void' }));
+    await user.type(await screen.findByLabelText(/Why/), 'Wrong client');
+    await user.click(screen.getByRole('button', { name: 'Void' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('void_credit_note'))?.body).toEqual({
+        p_id: note.id,
+        p_reason: 'Wrong client',
+      }),
+    );
   });
 
   it('refunds whole cents only', async () => {

@@ -131,7 +131,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                   Release retainage
                 </MenuItem>
               ),
-              status !== 'void' && invoice.paid_amount === 0 && kind !== 'credit_note' && (
+              status !== 'void' && (invoice.paid_amount === 0 || kind === 'credit_note') && (
                 <MenuItem key="void" disabled={!canWrite} onClick={run(file.voidInvoice)}>
                   Void
                 </MenuItem>
@@ -198,12 +198,22 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
 
 /** The documents that this invoice came from, or led to. */
 function Related({ invoice }: { invoice: InvoiceFile }) {
-  const { quote_id, quote_number, retainage_amount, retainage_invoice } = invoice;
+  const { quote_id, quote_number, credits_invoice_id, retainage_amount, retainage_invoice } =
+    invoice;
   return (
     <>
       {quote_id && (
         <Link component={RouterLink} to={`/quotes/${quote_id}`} sx={{ display: 'block' }}>
           From quote {quote_number}
+        </Link>
+      )}
+      {credits_invoice_id && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${credits_invoice_id}`}
+          sx={{ display: 'block' }}
+        >
+          The invoice that it credits
         </Link>
       )}
       {retainage_invoice && (

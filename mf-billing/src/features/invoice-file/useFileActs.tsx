@@ -35,7 +35,7 @@ export function useFileActs(invoice: InvoiceFile) {
   const [ids] = useState(() => ({ retainage: crypto.randomUUID() }));
   const toasts = useToasts();
   const go = useGo();
-  const { id, invoice_number } = invoice;
+  const { id, invoice_number, kind } = invoice;
   const close = () => setOpen(undefined);
   const openInvoice = (invoiceId: string) => go('billing.invoice', { params: { invoiceId } });
 
@@ -72,12 +72,12 @@ export function useFileActs(invoice: InvoiceFile) {
       )}
       {open.dialog === 'void' && (
         <ReasonDialog
-          title={`Void invoice ${invoice_number}`}
+          title={`Void ${kind === 'credit_note' ? 'credit note' : 'invoice'} ${invoice_number}`}
           label="Why (optional)"
-          hint="Its number stays taken."
+          hint={`${kind === 'credit_note' ? 'What it has settled is open again. ' : ''}Its number stays taken.`}
           submitLabel="Void"
           onSubmit={async (reason) => {
-            const { error } = await voidInvoice({ id, reason });
+            const { error } = await voidInvoice({ id, opens: invoice.credits_invoice_id, reason });
             return error && messageOf(error);
           }}
           onClose={close}

@@ -1,7 +1,7 @@
 import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { invoiceTotals, paymentTerms, sumsOf } from '../../shared/paper/toPaper.ts';
+import { invoiceTotals, paymentTerms, progressOf, sumsOf } from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
@@ -54,8 +54,7 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
                   </Typography>
                 )}
                 <Typography variant="body2" color="text.secondary">
-                  {quantityText(line.quantity, line.unit)}
-                  {line.unit_price !== null && ` × ${formatMoney(line.unit_price)}`}
+                  {measureOf(line)}
                 </Typography>
               </Box>
               <span>{line.total_price !== null && formatMoney(line.total_price)}</span>
@@ -94,6 +93,14 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
           )}
     </Box>
   );
+}
+
+/** How much of a line this is: of a progress invoice the part of the work, else quantity and price. */
+function measureOf(line: SharedDocument['items'][number]): string {
+  const progress = 'percent_complete' in line ? progressOf(line) : undefined;
+  if (progress) return progress;
+  const price = line.unit_price === null ? '' : ` × ${formatMoney(line.unit_price)}`;
+  return quantityText(line.quantity, line.unit) + price;
 }
 
 function Texts({ heading, text }: { heading: string; text: string }) {

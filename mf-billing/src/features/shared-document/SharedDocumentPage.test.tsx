@@ -74,6 +74,18 @@ describe('SharedDocumentPage', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says of a line of a progress invoice which part of the work it is', async () => {
+    const [line] = sharedInvoice.items;
+    show({
+      'POST /rest/v1/rpc/view_shared_document': {
+        ...sharedInvoice,
+        items: [{ ...line, percent_before: 30, percent_complete: 50 }],
+      },
+    });
+
+    expect(await screen.findByText('30% to 50% complete')).toBeVisible();
+  });
+
   it('says since when an invoice is overdue, and how much is open', async () => {
     show({
       'POST /rest/v1/rpc/view_shared_document': {

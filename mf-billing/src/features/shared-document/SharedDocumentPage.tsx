@@ -11,7 +11,6 @@ import {
   Stack,
   Typography,
   formatMoney,
-  unbroken,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -78,7 +77,11 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
               {company?.name}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {[...addressLines(company?.address), unbroken(company?.phone ?? ''), company?.email]
+              {[
+                ...addressLines(company?.address),
+                company?.phone?.replaceAll(' ', '\u00a0'),
+                company?.email,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>

@@ -53,12 +53,17 @@ export function toDocumentLine(line: Line): DocumentLine {
 type InvoicedLine = Line &
   Pick<InvoiceFile['items'][number], 'percent_before' | 'percent_complete'>;
 
+/** Which part of the work a line of a progress invoice is; nothing of other lines. */
+export const progressOf = ({
+  percent_before,
+  percent_complete,
+}: Pick<InvoicedLine, 'percent_before' | 'percent_complete'>) =>
+  percent_complete === null ? null : `${percent_before ?? 0}% to ${percent_complete}% complete`;
+
 /** A line on paper; one of a progress invoice says how much of it this invoice is. */
 export const toInvoiceLine = (line: InvoicedLine): DocumentLine => ({
   ...toDocumentLine(line),
-  ...(line.percent_complete !== null && {
-    mark: `${line.percent_before ?? 0}% to ${line.percent_complete}% complete`,
-  }),
+  ...(line.percent_complete !== null && { mark: progressOf(line) }),
 });
 
 type Party = PaperDocument['parties'][number];

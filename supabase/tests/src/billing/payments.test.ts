@@ -151,7 +151,7 @@ describe('a credit note', () => {
     });
     const after = await office.call('get_invoice', { p_id: id });
     const credited = await credit();
-    await office.call('void_credit_note', { p_id: note.id });
+    await office.call('void_credit_note', { p_id: note.id, p_reason: 'Wrong client' });
 
     expect(note).toMatchObject({
       invoice_number: 'CN-0001',
