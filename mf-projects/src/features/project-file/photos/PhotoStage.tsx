@@ -14,7 +14,14 @@ type PhotoStageProps = {
   onSwipe: (by: number) => void;
 };
 
+const arrows: Record<string, Spot> = {
+  ArrowLeft: { x: -0.02, y: 0 },
+  ArrowRight: { x: 0.02, y: 0 },
+  ArrowUp: { x: 0, y: -0.02 },
+  ArrowDown: { x: 0, y: 0.02 },
+};
 const round = (share: number) => Math.round(share * 1e5) / 1e5;
+const within = (share: number) => round(Math.min(Math.max(share, 0), 1));
 
 /** The photo with its annotations on it; zooms, and takes the place of a new annotation. */
 export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProps) {
@@ -35,8 +42,13 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onSpot?.({ x: 0.5, y: 0.5 });
-    // Where the photo is larger than its place, the arrows move it.
-    if (zoom > 1) event.stopPropagation();
+    const step = arrows[event.key];
+    if (spot && step) {
+      onSpot?.({ x: within(spot.x + step.x), y: within(spot.y + step.y) });
+      event.preventDefault();
+    }
+    // The arrows move the mark; where the photo is larger than its place, they move that.
+    if (step && (spot || zoom > 1)) event.stopPropagation();
   };
   const marks = [
     ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
@@ -46,7 +58,11 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
     <>
       <Box
         component="section"
-        aria-label={onSpot ? 'Photo. Press Enter to annotate its middle.' : 'Photo'}
+        aria-label={
+          onSpot
+            ? 'Photo. Press Enter to annotate its middle, arrow keys to move the mark.'
+            : 'Photo'
+        }
         tabIndex={0}
         onKeyDown={onKeyDown}
         sx={{ overflow: 'auto', maxHeight: '70dvh', borderRadius: 1, bgcolor: 'action.hover' }}

@@ -12,12 +12,13 @@ import {
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { AnnotationForm } from './AnnotationForm.tsx';
+import { useArrowKeys } from './useArrowKeys.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import { shareFile } from '../../../shared/takeAway.ts';
 
@@ -57,21 +58,16 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const [spot, setSpot] = useState<{ x: number; y: number }>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
+  const step = (by: number) => {
+    const next = photos[at + by];
+    if (!next) return;
+    onShow(next.id);
+    setSpot(undefined);
+  };
+  useArrowKeys((by) => !isEditing && step(by));
   if (!photo) return null;
   const url = addressOf(photo.object_path);
   const name = photo.file_name ?? 'photo';
-  const step = (by: number) => {
-    const next = photos[at + by];
-    if (next) onShow(next.id);
-    setSpot(undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (isTyping) return;
-    if (event.key === 'ArrowLeft') step(-1);
-    if (event.key === 'ArrowRight') step(1);
-  };
   const change = async (changed: Parameters<typeof edit>[0]['changed']) => {
     const { error } = await edit({ project: photo.project_id, id: photo.id, changed });
     if (error) toasts.error(messageOf(error));
@@ -92,7 +88,6 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   return (
     <ContentDialog isOpen fullScreen title={photo.title || 'Photo'} onClose={onClose}>
       <Box
-        onKeyDown={onKeyDown}
         sx={{
           display: 'grid',
           gap: 3,

@@ -256,17 +256,15 @@ describe('PhotosTab', () => {
     const viewer = await openPhoto(user);
     const stage = () => screen.getByRole('region', { name: /^Photo\. Press Enter/ });
 
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: 'North wall' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
     stage().focus();
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}{ArrowRight}{ArrowUp}');
     await user.type(viewer.getByLabelText('Annotation'), 'Plumb here');
     await user.click(viewer.getByRole('button', { name: 'Add' }));
-    await waitFor(() =>
-      expect(requests.find(({ path }) => path.endsWith('photo_annotations'))?.body).toMatchObject({
-        text: 'Plumb here',
-        x: 0.5,
-        y: 0.5,
-      }),
-    );
+    const sent = () => requests.find(({ path }) => path.endsWith('photo_annotations'))?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ text: 'Plumb here', x: 0.52, y: 0.48 }));
     await user.click(viewer.getByRole('button', { name: 'Zoom in' }));
     stage().focus();
     await user.keyboard('{ArrowRight}');
