@@ -40,6 +40,21 @@ describe('keepFocus', () => {
     expect(document.activeElement).toHaveTextContent('Tasks');
   });
 
+  it('goes to the heading before, not to one that follows', async () => {
+    const panel = document.createElement('div');
+    panel.innerHTML = '<button>Close</button>';
+    document.querySelector('main')?.prepend(panel);
+    document.body.prepend(Object.assign(document.createElement('h2'), { textContent: 'Menu' }));
+    const tabs = document.createElement('div');
+    tabs.append(panel);
+    document.querySelector('section')?.before(tabs);
+    screen.getByRole('button', { name: 'Close' }).focus();
+
+    await remove(panel);
+
+    expect(document.activeElement).toHaveTextContent('Project');
+  });
+
   it('goes to the first control of a row that lost the pressed one', async () => {
     button('roof').focus();
 

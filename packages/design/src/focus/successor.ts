@@ -23,13 +23,14 @@ function rowBeside(gone: Node, { nextSibling, previousSibling }: MutationRecord)
   return find(nextSibling, 'nextSibling') ?? find(previousSibling, 'previousSibling');
 }
 
-/** The first heading in or around a place. */
-function headingBy(place: Element | null): HTMLElement[] {
-  for (let around = place; around; around = around.parentElement) {
-    const heading = around.querySelector<HTMLElement>('h1, h2, h3, h4');
-    if (heading) return [heading];
-  }
-  return [];
+/** The heading in a place, or else the last one before it. */
+function headingOf(place: Element | null): HTMLElement[] {
+  if (!place) return [];
+  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
+  const isBefore = (heading: HTMLElement) =>
+    place.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING;
+  const found = headings.find((heading) => place.contains(heading)) ?? headings.findLast(isBefore);
+  return found ? [found] : [];
 }
 
 /**
@@ -48,5 +49,5 @@ export function successorsOf(
   const next = isInRow ? rowBeside(gone, removal) : place?.closest<HTMLElement>(row);
   const controls = next ? controlsOf(next) : [];
   const same = goneRow && isInRow ? controls[controlsOf(goneRow).indexOf(lost)] : undefined;
-  return [...(same ? [same] : []), ...controls, ...headingBy(place)];
+  return [...(same ? [same] : []), ...controls, ...headingOf(place)];
 }
