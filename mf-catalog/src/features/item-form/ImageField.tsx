@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Stack, Typography, VisuallyHidden } from '@plumbline/design';
-import { useId, useState } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@plumbline/design';
+import { useRef, useState } from 'react';
 import { imageProblem, isPicture } from './imageFile.ts';
 
 type ImageFieldProps = {
@@ -11,7 +11,7 @@ type ImageFieldProps = {
 
 /** The item's pictures, with a way to add one. */
 export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
-  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {
     const refused =
@@ -44,29 +44,21 @@ export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
         ))}
       </Stack>
       <Box>
-        <Button
-          component="label"
-          role={undefined}
-          tabIndex={-1}
-          variant="outlined"
-          htmlFor={id}
-          loading={isBusy}
-        >
+        <Button variant="outlined" loading={isBusy} onClick={() => chooser.current?.click()}>
           Upload image
         </Button>
-        <VisuallyHidden>
-          <input
-            id={id}
-            type="file"
-            aria-label="Item image"
-            accept="image/png,image/jpeg,image/gif"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void take(file);
-              event.target.value = '';
-            }}
-          />
-        </VisuallyHidden>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="Item image"
+          accept="image/png,image/jpeg,image/gif"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void take(file);
+            event.target.value = '';
+          }}
+        />
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
           PNG, JPG, GIF up to 5MB
         </Typography>

@@ -2,8 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { VisuallyHidden } from '../values/VisuallyHidden.tsx';
+import { useRef, useState } from 'react';
 import { downloadCsv, toCsv } from './csvExport.ts';
 import type { ImportTarget } from './importTarget.ts';
 
@@ -14,7 +13,7 @@ type FileStepProps = {
 
 /** Choosing or dropping a file, with an empty one to start from. */
 export function FileStep({ target, onOpen }: FileStepProps) {
-  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
@@ -51,21 +50,20 @@ export function FileStep({ target, onOpen }: FileStepProps) {
         Drop a CSV file with your {target.many} here, or choose one. The first line holds the column
         titles.
       </Typography>
-      <Button component="label" role={undefined} tabIndex={-1} variant="contained" htmlFor={id}>
+      <Button variant="contained" onClick={() => chooser.current?.click()}>
         Choose a file
       </Button>
-      <VisuallyHidden>
-        <input
-          id={id}
-          type="file"
-          aria-label={`CSV file with ${target.many}`}
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={`CSV file with ${target.many}`}
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
       <Button
         size="small"
         onClick={() => downloadCsv(`${target.many}_template.csv`, toCsv(titles, []))}
