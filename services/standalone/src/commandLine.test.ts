@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '@plumbline/testing/backend';
 import { runProduct, type RunningProduct } from './fixtures/runProduct.ts';
 import { runningCluster } from './postgres/cluster.ts';
 
@@ -16,9 +16,16 @@ const run = (...args: Parameters<typeof runProduct>) => {
 };
 
 // One folder for all, used by one test after the other, so that the database is made once.
+let first: { answer: Response; code: unknown; output: string; keys: string };
+const keysOf = () => readFile(join(dataDir, 'keys.json'), 'utf8');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'));
-});
+  dataDir = await mkdtemp(join(memoryFolder, 'plumbline-data-'));
+  const product = run(dataDir);
+  const answer = await fetch(`${await product.ready}/ready`);
+  const keys = await keysOf();
+  product.kill('SIGTERM');
+  first = { answer, code: await product.ended, output: product.output(), keys };
+}, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 afterEach(async () => {
   for (const product of products.splice(0)) {
@@ -29,20 +36,13 @@ afterEach(async () => {
 
 describe('the product from the command line', () => {
   it('prints its steps and its address, and stops cleanly at SIGTERM', async () => {
-    const product = run(dataDir);
-    const url = await product.ready;
-    const answer = await fetch(`${url}/ready`);
-
-    product.kill('SIGTERM');
-    const code = await product.ended;
-
-    expect(answer.status).toBe(200);
-    expect(product.output()).toMatch(/Database\s+[\d.]+ s[\s\S]*Schema and data\s+[\d.]+ s/);
-    expect(code).toBe(0);
-    expect(product.output()).toContain('Stopped.');
+    expect(first.answer.status).toBe(200);
+    expect(first.output).toMatch(/Database\s+[\d.]+ s[\s\S]*Schema and data\s+[\d.]+ s/);
+    expect(first.code).toBe(0);
+    expect(first.output).toContain('Stopped.');
     expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  }, 60_000);
+  });
 
   it('answers what it was asked before it was stopped', async () => {
     const product = run(dataDir);
@@ -64,44 +64,6 @@ describe('the product from the command line', () => {
 
     expect(statusCode).toBe(201);
     expect(await product.ended).toBe(0);
-  }, 60_000);
-
-  it('stops cleanly when Ctrl-C reaches it twice, by itself and through npm', async () => {
-    const product = run(dataDir);
-    await product.ready;
-
-    product.kill('SIGINT');
-    product.kill('SIGINT');
-
-    expect(await product.ended).toBe(0);
-    expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
-  }, 60_000);
-
-  it('says what to do when the port is taken, before it touches any data', async () => {
-    const first = run(dataDir);
-    const { port } = new URL(await first.ready);
-    const other = join(dataDir, 'other');
-
-    const second = run(other, { PORT: port });
-
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(
-      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=`,
-    );
-    expect(existsSync(join(other, 'postgres'))).toBe(false);
-  }, 60_000);
-
-  it('says who uses the data folder and what to do', async () => {
-    const first = run(dataDir);
-    await first.ready;
-
-    const second = run(dataDir);
-
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(
-      `The data folder ${dataDir} is in use by another Plumbline (process ${first.pid})`,
-    );
-    expect(second.output()).toContain('DATA_DIR=');
   }, 60_000);
 
   it('lists every fault of the environment', async () => {
@@ -132,17 +94,52 @@ describe('the product from the command line', () => {
     for (const name of ['page', 'database', 'sign-in', 'gateway messaging'])
       expect(product.output()).toMatch(new RegExp(`${name}\\s+ok`));
   }, 60_000);
+});
 
-  it('keeps its keys over a restart', async () => {
-    const first = run(dataDir);
-    await first.ready;
-    const keys = await readFile(join(dataDir, 'keys.json'), 'utf8');
-    first.kill('SIGTERM');
-    await first.ended;
+describe('a product that has been started again', () => {
+  let again: RunningProduct;
+  let url: string;
+  beforeAll(async () => {
+    again = runProduct(dataDir);
+    url = await again.ready;
+  }, 60_000);
+  afterAll(async () => {
+    again.kill('SIGTERM');
+    await again.ended;
+  });
 
+  it('keeps its keys', async () => {
+    expect(await keysOf()).toBe(first.keys);
+  });
+
+  it('has another say what to do when the port is taken, before it touches any data', async () => {
+    const { port } = new URL(url);
+    const other = join(dataDir, 'other');
+
+    const second = run(other, { PORT: port });
+
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=`,
+    );
+    expect(existsSync(join(other, 'postgres'))).toBe(false);
+  }, 60_000);
+
+  it('has another say who uses the data folder and what to do', async () => {
     const second = run(dataDir);
-    await second.ready;
 
-    expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toBe(keys);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `The data folder ${dataDir} is in use by another Plumbline (process ${again.pid})`,
+    );
+    expect(second.output()).toContain('DATA_DIR=');
+  }, 60_000);
+
+  it('stops cleanly when Ctrl-C reaches it twice, by itself and through npm', async () => {
+    again.kill('SIGINT');
+    again.kill('SIGINT');
+
+    expect(await again.ended).toBe(0);
+    expect(await runningCluster(join(dataDir, 'postgres'))).toBeUndefined();
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '@plumbline/testing/backend';
 import { repeats } from '@plumbline/testing/repeats';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { runProduct } from './fixtures/runProduct.ts';
@@ -12,7 +12,7 @@ const writesBeforeKill = 40;
 
 describe('kill -9', () => {
   it(`loses no acknowledged row in ${kills} kills under ${writers} writers`, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'));
+    const dataDir = await mkdtemp(join(memoryFolder, 'plumbline-crash-'));
     const acknowledged: string[] = [];
     const email = `${randomUUID()}@plumbline.test`;
 

@@ -19,6 +19,8 @@ export type BackendOptions = {
   google?: { clientId: string; secret: string };
   /** A file of SQL whose rows are in the database from the start; none unless told. */
   seed?: string;
+  /** The database will hold hundreds of megabytes. */
+  isLarge?: boolean;
 };
 
 /** A whole Supabase with a fresh database, for one test file or one test. */
@@ -52,10 +54,11 @@ export async function startBackend({
   confirmsEmail = false,
   google,
   seed,
+  isLarge,
 }: BackendOptions = {}): Promise<Backend> {
   // Nobody guards secrets with the passwords of a test, and hundreds of them are hashed.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
-  const database = await makeTestDatabase({ seed });
+  const database = await makeTestDatabase({ seed, isLarge });
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
   const mailbox = makeMailbox();
   const options = {

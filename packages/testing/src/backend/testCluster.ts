@@ -11,6 +11,7 @@ import {
   type Cluster,
 } from '@plumbline/standalone/cluster';
 import postgres from 'postgres';
+import { keepTablespaceFolder, makeTablespace } from './memory.ts';
 
 /** The folder of the tests' PostgreSQL; one cluster serves every test process of a working copy. */
 export const clusterFolder = fileURLToPath(new URL('../../../../.cache/postgres', import.meta.url));
@@ -35,12 +36,14 @@ export async function connectTestCluster(): Promise<{ cluster: Cluster; admin: p
   const release = await waitForLock();
   try {
     const running = await runningCluster(clusterFolder);
+    if (!running) await keepTablespaceFolder(clusterFolder);
     const cluster = running ?? (await startCluster(clusterFolder, settings));
     const admin = postgres(cluster.url('postgres'), { max: 2, onnotice() {} });
     // Connected before the lock is free, so that the keeper sees somebody at home.
     await admin`select 1`;
     if (!running) {
       await dropLeft(admin);
+      await makeTablespace(admin, clusterFolder);
       startKeeper();
     }
     return { cluster, admin };

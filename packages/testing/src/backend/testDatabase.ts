@@ -10,6 +10,7 @@ import {
   type Migration,
 } from '@plumbline/standalone/supabase';
 import postgres from 'postgres';
+import { tablespaceOf } from './memory.ts';
 import { noMails, supabaseSettings } from './settings.ts';
 import { connectTestCluster } from './testCluster.ts';
 
@@ -18,33 +19,43 @@ const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations'
 /** A database of its own with every migration applied; `drop` removes it. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/**
- * Copies the template of the current migrations, making the template first if they have
- * changed. With `migrations` given, those instead of supabase/migrations; with a file of `seed`, its
- * rows are there too, made anew each day, as they tell of the time before now.
- */
+export type TestDatabaseOptions = {
+  /** Instead of those of supabase/migrations. */
+  migrations?: readonly Migration[];
+  /** A file of SQL whose rows are there too, made anew each day, as they tell of the time before now. */
+  seed?: string | undefined;
+  /** Will hold hundreds of megabytes: kept on the disk, where others are kept in memory. */
+  isLarge?: boolean | undefined;
+};
+
+/** Copies the template of the current migrations, making the template first if they have changed. */
 export async function makeTestDatabase({
   migrations: own,
   seed,
-}: { migrations?: readonly Migration[]; seed?: string | undefined } = {}): Promise<TestDatabase> {
+  isLarge = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { cluster, admin } = await connectTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   try {
     const migrations = own ?? (await readMigrations(migrationsFolder));
-    let template = await ensureTemplate(admin, {
-      name: `template_${fingerprint(migrations)}`,
+    const migrated = await ensureTemplate(admin, {
+      name: nameOf(migrations),
+      from: () => longestBuilt(admin, migrations),
       fill: (draft) => migrate(cluster.url(draft), migrations),
     });
+    let template = migrated;
     if (seed !== undefined) {
       const source = await readFile(seed, 'utf8');
       const rows = { version: new Date().toDateString(), name: 'seed', source };
       template = await ensureTemplate(admin, {
-        name: `template_${fingerprint([...migrations, rows])}`,
-        from: template,
+        name: nameOf([...migrations, rows]),
+        from: async () => migrated,
         fill: (draft) => run(cluster.url(draft), (sql) => sql.unsafe(source).simple()),
       });
     }
-    await admin`create database ${admin(name)} template ${admin(template)}`;
+    const tablespace = isLarge ? 'pg_default' : await tablespaceOf(admin);
+    await admin`
+      create database ${admin(name)} template ${admin(template)} tablespace ${admin(tablespace)}`;
   } catch (error) {
     // An open connection would keep the test process alive for ever.
     await admin.end();
@@ -59,7 +70,24 @@ export async function makeTestDatabase({
   };
 }
 
-type Template = { name: string; from?: string; fill: (draft: string) => Promise<unknown> };
+const nameOf = (migrations: readonly Migration[]) => `template_${fingerprint(migrations)}`;
+
+/** The template that has the most of the first migrations, so that only the others are applied. */
+async function longestBuilt(
+  admin: postgres.Sql,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const lists = migrations.map((_, at) => migrations.slice(0, at));
+  const names = lists.map(nameOf).toReversed();
+  const built = new Set(await templatesOf(admin));
+  return names.find((name) => built.has(name)) ?? 'template1';
+}
+
+type Template = {
+  name: string;
+  from: () => Promise<string>;
+  fill: (draft: string) => Promise<unknown>;
+};
 
 async function ensureTemplate(admin: postgres.Sql, template: Template): Promise<string> {
   const { name } = template;
@@ -82,13 +110,10 @@ async function isThere(admin: postgres.Sql, name: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function buildTemplate(
-  admin: postgres.Sql,
-  { name, from = 'template1', fill }: Template,
-): Promise<void> {
+async function buildTemplate(admin: postgres.Sql, { name, from, fill }: Template): Promise<void> {
   const draft = `${name}_draft`;
   await dropAbandoned(admin);
-  await admin`create database ${admin(draft)} template ${admin(from)}`;
+  await admin`create database ${admin(draft)} template ${admin(await from())}`;
   await fill(draft);
   await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
 }
@@ -118,11 +143,16 @@ async function run(url: string, act: (sql: postgres.Sql) => Promise<unknown>): P
 
 /** Removes drafts of aborted builds and all but the newest templates. */
 async function dropAbandoned(admin: postgres.Sql) {
-  const templates = await admin<{ datname: string }[]>`
-    select datname from pg_database where starts_with(datname, 'template_') order by oid desc`;
-  const names = templates.map(({ datname }) => datname);
+  const names = await templatesOf(admin);
   const drafts = names.filter((name) => name.endsWith('_draft'));
   const old = names.filter((name) => !name.endsWith('_draft')).slice(8);
   for (const name of [...drafts, ...old])
     await admin`drop database if exists ${admin(name)} with (force)`;
+}
+
+/** The newest first. */
+async function templatesOf(admin: postgres.Sql): Promise<string[]> {
+  const rows = await admin<{ datname: string }[]>`
+    select datname from pg_database where starts_with(datname, 'template_') order by oid desc`;
+  return rows.map(({ datname }) => datname);
 }

@@ -19,7 +19,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const backend = await startBackend();
+const backend = await startBackend({ isLarge: true });
 await fillAtScale(backend.sql, { companies: 1, invoices: Number(invoices), seed: 5 });
 const { client } = await backend.signIn('scale-0@plumbline.test');
 write(`${Number(invoices).toLocaleString('en-US')} invoices, median of ${runs}\n`);

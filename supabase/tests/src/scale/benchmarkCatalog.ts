@@ -5,7 +5,7 @@ const limit = 1.5;
 const runs = 31;
 const sizes = { few: 100, many: 100_000 };
 
-const backend = await startBackend();
+const backend = await startBackend({ isLarge: true });
 const { sql } = backend;
 
 /** A company with so many items; the codes are spread, so that a search finds as many in both. */

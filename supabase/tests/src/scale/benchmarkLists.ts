@@ -35,7 +35,7 @@ const median = (values: number[]) =>
 
 /** A database filled with companies; answers the API as the owner of each. */
 async function fill(sizes: readonly CompanySize[]) {
-  const backend = await startBackend();
+  const backend = await startBackend({ isLarge: true });
   await fillCompanies(backend.sql, sizes, 1);
   return backend;
 }

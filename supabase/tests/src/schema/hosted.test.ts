@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCluster, stopCluster, type Cluster } from '@plumbline/standalone/cluster';
 import { applyMigrations, readMigrations, startSupabase } from '@plumbline/standalone/supabase';
+import { memoryFolder } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { insertCopy, readAll } from '../world/attempts.ts';
 import { readTables } from '../world/tables.ts';
@@ -49,7 +49,7 @@ let superuser: postgres.Sql;
 let close = async () => {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-hosted-'));
+  folder = await mkdtemp(join(memoryFolder, 'plumbline-hosted-'));
   cluster = await startCluster(join(folder, 'postgres'));
   superuser = postgres(cluster.url('postgres'), { max: 2, onnotice() {} });
   const options = {
