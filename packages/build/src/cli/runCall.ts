@@ -74,7 +74,10 @@ async function takeBack({ id, version, store, keys }: Call): Promise<Report> {
 
 async function list({ id, store }: Call): Promise<Report> {
   const history = await listVersions(store, id);
-  return { text: historyText(history), data: history };
+  if (history.versions.length > 0) return { text: historyText(history), data: history };
+  const live = Object.keys((await store.registry())?.areas ?? {}).toSorted();
+  const others = live.length > 0 ? `live are ${live.join(', ')}` : 'no area is live here';
+  return { text: `${id} was never released here; ${others}.`, data: history };
 }
 
 function historyText({ id, live, versions, history }: AreaHistory): string {
