@@ -54,6 +54,10 @@ export function QuotePage() {
   );
 }
 
+/** What no invoice has been made of yet, before tax. */
+const leftOf = ({ subtotal, discount_amount, billed_amount }: QuoteFile) =>
+  Math.round((subtotal - discount_amount - billed_amount) * 100) / 100;
+
 const toActed = (quote: QuoteFile): ActedQuote => ({
   id: quote.id,
   quote_number: quote.quote_number,
@@ -62,6 +66,7 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
   client_id: quote.client_id,
   client_email: quote.client?.email ?? null,
   billed_amount: quote.billed_amount,
+  left: leftOf(quote),
   invoice_id:
     quote.invoices.find(({ status, kind }) => status !== 'void' && kind !== 'credit_note')?.id ??
     null,
@@ -141,14 +146,21 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
                   Invoices
                 </Typography>
-                {quote.invoices.map(({ id, invoice_number, kind, total_amount }) => (
+                {quote.invoices.map(({ id, invoice_number, kind, status, total_amount }) => (
                   <Stack key={id} direction="row" sx={{ justifyContent: 'space-between' }}>
                     <Link component={RouterLink} to={`/invoices/${id}`}>
-                      {invoice_number} ({kindLabel[kind]})
+                      {invoice_number} ({kindLabel[kind]}
+                      {status === 'void' && ', void'})
                     </Link>
                     <Money amount={total_amount} />
                   </Stack>
                 ))}
+                {quote.billed_amount > 0 && (
+                  <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+                    <span>Left to invoice, before tax</span>
+                    <Money amount={leftOf(quote)} />
+                  </Stack>
+                )}
               </Box>
             )}
             {quote.decision && <Decision decision={quote.decision} />}

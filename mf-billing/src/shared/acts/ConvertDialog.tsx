@@ -1,4 +1,4 @@
-import { today } from '@plumbline/design';
+import { formatMoney, today } from '@plumbline/design';
 import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
 import {
   AutocompleteField,
@@ -13,9 +13,10 @@ import {
 import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
-import type { InvoiceFile, QuoteRow } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
 import { daysAfter, termDays } from '../words.ts';
+import type { ActedQuote } from './useQuoteActs.tsx';
 
 const kinds = [
   { value: 'all', label: 'The whole quote' },
@@ -47,7 +48,7 @@ const convertForm = (needsClient: boolean) =>
 type ConvertValues = z.input<ReturnType<typeof convertForm>>;
 
 type ConvertDialogProps = {
-  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'client_id' | 'billed_amount'>;
+  quote: Pick<ActedQuote, 'id' | 'quote_number' | 'client_id' | 'billed_amount' | 'left'>;
   onClose: () => void;
   onDone: (invoice: InvoiceFile) => void;
 };
@@ -129,6 +130,9 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
         name="kind"
         label="Invoice"
         options={kinds.filter(({ value }) => !isPartlyBilled || value !== 'all')}
+        hint={
+          quote.left === undefined ? undefined : `${formatMoney(quote.left)} is left, before tax`
+        }
       />
       {(kind === 'deposit' || kind === 'progress') && (
         <TextField

@@ -103,7 +103,7 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
               Mark as rejected
             </MenuItem>
           )}
-          {status === 'accepted' && quote.invoice_id !== null && (
+          {status === 'accepted' && quote.invoice_id !== null && quote.left !== 0 && (
             <MenuItem disabled={invoice !== undefined} onClick={run(() => acts.convert(quote))}>
               Bill remaining
             </MenuItem>

@@ -24,7 +24,10 @@ export type ActedQuote = Pick<
   | 'client_email'
   | 'billed_amount'
   | 'invoice_id'
->;
+> & {
+  /** Of it no invoice has been made yet, before tax, in dollars; a row of the list does not know. */
+  left?: number;
+};
 
 /** Everything that can be done to a quote, and the dialogs it takes. */
 export function useQuoteActs() {

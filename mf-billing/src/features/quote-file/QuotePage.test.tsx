@@ -1,0 +1,55 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeQuote } from '../../shared/makeDocuments.ts';
+
+const show = (quote: ReturnType<typeof makeQuote>) =>
+  renderInShell(pages, {
+    area,
+    path: `/quotes/${quote.id}`,
+    answers: {
+      'POST /rest/v1/rpc/get_quote': quote,
+      'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
+      'POST /rest/v1/rpc/quote_margins': [],
+      'GET /rest/v1/quote_revisions': [],
+      'POST /rest/v1/rpc/client_page': [],
+    },
+  });
+const deposit = {
+  id: 'i1',
+  invoice_number: 'INV-0001',
+  kind: 'deposit' as const,
+  status: 'sent',
+  total_amount: 40,
+};
+const billed = (billed_amount: number) =>
+  makeQuote({
+    status: 'accepted',
+    subtotal: 100,
+    discount_amount: 10,
+    billed_amount,
+    invoices: [deposit, { ...deposit, id: 'i2', invoice_number: 'INV-0002', status: 'void' }],
+  });
+
+describe('QuotePage', () => {
+  it('says what was invoiced, what of it is void, and what is left', async () => {
+    const { user } = show(billed(36.96));
+
+    const invoices = await screen.findByRole('region', { name: 'Invoices' });
+    expect(within(invoices).getByRole('link', { name: 'INV-0001 (Deposit)' })).toBeVisible();
+    expect(within(invoices).getByRole('link', { name: 'INV-0002 (Deposit, void)' })).toBeVisible();
+    expect(invoices).toHaveTextContent('Left to invoice, before tax$53.04');
+    await user.click(screen.getByRole('button', { name: /^More for quote/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bill remaining' }));
+    expect(await screen.findByText('$53.04 is left, before tax')).toBeVisible();
+  });
+
+  it('offers no rest where all is invoiced', async () => {
+    const { user } = show(billed(90));
+
+    await user.click(await screen.findByRole('button', { name: /^More for quote/ }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Bill remaining' })).toBeNull();
+  });
+});
