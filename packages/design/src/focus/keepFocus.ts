@@ -14,8 +14,13 @@ const removalOf = (lost: HTMLElement, records: readonly MutationRecord[]) => {
 
 /** Whether it could be given the focus: what is folded away cannot. */
 function take(element: HTMLElement): boolean {
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: element.matches('h1, h2, h3, h4') });
+  const isHeading = element.matches('h1, h2, h3, h4');
+  if (isHeading) {
+    element.tabIndex = -1;
+    // As the page's own focus after a link: a place to go on from, with nothing to press.
+    element.style.outline = 'none';
+  }
+  element.focus({ preventScroll: isHeading });
   return document.activeElement === element;
 }
 

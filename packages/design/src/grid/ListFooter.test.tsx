@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
@@ -17,6 +17,15 @@ describe('ListFooter', () => {
   it('turns to the last page that has rows once its own is empty', () => {
     expect(show({ shown: 0, total: 25, page: 1 })).toHaveBeenCalledWith(0);
     expect(show({ shown: 0, total: 51, page: 98 })).toHaveBeenCalledWith(2);
+  });
+
+  it('offers no other pages where there is nothing', () => {
+    show({ shown: 0, total: 0, page: 0 });
+    expect(screen.getByText('Showing 0 of 0 items')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+
+    show({ shown: 1, total: 1, page: 0 });
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   });
 
   it('stays where it is while rows are shown, none are found or none are counted', () => {

@@ -65,39 +65,41 @@ export function ListFooter({
         {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
         {beyond === 'cut' && '. Add a word or a filter to narrow the list.'}
       </Box>
-      <Box
-        component="nav"
-        aria-label="Pages"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
-      >
-        <TextField
-          select
-          label="Per page"
-          value={pageSize}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-          sx={{ width: 96 }}
+      {total !== 0 && (
+        <Box
+          component="nav"
+          aria-label="Pages"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
         >
-          {pageSizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </TextField>
-        <IconButton
-          aria-label="Previous page"
-          disabled={page === 0}
-          onClick={() => onPage(page - 1)}
-        >
-          <ChevronLeftIcon />
-        </IconButton>
-        <span>
-          Page {page + 1}
-          {beyond !== 'reachable' && ` of ${pages}`}
-        </span>
-        <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
-          <ChevronRightIcon />
-        </IconButton>
-      </Box>
+          <TextField
+            select
+            label="Per page"
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            sx={{ width: 96 }}
+          >
+            {pageSizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size}
+              </MenuItem>
+            ))}
+          </TextField>
+          <IconButton
+            aria-label="Previous page"
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <span>
+            Page {page + 1}
+            {beyond !== 'reachable' && ` of ${pages}`}
+          </span>
+          <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </Box>
+      )}
     </Box>
   );
 }
