@@ -3,8 +3,12 @@ import 'driver.js/dist/driver.css';
 import './tour.css';
 import { tourSteps } from './tourSteps.ts';
 
-/** The library says of what it shows that it opens a popup, which only a button may say of itself. */
-function removePopupWords(): void {
+/**
+ * The library says of what it shows that it opens a popup, which only a button may say of itself; and it gives the
+ * focus to the first button, which ends the tour or goes back.
+ */
+function mendStep(): void {
+  document.querySelector<HTMLElement>('.driver-popover-next-btn')?.focus();
   const shown = document.querySelector('.driver-active-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls'])
     shown?.removeAttribute(name);
@@ -28,7 +32,7 @@ export function runTour(onDone: () => void): () => void {
     progressText: '{{current}} of {{total}}',
     popoverClass: 'plumbline-tour',
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    onHighlighted: removePopupWords,
+    onHighlighted: mendStep,
     onPopoverRender: ({ title, footer, footerButtons }, { driver: running }) => {
       // The library's own elements would count as head and foot of the whole page.
       title.setAttribute('role', 'none');

@@ -213,7 +213,7 @@ describe('DashboardPage', () => {
     expect(skip).toHaveBeenCalledTimes(1);
     await user.click(card.getByRole('link', { name: /First client/ }));
 
-    expect(router.state.location.pathname).toBe('/clients');
+    expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?action=create' });
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function SetupCard() {
   const { state, included, percentage, skip } = useOnboarding();
   const links: Record<OnboardingStep, string | undefined> = {
     companyInfo: useLink('admin.settings'),
-    firstClient: useLink('crm.clients'),
+    firstClient: useLink('crm.clients', { query: { action: 'create' } }),
     firstItem: useLink('catalog.itemAdd'),
     firstProject: useLink('projects.list', { query: { action: 'create' } }),
   };
