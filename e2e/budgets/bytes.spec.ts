@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { registry } from '@plumbline/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { demo, expect, test } from '../fixtures/test.ts';
 
 const kilobyte = 1024;
@@ -39,6 +39,33 @@ test('the shell comes in few scripts of bounded size before the first area', asy
 
   expect(count).toBeLessThanOrEqual(6);
   expect(total).toBeLessThanOrEqual(200);
+});
+
+test('what belongs to one page is asked for when the shell is nearly there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('about:blank');
+  const names: string[] = [];
+  const nameOf = (url: string) => /^\/(?:assets|areas).*\/(\w+)[.\w]*\.js$/.exec(url)?.[1];
+  const note = (what: string) => (request: Request) => {
+    const name = nameOf(new URL(request.url()).pathname);
+    if (name) names.push(`${what} ${name}`);
+  };
+  page.on('request', note('asked for'));
+  page.on('requestfinished', note('got'));
+
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+
+  const at = (name: string) => {
+    expect(names).toContain(name);
+    return names.indexOf(name);
+  };
+  for (const ofPage of ['asked for parts', 'asked for remoteEntry'])
+    for (const ofShell of ['asked for main', 'got base', 'got frame'])
+      expect(at(ofShell), `${ofShell}, then ${ofPage}`).toBeLessThan(at(ofPage));
 });
 
 for (const path of ['/', '/login']) {

@@ -157,6 +157,8 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
       !entries.has('design') &&
       !entries.has('design/charts'),
   ),
+  // What one entry point has from npm comes with its own code; what the page starts with stays by itself.
+  defaultVendors: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', priority: -10 },
 };
 
 /**

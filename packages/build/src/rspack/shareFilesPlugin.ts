@@ -45,22 +45,27 @@ export class ShareFilesPlugin {
 
 /** The app's second step, so that the browser asks for it together with the first. */
 function frameLinks(compilation: Compilation): string {
+  return frameFiles(compilation)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="preload" as="script" href="${file}">`)
+    .join('\n    ');
+}
+
+function frameFiles(compilation: Compilation): string[] {
   const { namedChunkGroups } = groupStats.parse(
     compilation.getStats().toJson({ all: false, chunkGroups: true }),
   );
-  const files = namedChunkGroups['frame']?.assets.map(({ name }) => name) ?? [];
-  return files
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => `<link rel="preload" as="script" href="/${name}">`)
-    .join('\n    ');
+  return namedChunkGroups['frame']?.assets.map(({ name }) => `/${name}`) ?? [];
 }
 
 function shareFiles(compilation: Compilation): Record<string, string[]> {
   const { chunks } = hostStats.parse(compilation.getStats().toJson(statsOptions));
+  const frame = frameFiles(compilation);
   const filesFor = (share: string) =>
     chunks
       .filter((chunk) => !chunk.initial)
       .filter((chunk) => chunk.origins.some(({ moduleName }) => moduleName.includes(` ${share}@`)))
-      .flatMap((chunk) => chunk.files.map((file) => `/${file}`));
+      .flatMap((chunk) => chunk.files.map((file) => `/${file}`))
+      .filter((file) => !frame.includes(file));
   return Object.fromEntries(lazyShares.map((share) => [share, filesFor(share)]));
 }

@@ -83,6 +83,14 @@ describe('renderPage', () => {
     expect(html).toContain(`crossorigin="anonymous" integrity="${area.files['remoteEntry.js']}"`);
   });
 
+  it('leaves the links of the page to the script that asks for them after the shell', async () => {
+    const html = await render('/quotes/7');
+
+    const later = /<template id="plumbline-later">(.*)<\/template>/s;
+    expect(preloads(later.exec(html)?.[1] ?? '')).toHaveLength(3);
+    expect(preloads(html.replace(later, ''))).toEqual([]);
+  });
+
   it('prefers a fixed path and adds what the shell gives to the page', async () => {
     expect(preloads(await render('/quotes/new'))).toEqual([
       '/assets/forms.js',

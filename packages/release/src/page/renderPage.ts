@@ -49,7 +49,13 @@ export async function renderPage(input: PageInput): Promise<string> {
   return withNonce.replace(marker, () => head);
 }
 
-/** The shell comes first: it asks who is signed in while the page's own code is still on its way. */
+/**
+ * The shell comes first: it asks who is signed in while the page's own code is still on its way. A low priority alone
+ * does not make it so: over HTTP/1.1 all that is asked for at once shares the line. The template's script takes these
+ * links out when the shell's own files are nearly there.
+ */
+const askedLater = (links: string[]) =>
+  `<template id="plumbline-later">${links.join('')}</template>`;
 const afterShell = 'fetchpriority="low"';
 
 async function areaOfPage(
@@ -61,8 +67,8 @@ async function areaOfPage(
   try {
     const text = page.area.files ? JSON.stringify(page.area) : await manifestOf(page.area);
     const area = areaManifest.parse(JSON.parse(text));
-    const links = preloadLinks(area, page.routeId, shellFiles);
-    return page.area.files ? links : [...links, inlineText('plumbline-area', text)];
+    const later = askedLater(preloadLinks(area, page.routeId, shellFiles));
+    return page.area.files ? [later] : [later, inlineText('plumbline-area', text)];
   } catch {
     // The shell asks for it again, and says on the page why it cannot be had.
     return [];
