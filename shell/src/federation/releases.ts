@@ -1,4 +1,5 @@
 import type { LiveArea, Registry } from '@plumbline/contract';
+import { revisionOf } from '../startup/readPage.ts';
 import { withOverrides, type Overrides } from './overrides.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
@@ -37,8 +38,10 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
       cache: 'no-cache',
       signal: AbortSignal.timeout(registryMs),
     });
-    const newest = await trustedRegistry(await answer.json(), publicKey);
-    if (newest.revision <= pinned.revision) return;
+    const received: unknown = await answer.json();
+    // Checking it takes a while, and it mostly is the same.
+    if (revisionOf(received) <= pinned.revision) return;
+    const newest = await trustedRegistry(received, publicKey);
     pinned = withOverrides(newest, overrides);
     for (const listener of listeners) listener();
   };

@@ -3,22 +3,28 @@ import { useNewVersion } from './useNewVersion.ts';
 
 let revision = 4;
 let build = 'aaaa1111';
+let asked = 0;
 
 function Watch() {
   return <p>{useNewVersion() ? 'new' : 'same'}</p>;
 }
 
-const page = () => `<script defer src="/assets/main.${build}.js"></script>`;
+const page = () =>
+  `<script type="application/json" id="plumbline-registry">{"revision":${revision}}</script>
+  <script defer src="/assets/main.${build}.js"></script>`;
 const own = globalThis.fetch;
 
 beforeEach(() => {
   revision = 4;
   build = 'aaaa1111';
   document.head.innerHTML = page();
-  globalThis.fetch = async (input) =>
-    input === '/registry.json'
+  asked = 0;
+  globalThis.fetch = async (input) => {
+    asked += 1;
+    return input === '/registry.json'
       ? Response.json({ revision, issued_at: '2026-11-21T08:00:00Z', areas: {} })
       : new Response(page(), { headers: { 'content-type': 'text/html' } });
+  };
   render(<Watch />);
 });
 afterEach(() => {
@@ -34,6 +40,10 @@ const look = () =>
   });
 
 describe('useNewVersion', () => {
+  it('asks for nothing while the page comes up', () => {
+    expect(asked).toBe(0);
+  });
+
   it('is silent while nothing was released', async () => {
     await look();
 
@@ -41,7 +51,6 @@ describe('useNewVersion', () => {
   });
 
   it('notices a newer release of an area', async () => {
-    await look();
     revision = 5;
 
     await look();
@@ -50,7 +59,6 @@ describe('useNewVersion', () => {
   });
 
   it('notices a new build of the shell', async () => {
-    await look();
     build = 'bbbb2222';
 
     await look();

@@ -1,12 +1,12 @@
-import { registry } from '@plumbline/contract';
 import { useEffect, useState } from 'react';
+import { revisionOf, revisionOfPage } from '../startup/readPage.ts';
 import { ownPage } from './homePath.ts';
 
 const everyMs = 5 * 60_000;
 
 async function liveRevision(): Promise<number> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  return registry.parse(await answer.json()).revision;
+  return revisionOf(await answer.json());
 }
 
 /** The first script of a page of the app; its name carries the hash of the build. */
@@ -25,11 +25,8 @@ export function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (isNew) return undefined;
-    let started: number | undefined;
     const lookAtAreas = async () => {
-      const revision = await liveRevision();
-      started ??= revision;
-      if (revision > started) setNew(true);
+      if ((await liveRevision()) > revisionOfPage(document)) setNew(true);
     };
     const lookAtShell = async () => {
       const running = runningBuild();
@@ -41,7 +38,6 @@ export function useNewVersion(): boolean {
       void lookAtAreas().catch(() => undefined);
       void lookAtShell().catch(() => undefined);
     };
-    void lookAtAreas().catch(() => undefined);
     const timer = setInterval(look, everyMs);
     const seen = () => {
       if (document.visibilityState === 'visible') look();

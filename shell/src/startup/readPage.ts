@@ -1,4 +1,5 @@
 import { pageConfig, type PageConfig } from '@plumbline/contract/config';
+import * as z from 'zod/mini';
 
 /** What the page was started with, or everything that keeps it from starting, each in plain words. */
 export type StartUp =
@@ -25,4 +26,16 @@ export function readPage(page: Document): StartUp {
     config: config.data,
     registry: inline(page, 'plumbline-registry'),
   };
+}
+
+const numbered = z.object({ revision: z.number() });
+
+/** The revision of a registry as it came, unchecked: the page's own, or one that was asked for. */
+export function revisionOf(received: unknown): number {
+  return numbered.parse(received).revision;
+}
+
+/** The revision of the registry that the page came with. */
+export function revisionOfPage(page: Document): number {
+  return revisionOf(inline(page, 'plumbline-registry'));
 }
