@@ -1,3 +1,4 @@
+import type { Fact } from '../mail/brandedMail.ts';
 import { longDay } from '../mail/figures.ts';
 
 /** The statuses that a client is told of (private.told_statuses). */
@@ -26,6 +27,16 @@ export function projectUpdateWords(update: ProjectUpdate, contact: Contact) {
   const { client_name, project, address, status, changed_on, ends_on } = update;
   const { label, news, meaning } = toWords(update);
   const question = questions(contact);
+  const facts: Fact[] = [
+    ['Project', project],
+    ...(address ? [['Address', address] as const] : []),
+    ['Status', label],
+    ['Since', longDay(changed_on)],
+    // A plan says nothing while the work rests, is late, or is done.
+    ...(ends_on && status === 'in_progress'
+      ? [['Planned completion', longDay(ends_on)] as const]
+      : []),
+  ];
   return {
     subject: `${project.slice(0, longestName)} ${news}`,
     body: [
@@ -33,14 +44,7 @@ export function projectUpdateWords(update: ProjectUpdate, contact: Contact) {
       `your project ${project} ${news}. ${meaning}`,
       ...(question ? [question] : []),
     ].join('\n\n'),
-    facts: [
-      ['Project', project],
-      ...(address ? [['Address', address]] : []),
-      ['Status', label],
-      ['Since', longDay(changed_on)],
-      // A plan says nothing while the work rests, is late, or is done.
-      ...(ends_on && status === 'in_progress' ? [['Planned completion', longDay(ends_on)]] : []),
-    ],
+    facts,
   };
 }
 
