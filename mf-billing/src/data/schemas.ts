@@ -207,6 +207,7 @@ export const invoiceFile = head.extend({
   quote_number: text,
   /** Of a credit note. */
   credits_invoice_id: text,
+  void_reason: text,
   status: z.enum(invoiceStatuses),
   payment_status: z.enum(paymentStatuses),
   aging_days: z.number(),

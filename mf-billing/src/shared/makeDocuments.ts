@@ -138,6 +138,7 @@ export const makeInvoice = (more: Partial<InvoiceFile> = {}): InvoiceFile => ({
   quote_id: null,
   quote_number: null,
   credits_invoice_id: null,
+  void_reason: null,
   status: 'sent',
   payment_status: 'pending',
   aging_days: 0,

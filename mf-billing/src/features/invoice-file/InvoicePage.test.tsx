@@ -24,7 +24,7 @@ describe('InvoicePage', () => {
     show(makeInvoice({ status: 'void', total_amount: 108.25, balance: 108.25 }));
 
     expect(await screen.findByText('Voided')).toBeVisible();
-    expect(screen.getByText('Nothing is to be paid')).toBeVisible();
+    expect(screen.getByText('Nothing is to be paid.')).toBeVisible();
     expect(screen.queryByText('Balance')).toBeNull();
   });
 
@@ -84,6 +84,27 @@ describe('InvoicePage', () => {
     expect(within(late!).getByRole('button', { name: 'Receipt' })).toBeVisible();
     await user.click(within(late!).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByLabelText(/Amount/)).toHaveValue(108.25);
+  });
+
+  it('says of a credit note what was credited and when, and of a void one why', async () => {
+    const note = {
+      kind: 'credit_note' as const,
+      status: 'paid' as const,
+      payment_status: 'paid' as const,
+    };
+    show(makeInvoice({ ...note, balance: 0, issue_date: '2026-11-20', due_date: '2026-11-20' }));
+
+    expect(await screen.findByText(/^Issued/, { selector: 'p' })).toHaveTextContent(
+      'Issued Nov 20, 2026',
+    );
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.queryByText(/due/)).toBeNull();
+  });
+
+  it('says why an invoice is void', async () => {
+    show(makeInvoice({ status: 'void', void_reason: 'Wrong client' }));
+
+    expect(await screen.findByText('Nothing is to be paid. Wrong client')).toBeVisible();
   });
 
   it('voids a credit note with the reason', async () => {

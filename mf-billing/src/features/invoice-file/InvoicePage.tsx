@@ -65,17 +65,33 @@ const toActed = (invoice: InvoiceFile): ActedInvoice => ({
 });
 
 /** The amount that matters, and what is to be said of it; nothing is owed on what is void. */
-function headOf({ status, kind, total_amount, balance, due_date }: InvoiceFile) {
+function headOf(invoice: InvoiceFile) {
+  const { status, kind, total_amount, balance, due_date, issue_date, void_reason } = invoice;
+  const isCredit = kind === 'credit_note';
   if (status === 'void')
-    return { label: 'Voided', amount: total_amount, about: 'Nothing is to be paid' };
+    return {
+      label: 'Voided',
+      amount: total_amount,
+      about: [`Nothing is ${isCredit ? 'credited' : 'to be paid'}.`, void_reason]
+        .filter(Boolean)
+        .join(' '),
+    };
+  if (isCredit)
+    return {
+      label: 'Credited',
+      amount: total_amount,
+      about: (
+        <>
+          Issued <DateText value={issue_date} />
+        </>
+      ),
+    };
   const about = (
     <>
       of <Money amount={total_amount} />, due <DateText value={due_date} />
     </>
   );
-  return kind === 'credit_note'
-    ? { label: 'Credited', amount: total_amount, about }
-    : { label: 'Balance', amount: balance, about };
+  return { label: 'Balance', amount: balance, about };
 }
 
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
@@ -105,7 +121,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <StatusChip {...invoiceLook(invoice)} />
             {aging && <StatusChip {...aging} />}
-            {kind !== 'standard' && <StatusChip label={kindLabel[kind]} />}
+            {kind !== 'standard' && kind !== 'credit_note' && (
+              <StatusChip label={kindLabel[kind]} />
+            )}
             <span>{invoice.title}</span>
           </Stack>
         }

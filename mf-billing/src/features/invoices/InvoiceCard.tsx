@@ -6,6 +6,7 @@ import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { DocumentCard } from '../../shared/list/DocumentCard.tsx';
 import { kindLabel } from '../../shared/words.ts';
 import { Aging } from './invoiceColumns.tsx';
+import { signed } from './signed.ts';
 
 type InvoiceCardProps = { invoice: InvoiceRow; acts: InvoiceActs; selection: ListSelection };
 
@@ -15,7 +16,7 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
   return (
     <DocumentCard
       kind="invoice"
-      document={invoice}
+      document={{ ...invoice, total_amount: signed(invoice.total_amount, invoice) }}
       number={invoice.invoice_number}
       look={invoiceLook(invoice)}
       about={[
@@ -38,9 +39,11 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
         Issued <DateText value={invoice.issue_date} />
       </div>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-        <span>
-          Due <DateText value={invoice.due_date} />
-        </span>
+        {kind !== 'credit_note' && (
+          <span>
+            Due <DateText value={invoice.due_date} />
+          </span>
+        )}
         {aging_days > 0 && <Aging days={aging_days} />}
       </Stack>
     </DocumentCard>

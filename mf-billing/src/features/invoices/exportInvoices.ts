@@ -1,15 +1,17 @@
 import { invoiceLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { methodLabel } from '../../shared/words.ts';
+import { kindLabel, methodLabel } from '../../shared/words.ts';
+import { signed } from './signed.ts';
 
 const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Invoice #', value: (row) => row.invoice_number },
   { title: 'Client', value: (row) => row.client_name },
   { title: 'Project', value: (row) => row.project_name },
   { title: 'Title', value: (row) => row.title },
-  { title: 'Amount', value: (row) => row.total_amount.toFixed(2) },
-  { title: 'Paid', value: (row) => row.paid_amount.toFixed(2) },
+  { title: 'Type', value: (row) => kindLabel[row.kind] },
+  { title: 'Amount', value: (row) => signed(row.total_amount, row).toFixed(2) },
+  { title: 'Paid', value: (row) => signed(row.paid_amount, row).toFixed(2) },
   { title: 'Balance', value: (row) => row.balance.toFixed(2) },
   { title: 'Status', value: (row) => invoiceLook(row).label },
   { title: 'Issue Date', value: (row) => row.issue_date },

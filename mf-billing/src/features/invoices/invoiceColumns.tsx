@@ -5,6 +5,7 @@ import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
 import { agingLook } from '../../shared/words.ts';
+import { signed } from './signed.ts';
 
 /** How many days an invoice is past due, in its band's colour. */
 export function Aging({ days }: { days: number }) {
@@ -17,7 +18,7 @@ function Amount({ invoice }: { invoice: InvoiceRow }) {
   const isPart = invoice.paid_amount !== 0 && invoice.balance > 0;
   return (
     <Stack sx={{ alignItems: 'flex-end', lineHeight: 1.3 }}>
-      <Money amount={invoice.total_amount} />
+      <Money amount={signed(invoice.total_amount, invoice)} />
       {isPart && (
         <Typography variant="caption" color="text.secondary" sx={{ lineHeight: 1.3 }}>
           <Money amount={invoice.balance} /> open
@@ -51,7 +52,7 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
     yields: 3,
     width: 116,
     sortable: true,
-    render: ({ due_date }) => <DateText value={due_date} />,
+    render: ({ due_date, kind }) => kind !== 'credit_note' && <DateText value={due_date} />,
   },
   {
     field: 'aging_days',

@@ -2,7 +2,26 @@ import { Box, DateText, Money, StatusChip, Typography, invoiceLook } from '@plum
 import { AreaLink } from '@plumbline/platform';
 import type { ClientInvoice } from '../../data/clientFile.ts';
 
-/** The client's invoices, newest first, with what is open of each. */
+/** The day that matters: when it was paid, or is due; of a void one and a credit note, when it was made. */
+function Day({
+  invoice: { kind, status, issue_date, due_date, paid_date },
+}: {
+  invoice: ClientInvoice;
+}) {
+  const [word, day] =
+    status === 'void' || kind === 'credit_note'
+      ? ['Issued', issue_date]
+      : paid_date
+        ? ['Paid', paid_date]
+        : ['Due', due_date];
+  return (
+    <>
+      {word} <DateText value={day} />
+    </>
+  );
+}
+
+/** The client's invoices, newest first, with what is open of each; a credit note counts against them. */
 export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[] }) {
   if (invoices.length === 0) return <Typography variant="body2">No invoices yet.</Typography>;
   return (
@@ -46,18 +65,12 @@ export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[
             </Typography>
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {invoice.paid_date ? (
-              <>
-                Paid <DateText value={invoice.paid_date} />
-              </>
-            ) : (
-              <>
-                Due <DateText value={invoice.due_date} />
-              </>
-            )}
+            <Day invoice={invoice} />
           </Typography>
           <Box sx={{ minWidth: 110, ml: 'auto', textAlign: 'right' }}>
-            <Money amount={invoice.total_amount} />
+            <Money
+              amount={invoice.kind === 'credit_note' ? -invoice.total_amount : invoice.total_amount}
+            />
             {invoice.balance > 0 && invoice.balance !== invoice.total_amount && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <Money amount={invoice.balance} /> open

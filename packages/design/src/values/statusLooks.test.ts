@@ -2,12 +2,14 @@ import { invoiceLook } from './statusLooks.ts';
 
 describe('invoiceLook', () => {
   it.each([
-    ['draft', 'pending', 'Draft'],
-    ['void', 'paid', 'Void'],
-    ['sent', 'partial', 'Partial'],
-    ['sent', 'overdue', 'Overdue'],
-    ['sent', 'paid', 'Paid'],
-  ] as const)('says of a %s invoice with its payment %s: %s', (status, payment_status, label) => {
-    expect(invoiceLook({ status, payment_status }).label).toBe(label);
+    ['draft', 'standard', 'pending', 'Draft'],
+    ['void', 'standard', 'paid', 'Void'],
+    ['sent', 'standard', 'partial', 'Partial'],
+    ['sent', 'final', 'overdue', 'Overdue'],
+    ['sent', 'deposit', 'paid', 'Paid'],
+    ['paid', 'credit_note', 'paid', 'Credited'],
+    ['void', 'credit_note', 'paid', 'Void'],
+  ] as const)('says of a %s %s with its payment %s: %s', (status, kind, payment_status, label) => {
+    expect(invoiceLook({ status, kind, payment_status }).label).toBe(label);
   });
 });

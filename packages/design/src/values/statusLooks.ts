@@ -31,13 +31,16 @@ export const paymentLook = {
 } as const satisfies Record<string, StatusLook>;
 
 const voided: StatusLook = { label: 'Void', tone: 'neutral', shape: 'cross' };
+const credited: StatusLook = { label: 'Credited', tone: 'neutral', shape: 'check' };
 
-/** How an invoice stands: a draft and a void one say so, every other by its payments (C8). */
+/** How an invoice stands: a draft, a void one and a credit note say so, every other by its payments (C8). */
 export function invoiceLook(invoice: {
   status: string;
+  kind: string;
   payment_status: keyof typeof paymentLook;
 }): StatusLook {
   if (invoice.status === 'draft') return quoteLook.draft;
   if (invoice.status === 'void') return voided;
+  if (invoice.kind === 'credit_note') return credited;
   return paymentLook[invoice.payment_status];
 }

@@ -1,0 +1,19 @@
+import { makeInvoiceRow } from '../../shared/makeDocuments.ts';
+import { invoicesCsv } from './exportInvoices.ts';
+
+it('counts a credit note against the invoices, and says what each row is', () => {
+  const [, invoice, note] = invoicesCsv([
+    makeInvoiceRow({ total_amount: 100, paid_amount: 40, balance: 60 }),
+    makeInvoiceRow({
+      kind: 'credit_note',
+      status: 'paid',
+      payment_status: 'paid',
+      total_amount: 40,
+      paid_amount: 40,
+      balance: 0,
+    }),
+  ]).split('\r\n');
+
+  expect(invoice).toContain('"Invoice","100.00","40.00","60.00","Pending"');
+  expect(note).toContain('"Credit note","-40.00","-40.00","0.00","Credited"');
+});
