@@ -1,5 +1,14 @@
-import { Alert, Box, Button, Card, CardContent, ProgressBar, Typography } from '@plumbline/design';
-import { VisuallyHidden } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  ProgressBar,
+  Typography,
+  useOnline,
+  VisuallyHidden,
+} from '@plumbline/design';
 import type { Upload } from './usePhotoUploads.ts';
 
 type UploadPanelProps = {
@@ -22,14 +31,17 @@ const words: Record<Upload['state'], string> = {
 const wordOf = ({ state, share = 0 }: Upload) =>
   state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
 
+const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'uploading';
+
 /** How much of a file is over with, 0 to 1. */
 const shareOf = ({ state, share = 0 }: Upload) =>
   state === 'waiting' ? 0 : state === 'uploading' ? share : 1;
 
 /** How far a batch of photos is, with Cancel and Retry for each. */
 export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
+  const isOnline = useOnline();
   if (uploads.length === 0) return null;
-  const over = uploads.filter(({ state }) => state !== 'waiting' && state !== 'uploading').length;
+  const over = uploads.filter((upload) => !isUnderWay(upload)).length;
   const all = uploads.reduce((sum, upload) => sum + shareOf(upload), 0);
   const arrived = uploads.filter(({ state }) => state === 'done').length;
   return (
@@ -56,8 +68,10 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
                 <Typography variant="body2" noWrap sx={{ flex: 1 }}>
                   {upload.file.name}
                 </Typography>
-                <Typography variant="caption">{wordOf(upload)}</Typography>
-                {(upload.state === 'waiting' || upload.state === 'uploading') && (
+                <Typography variant="caption">
+                  {isUnderWay(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
+                </Typography>
+                {isUnderWay(upload) && (
                   <Button size="small" onClick={() => onCancel(upload.id)}>
                     Cancel<VisuallyHidden> {upload.file.name}</VisuallyHidden>
                   </Button>
