@@ -58,9 +58,12 @@ export function DashboardPage() {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gridTemplateRows: { lg: 'auto 1fr' },
         }}
       >
-        <Box sx={column}>
+        {/* Where the thumb is on a phone; at the right where there is room. */}
+        <QuickActions />
+        <Box sx={{ ...column, gridColumn: { lg: 1 }, gridRow: { lg: '1 / span 2' } }}>
           <DashboardCard
             title="Project overview"
             tour="project-overview"
@@ -106,8 +109,7 @@ export function DashboardPage() {
           )}
           {!seesMoney && recentActivity}
         </Box>
-        <Box sx={column}>
-          <QuickActions />
+        <Box sx={{ ...column, gridColumn: { lg: 2 } }}>
           <WeatherCard
             hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
           />

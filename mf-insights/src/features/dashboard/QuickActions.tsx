@@ -61,12 +61,23 @@ export function QuickActions() {
   ].filter(({ verdict }) => verdict.answer !== 'deny' || verdict.because !== 'role');
   if (actions.length === 0) return null;
   return (
-    <Card data-tour="quick-actions" component="section" aria-label="Quick actions">
+    <Card
+      data-tour="quick-actions"
+      component="section"
+      aria-label="Quick actions"
+      sx={{ gridColumn: { lg: 2 } }}
+    >
       <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           Quick actions
         </Typography>
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: actions.length > 1 ? '1fr 1fr' : '1fr',
+          }}
+        >
           {actions.map(({ label, icon, verdict, act }) => (
             <ActionButton
               key={label}
