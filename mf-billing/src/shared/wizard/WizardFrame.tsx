@@ -75,7 +75,15 @@ export function WizardFrame({
             {denial}
           </Typography>
         )}
-        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          sx={{
+            justifyContent: 'space-between',
+            // The last step's three stand beside each other on a small phone, too.
+            '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0, whiteSpace: 'nowrap' },
+          }}
+        >
           <Button color="inherit" onClick={onCancel}>
             Cancel
           </Button>

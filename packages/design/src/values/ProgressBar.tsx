@@ -13,7 +13,7 @@ type ProgressBarProps = {
 
 /** How far something is, as a bar and a figure. */
 export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps) {
-  const { main, soft } = toneVars(tone);
+  const { main } = toneVars(tone);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
       <LinearProgress
@@ -24,7 +24,8 @@ export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps
           flex: 1,
           height: 6,
           borderRadius: 3,
-          bgcolor: soft,
+          // Of no tone: what has not begun is no alarm.
+          bgcolor: 'action.selected',
           '& .MuiLinearProgress-bar': { bgcolor: main, borderRadius: 3 },
         }}
       />
