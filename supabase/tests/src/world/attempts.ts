@@ -16,8 +16,10 @@ export async function attempt(
   act: (as: postgres.Sql) => Promise<readonly Row[]>,
 ): Promise<Outcome> {
   const asCaller = async (as: postgres.Sql) => {
-    await becomePerson(as, caller);
-    return [...(await act(as))];
+    const became = becomePerson(as, caller).execute();
+    const rows = await act(as);
+    await became;
+    return [...rows];
   };
   try {
     const rows = await inTransaction(sql, asCaller, false);

@@ -10,7 +10,10 @@ export const becomePerson = (as: postgres.Sql, caller: string, role = roleOf(cal
   as`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${caller}, true),
     set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role: roleOf(caller) })}, true)`;
 
-/** Runs statements in one transaction, committed or, with `keep` false, taken back. */
+/**
+ * Runs statements in one transaction, committed or, with `keep` false, taken back. What is not waited for
+ * goes to the database in one message.
+ */
 export async function inTransaction<T>(
   sql: postgres.Sql,
   act: (as: postgres.ReservedSql) => Promise<T>,
@@ -18,8 +21,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const as = await sql.reserve();
   try {
-    await as`begin`;
+    const begun = as`begin`.execute();
     const result = await act(as);
+    await begun;
     await (keep ? as`commit` : as`rollback`);
     return result;
   } catch (error) {
