@@ -76,7 +76,8 @@ async function runJest(
       '--runTestsByPath',
       ...tests,
     ],
-    { NODE_OPTIONS: '', ...env },
+    // Each process of jest loads the same packages.
+    { NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...env },
   );
   // A run that was killed leaves none.
   const result: JestResult = existsSync(outputFile)
