@@ -11,6 +11,7 @@ import {
   Stack,
   Typography,
   formatMoney,
+  onOneLine,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -77,11 +78,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
               {company?.name}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {[
-                ...addressLines(company?.address),
-                company?.phone?.replaceAll(' ', '\u00a0'),
-                company?.email,
-              ]
+              {[...addressLines(company?.address), onOneLine(company?.phone ?? ''), company?.email]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>

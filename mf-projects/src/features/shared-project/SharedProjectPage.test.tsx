@@ -4,7 +4,7 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 
 const shared = {
-  company: { name: 'Ridgeline Builders', phone: null, email: null, logo_url: null },
+  company: { name: 'Ridgeline Builders', phone: '(512) 555-0142', email: null, logo_url: null },
   project: {
     id: 'p1',
     name: 'Lakeview Residence',
@@ -47,6 +47,7 @@ describe('SharedProjectPage', () => {
       'href',
       '/storage/v1/object/sign/one',
     );
+    expect(screen.getByText(/^Ridgeline Builders · \(512\)\s555-0142$/)).toBeVisible();
     expect(container).not.toHaveTextContent('$');
   });
 

@@ -11,7 +11,7 @@ import {
   StatusChip,
   Typography,
   Facts,
-  unbroken,
+  onOneLine,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
@@ -52,7 +52,7 @@ function SharedProjectView({
         title={project.name}
         description={
           <>
-            {[company.name, unbroken(company.phone ?? ''), company.email]
+            {[company.name, onOneLine(company.phone ?? ''), company.email]
               .filter(Boolean)
               .join(' · ')}
             <br />

@@ -5,7 +5,7 @@ import {
   formatMoney,
   formatRelative,
   today,
-  unbroken,
+  onOneLine,
 } from './formats.ts';
 
 describe('formatMoney', () => {
@@ -69,8 +69,8 @@ describe('today', () => {
   });
 });
 
-describe('unbroken', () => {
+describe('onOneLine', () => {
   it('has no space to break at', () => {
-    expect(unbroken('(512) 555-0142 ext 3')).toBe('(512)\u00a0555-0142\u00a0ext\u00a03');
+    expect(onOneLine('(512) 555-0142 ext 3')).toBe('(512)\u00a0555-0142\u00a0ext\u00a03');
   });
 });

@@ -61,4 +61,4 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** Words that stay on one line, as those of a telephone number do. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const onOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
