@@ -95,7 +95,7 @@ describe('GET /export', () => {
 
     // Noted when the last byte has left, so a moment after it may have come.
     let found = await statuses();
-    while (found.has('export processing')) {
+    while (found.has('export requested')) {
       await pause(50);
       found = await statuses();
     }
