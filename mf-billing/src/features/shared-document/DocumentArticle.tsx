@@ -1,4 +1,4 @@
-import { Box, Checkbox, formatMoney, Radio, Typography } from '@plumbline/design';
+import { Box, Checkbox, formatMoney, Radio, Typography, unbroken } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { invoiceTotals, paymentTerms, progressOf, sumsOf } from '../../shared/paper/toPaper.ts';
@@ -41,7 +41,7 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
               )}
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {line.name}
+                  {unbroken(line.name)}
                   {'is_selected' in line && !line.is_selected && ' (not included)'}
                 </Typography>
                 {line.description && (
@@ -99,6 +99,8 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
 function measureOf(line: SharedDocument['items'][number]): string {
   const progress = 'percent_complete' in line ? progressOf(line) : undefined;
   if (progress) return progress;
+  // the amount beside it says it all
+  if (line.quantity === 1 && !line.unit && line.unit_price !== null) return '';
   const price = line.unit_price === null ? '' : ` × ${formatMoney(line.unit_price)}`;
   return quantityText(line.quantity, line.unit) + price;
 }
