@@ -112,3 +112,37 @@ test('what is typed into the palette before its code has come is kept', async ({
   await expect(palette).toBeHidden();
   await expect(search).toBeFocused();
 });
+
+test('what is deleted gives its focus on, and gets it back', async ({ page, signIn }) => {
+  await signIn(page, demo.manager);
+  await page.goto('/projects?q=Lakeside+Residence');
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  const title = `Order the doors ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('New task').fill(title);
+  await page.keyboard.press('Enter');
+  const deletion = page.getByRole('button', { name: `Delete task ${title}` });
+
+  await deletion.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`"${title}" deleted`)).toBeVisible();
+  const focused = page.getByRole('button', { name: /^Delete task/ }).and(page.locator(':focus'));
+  await expect(focused).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(deletion).toBeVisible();
+  await expect(focused).toBeVisible();
+});
+
+test('what opens over a menu takes its place', async ({ page, signIn }) => {
+  await signIn(page, demo.owner);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out', exact: true })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('invoices');
+
+  await expect(page.getByRole('combobox', { name: 'Page, action or record' })).toHaveValue(
+    'invoices',
+  );
+  await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
+});
