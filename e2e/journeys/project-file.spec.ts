@@ -30,7 +30,8 @@ test('thirty photos of five megabytes arrive once each, though the connection is
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByText(/^(1\d|2[0-5]) of 30 photos/)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText(/^You are offline/)).toBeInViewport();
   await context.setOffline(false);
 
   await expect(uploads.getByText('30 of 30 photos uploaded')).toBeVisible({ timeout: 150_000 });
