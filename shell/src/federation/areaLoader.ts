@@ -61,7 +61,7 @@ export async function loadFromArea<Value>(
       const failure = await toFailure(area, error, { deadline, began });
       forget(area, failure.kind);
       const wait = backoffMs(attempt);
-      if (failure.kind === 'unavailable') known = failure;
+      if (passing.has(failure.kind)) known = failure;
       // An attempt cut off by the deadline says less than one that got an answer before it.
       if (!passing.has(failure.kind) || Date.now() + wait >= deadline)
         throw failure.kind === 'slow' ? (known ?? failure) : failure;
