@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { keepFocus } from './keepFocus.ts';
 
@@ -30,6 +31,15 @@ describe('keepFocus', () => {
     }
 
     expect(document.activeElement).toHaveTextContent(expected);
+  });
+
+  it('leaves the page where it is', async () => {
+    const focus = jest.spyOn(button('walls'), 'focus');
+    button('roof').focus();
+
+    await remove(button('roof').closest('li'));
+
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true });
   });
 
   it('goes to the heading when the whole list makes way for another one', async () => {

@@ -20,7 +20,8 @@ function take(element: HTMLElement): boolean {
     // As the page's own focus after a link: a place to go on from, with nothing to press.
     element.style.outline = 'none';
   }
-  element.focus({ preventScroll: isHeading });
+  // Where the eye is stays: a button that somebody is about to press would move away under the pointer.
+  element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
