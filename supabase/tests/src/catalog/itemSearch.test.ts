@@ -1,4 +1,5 @@
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { asPerson } from '../world/callers.ts';
 
 let backend: Backend;
 let company: TestCompany;
@@ -27,6 +28,27 @@ describe('search_items', () => {
     expect(await find('100%')).toEqual([]);
     expect(await find('hanger', rival.as('owner').client)).toEqual([]);
     expect(await find('hanger', company.as('field_supervisor').client)).toEqual([]);
+  });
+});
+
+describe('a typing error', () => {
+  it('is found by the trigrams of the names, not by a walk through all items', async () => {
+    const { id, owner: person } = await backend.makeCompany({ plan: 'professional', roles: [] });
+    await backend.sql`
+      insert into items_database (company_id, name, sku, category, unit)
+      select ${id}, (array['Pine', 'Oak', 'Steel', 'Copper', 'Gypsum'])[1 + n % 5] || ' part ' || md5(n::text), 'N-' || n, 'materials', 'each'
+      from generate_series(1, 5000) as n`;
+    await backend.sql`vacuum analyze items_database`;
+
+    const { found, scans } = await asPerson(backend.sql, person.id, async (as) => {
+      const rows = await as<{ name: string }[]>`select name from search_items('gypsom', 20)`;
+      const [index] = await as<{ scans: number }[]>`
+        select pg_stat_get_xact_numscans('public.items_database_name_words_idx'::regclass)::int as scans`;
+      return { found: rows.map(({ name }) => name.split(' ')[0]), scans: index?.scans };
+    });
+
+    expect(found).toEqual(Array.from({ length: 20 }, () => 'Gypsum'));
+    expect(scans).toBe(1);
   });
 });
 

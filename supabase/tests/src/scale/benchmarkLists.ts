@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
-import { z } from 'zod';
 import { fillCompanies, type CompanySize } from './fillAtScale.ts';
+import { rowsOf, withRows } from './likePages.ts';
 import { listQuestions, type Ask } from './listQuestions.ts';
 
 /** How many times longer a question may take among a million rows than among a thousand. */
@@ -60,17 +59,6 @@ async function millisecondsOf(ask: () => ReturnType<Ask>) {
   if (error) throw new Error(JSON.stringify(error));
   return performance.now() - from;
 }
-
-/** How many rows stand on the page that a question answers; undefined for what is no page. */
-async function rowsOf(ask: () => ReturnType<Ask>): Promise<number | undefined> {
-  const page = z.object({ rows: z.array(z.unknown()) }).safeParse((await ask()).data);
-  return page.success ? page.data.rows.length : undefined;
-}
-
-/** Asks for no more rows than that. */
-const withRows = (client: SupabaseClient, p_limit: number): Pick<SupabaseClient, 'rpc'> => ({
-  rpc: (name, given, options) => client.rpc(name, { ...given, p_limit }, options),
-});
 
 write(
   `A company with 1,000 rows in its lists alone in a database, one with ${(1000 * factor).toLocaleString('en-US')}, and one with 1,000 beside it and ${others} others; filled in ${seconds} s. Milliseconds at the API, the medians of ${runs} in turns; ratios are the medians of the pairs' own. Where the company alone has so few such rows that they fill no page, its ratios are of a page with as many of the others' (at least one); milliseconds are of the whole page.\n`,
