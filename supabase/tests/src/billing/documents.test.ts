@@ -265,3 +265,24 @@ describe('states', () => {
     expect(attempts).toEqual(['42501', '42501', '42501', '42501', '42501']);
   });
 });
+
+describe('the list of invoices', () => {
+  it('has the one that was made last on top, also of one day', async () => {
+    const made: unknown[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one is made after the other
+      made.unshift((await office.sentInvoice()).invoice_number);
+    }
+    const page = (p_descending: boolean) =>
+      office.call<{ rows: { invoice_number: string }[] }>('invoice_page', {
+        p_descending,
+        p_limit: 1000,
+      });
+
+    const [newest, oldest] = await Promise.all([page(true), page(false)]);
+
+    const numbers = newest.rows.map(({ invoice_number }) => invoice_number);
+    expect(numbers.slice(0, 6)).toEqual(made);
+    expect(oldest.rows.map(({ invoice_number }) => invoice_number)).toEqual(numbers.toReversed());
+  });
+});
