@@ -7,6 +7,9 @@ const dispute = z.object({
   status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
   respond_by: z.string().nullable(),
   closed_at: z.string().nullable(),
+  /** Of a lost one: what is open again, and by what the client's credit is less. */
+  taken_from_payment: z.number(),
+  taken_from_credit: z.number(),
 });
 /** An online payment that the card holder has disputed, as the card provider reports it. */
 export type Dispute = z.infer<typeof dispute>;
@@ -20,7 +23,9 @@ export const { useInvoiceDisputesQuery } = api.injectEndpoints({
         ({ db }) =>
           db
             .from('payment_disputes')
-            .select('id, amount, reason, status, respond_by, closed_at')
+            .select(
+              'id, amount, reason, status, respond_by, closed_at, taken_from_payment, taken_from_credit',
+            )
             .eq('invoice_id', invoice)
             .order('opened_at', { ascending: false }),
       rawResponseSchema: z.array(dispute),

@@ -2914,47 +2914,63 @@ export type Database = {
           closed_at: string | null;
           company_id: string;
           created_at: string;
+          credit_id: string | null;
           external_id: string;
           id: string;
           invoice_id: string;
           last_event_at: string;
           opened_at: string;
-          payment_id: string;
+          payment_id: string | null;
           reason: string;
           respond_by: string | null;
           status: string;
+          taken_from_credit: number;
+          taken_from_payment: number;
         };
         Insert: {
           amount: number;
           closed_at?: string | null;
           company_id: string;
           created_at?: string;
+          credit_id?: string | null;
           external_id: string;
           id?: string;
           invoice_id: string;
           last_event_at: string;
           opened_at: string;
-          payment_id: string;
+          payment_id?: string | null;
           reason: string;
           respond_by?: string | null;
           status: string;
+          taken_from_credit?: number;
+          taken_from_payment?: number;
         };
         Update: {
           amount?: number;
           closed_at?: string | null;
           company_id?: string;
           created_at?: string;
+          credit_id?: string | null;
           external_id?: string;
           id?: string;
           invoice_id?: string;
           last_event_at?: string;
           opened_at?: string;
-          payment_id?: string;
+          payment_id?: string | null;
           reason?: string;
           respond_by?: string | null;
           status?: string;
+          taken_from_credit?: number;
+          taken_from_payment?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "payment_disputes_company_id_credit_id_fkey";
+            columns: ["company_id","credit_id"];
+            isOneToOne: false;
+            referencedRelation: "client_credits";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "payment_disputes_company_id_fkey";
             columns: ["company_id"];

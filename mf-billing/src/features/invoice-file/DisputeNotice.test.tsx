@@ -10,6 +10,8 @@ const dispute: Dispute = {
   status: 'needs_response',
   respond_by: '2026-12-01T12:00:00Z',
   closed_at: null,
+  taken_from_payment: 0,
+  taken_from_credit: 0,
 };
 const show = (more: Partial<Dispute>) =>
   renderInShell(<DisputeNotice invoiceId="00000000-0000-4000-8000-0000000000aa" />, {
@@ -36,8 +38,13 @@ describe('DisputeNotice', () => {
     ],
     [
       'that it was lost',
-      { status: 'lost' },
-      'The dispute over $250.00 was lost. The money went back, and the balance is open.',
+      { status: 'lost', taken_from_payment: 250 },
+      'The dispute over $250.00 was lost and the money went back. $250.00 is open again.',
+    ],
+    [
+      'what it took of the client’s credit, and what it could not take',
+      { status: 'lost', taken_from_payment: 150, taken_from_credit: 60 },
+      '$150.00 is open again. The client’s credit is less by $60.00. $40.00 of it the client has already used.',
     ],
   ])('says %s', async (_what, more, words) => {
     const { requests } = show(more);

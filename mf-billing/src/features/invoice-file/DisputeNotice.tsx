@@ -18,7 +18,8 @@ export function DisputeNotice({ invoiceId }: { invoiceId: string }) {
   ));
 }
 
-function DisputeWords({ status, amount, reason, respond_by }: Dispute) {
+function DisputeWords(dispute: Dispute) {
+  const { status, amount, reason, respond_by } = dispute;
   const sum = <Money amount={amount} />;
   switch (status) {
     case 'needs_response':
@@ -40,6 +41,34 @@ function DisputeWords({ status, amount, reason, respond_by }: Dispute) {
     case 'won':
       return <>The dispute over {sum} was decided for you. The payment stands.</>;
     case 'lost':
-      return <>The dispute over {sum} was lost. The money went back, and the balance is open.</>;
+      return (
+        <>
+          The dispute over {sum} was lost and the money went back. <LostMoney {...dispute} />
+        </>
+      );
   }
+}
+
+/** Where the money of a lost dispute came from. */
+function LostMoney({ amount, taken_from_payment, taken_from_credit }: Dispute) {
+  const rest = amount - taken_from_payment - taken_from_credit;
+  return (
+    <>
+      {taken_from_payment > 0 && (
+        <>
+          <Money amount={taken_from_payment} /> is open again.{' '}
+        </>
+      )}
+      {taken_from_credit > 0 && (
+        <>
+          The client’s credit is less by <Money amount={taken_from_credit} />.{' '}
+        </>
+      )}
+      {rest > 0 && (
+        <>
+          <Money amount={rest} /> of it the client has already used.
+        </>
+      )}
+    </>
+  );
 }

@@ -21,6 +21,8 @@ type SendDialogProps = {
   email: string | null;
   /** An invoice that gives money back. */
   isCreditNote?: boolean;
+  /** Paid, void or answered: the client has nothing left to do. */
+  isSettled: boolean;
   /** For those who hand it over themselves: issues it without a mail. */
   onMark?: () => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ type SendDialogProps = {
 
 /** Mails a document with its PDF and a link to see and answer it online. */
 export function SendDialog(props: SendDialogProps) {
-  const { document, id, number, title, email, isCreditNote, onMark, onClose } = props;
+  const { document, id, number, title, email, isCreditNote, isSettled, onMark, onClose } = props;
   const word = isCreditNote ? 'credit note' : document;
   const mail = useMailDocument();
   const standard = useStandardMail();
@@ -36,7 +38,7 @@ export function SendDialog(props: SendDialogProps) {
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
     to: email ?? '',
-    ...standard(word, number, title),
+    ...standard(word, number, title, isSettled),
   });
 
   const submit = async (values: SendValues) => {

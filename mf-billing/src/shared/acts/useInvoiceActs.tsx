@@ -81,6 +81,7 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
           title={open.invoice.title}
           email={open.invoice.client_email}
           isCreditNote={open.invoice.kind === 'credit_note'}
+          isSettled={!takesPayments(open.invoice)}
           {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}
           onClose={close}
         />

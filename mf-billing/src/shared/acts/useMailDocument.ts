@@ -24,12 +24,12 @@ const onlineWords: Record<MailedWord, string> = {
   'credit note': 'read it',
 };
 
-/** What a mail says unless somebody writes something else. */
+/** What a mail says unless somebody writes something else; a settled document is only read. */
 export function useStandardMail() {
   const { company } = useSession();
-  return (word: MailedWord, number: string, title: string) => ({
+  return (word: MailedWord, number: string, title: string, isSettled = false) => ({
     subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
-    message: `Hello,\n\nHere is our ${word}. You can ${onlineWords[word]} online.\n\n${company.name}`,
+    message: `Hello,\n\nHere is our ${word}. You can ${isSettled ? 'read it' : onlineWords[word]} online.\n\n${company.name}`,
   });
 }
 

@@ -78,6 +78,7 @@ export function useQuoteActs() {
           number={open.quote.quote_number}
           title={open.quote.title}
           email={open.quote.client_email}
+          isSettled={open.quote.status === 'accepted'}
           onMark={() => void move(open.quote, 'sent')}
           onClose={close}
         />

@@ -143,3 +143,15 @@ it('mails a credit note as one, with nothing to pay', async () => {
     /Hello,\n\nHere is our credit note. You can read it online/,
   );
 });
+
+it('mails an invoice that is paid again with nothing to pay', async () => {
+  const paid = makeInvoiceRow({ status: 'paid', payment_status: 'paid', balance: 0 });
+  const { user } = show('invoice', { 'POST /rest/v1/rpc/invoice_page': [paid] });
+
+  await choose(user, `invoice ${paid.invoice_number}`, 'Send again');
+
+  const dialog = await screen.findByRole('dialog', { name: `Send invoice ${paid.invoice_number}` });
+  expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
+    /Here is our invoice. You can read it online/,
+  );
+});

@@ -240,11 +240,13 @@ export function disputeMail(
     status: DisputeStatus;
     reason: string;
     respondBy: string | null;
+    /** Of a lost one: where the money came from, by name and sum. */
+    taken: [string, string][];
     url: string;
   },
   brand?: Brand,
 ): Mail {
-  const { to, name, invoice, client, amount, status, reason, respondBy, url } = dispute;
+  const { to, name, invoice, client, amount, status, reason, respondBy, taken, url } = dispute;
   const subjects = {
     won: `The dispute over invoice ${invoice} was decided for you`,
     lost: `The dispute over invoice ${invoice} was lost`,
@@ -252,7 +254,7 @@ export function disputeMail(
   const open = `${client} has disputed the card payment of invoice ${invoice}. The bank holds the money back until it has decided. Answer at the card provider${respondBy ? ` by ${respondBy}` : ''}; without an answer the money goes back.`;
   const words = {
     won: `the bank has decided the dispute over invoice ${invoice} for you. The payment stands.`,
-    lost: `the bank has decided the dispute over invoice ${invoice} against you. The money went back to the card holder, and the balance of the invoice is open again.`,
+    lost: `the bank has decided the dispute over invoice ${invoice} against you. The money went back to the card holder.`,
   };
   const isClosed = status === 'won' || status === 'lost';
   return brandedMail(
@@ -260,10 +262,7 @@ export function disputeMail(
       to,
       subject: isClosed ? subjects[status] : `A payment of invoice ${invoice} is disputed`,
       paragraphs: [greeting(name), isClosed ? words[status] : open],
-      facts: [
-        ['Amount', amount],
-        ['Reason', reason],
-      ],
+      facts: [['Amount', amount], ['Reason', reason], ...taken],
       action: { label: 'Open the invoice', url },
       closing: ['You get this mail because you are an owner of the company.'],
     },

@@ -122,7 +122,13 @@ it('tells an owner that a payment is disputed, and how that ended', async () => 
     respond_by: '2026-12-01T12:00:00Z',
   });
   await worker()();
-  await queue('payment_dispute', { ...facts, status: 'lost', respond_by: null });
+  await queue('payment_dispute', {
+    ...facts,
+    status: 'lost',
+    respond_by: null,
+    taken_from_payment: 150,
+    taken_from_credit: 60,
+  });
   await worker()();
 
   expect(sent.map(({ subject }) => subject)).toEqual([
@@ -132,6 +138,9 @@ it('tells an owner that a payment is disputed, and how that ended', async () => 
   expect(sent[0]?.text).toContain('Rosa Diaz has disputed the card payment of invoice INV-0042.');
   expect(sent[0]?.text).toContain('by December 1, 2026');
   expect(sent[0]?.text).toContain('Reason: product not received');
+  expect(sent[1]?.text).toContain('Open again: $150.00');
+  expect(sent[1]?.text).toContain('Taken from the client’s credit: $60.00');
+  expect(sent[1]?.text).toContain('Already used by the client: $40.00');
   expect(sent[0]?.text).toContain(
     'http://localhost:3000/invoices/00000000-0000-4000-8000-0000000000aa',
   );

@@ -52,6 +52,8 @@ const notices = z.array(
         status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
         reason: z.string(),
         respond_by: z.coerce.date().nullable(),
+        taken_from_payment: z.coerce.number().nullish(),
+        taken_from_credit: z.coerce.number().nullish(),
       }),
     }),
     z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
@@ -130,6 +132,7 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           invoice: invoice_number,
           client: client_name ?? 'The card holder',
           amount: money(amount),
+          taken: status === 'lost' ? takenFacts(notice.facts) : [],
           status,
           reason: reason.replaceAll('_', ' '),
           respondBy: respond_by && longDay(respond_by),
@@ -178,4 +181,22 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
       );
     }
   }
+}
+
+/** Where the money of a lost dispute came from; what has no such figures is of a payment alone. */
+function takenFacts(dispute: {
+  amount: number;
+  taken_from_payment?: number | null;
+  taken_from_credit?: number | null;
+}): [string, string][] {
+  const { amount, taken_from_payment: paid, taken_from_credit: credit } = dispute;
+  const fromPayment = paid ?? amount;
+  const fromCredit = credit ?? 0;
+  const rest = amount - fromPayment - fromCredit;
+  const facts: [string, number][] = [
+    ['Open again', fromPayment],
+    ['Taken from the client’s credit', fromCredit],
+    ['Already used by the client', rest],
+  ];
+  return facts.filter(([, sum]) => sum > 0).map(([name, sum]) => [name, money(sum)]);
 }

@@ -28,6 +28,7 @@ const awkward: Record<string, SampleValues> = {
   report_schedules: () => ({ recipients: ['office@plumbline.test'] }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
   payments: () => ({ method: 'cash' }),
+  payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
   stock_movements: (_, samples) => ({ item_id: samples.get('items_database')?.id }),
   saved_searches: ({ people }) => ({ user_id: people.owner }),
