@@ -18,7 +18,8 @@ const pause = 250;
 /** Text to search for; tells of it when typing pauses, or at once on Enter. */
 export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
-  // The address changed from outside (back button, Clear): what was typed yields to it.
+  // The address changed from outside (back button, Clear): what was typed yields to it, for good.
+  if (draft.from !== value) setDraft({ text: value, from: value });
   const text = draft.from === value ? draft.text : value;
   useEffect(() => {
     if (text === value) return undefined;
