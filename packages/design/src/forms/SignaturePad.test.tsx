@@ -1,19 +1,26 @@
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { strokesOf } from '../documents/strokes.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
-it('gives what is drawn, at the edge what is drawn beyond it, and nothing once it is cleared', () => {
+function show() {
   const given = jest.fn<(path: string) => void>();
   render(<SignaturePad onChange={given} />);
   const pad = screen.getByTitle('Draw your signature').closest('svg');
   if (!pad) throw new Error('There is no pad');
   pad.setPointerCapture = () => {};
   pad.getBoundingClientRect = () => new DOMRect(10, 10, 240, 80);
-  expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  const point = (type: string, clientX: number, clientY: number, init: PointerEventInit = {}) =>
+    fireEvent(
+      pad,
+      new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY, ...init }),
+    );
+  return { given, pad, point };
+}
 
-  const point = (type: string, clientX: number, clientY: number) =>
-    fireEvent(pad, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+it('gives what is drawn, at the edge what is drawn beyond it, and nothing once it is cleared', () => {
+  const { given, point } = show();
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
 
   point('pointermove', 50, 50);
   point('pointerdown', 20, 20);
@@ -25,4 +32,45 @@ it('gives what is drawn, at the edge what is drawn beyond it, and nothing once i
   expect(strokesOf(given.mock.lastCall?.[0])).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(given).toHaveBeenLastCalledWith('');
+});
+
+it('shows the dot of an i', () => {
+  const { given, pad, point } = show();
+
+  point('pointerdown', 20, 20);
+  point('pointerup', 20, 20);
+  point('pointerdown', 70, 20);
+  point('pointermove', 70, 60);
+
+  expect(given).toHaveBeenLastCalledWith('M20.0 20.0M120.0 20.0L120.0 100.0');
+  expect(pad.querySelector('path')).toHaveAttribute(
+    'd',
+    'M20.0 20.0l0 0M120.0 20.0l0 0L120.0 100.0',
+  );
+});
+
+it('is drawn by one finger or the main button alone', () => {
+  const { given, point } = show();
+
+  point('pointerdown', 20, 20, { button: 2 });
+  point('pointermove', 40, 40);
+  point('pointerdown', 20, 20);
+  point('pointerdown', 200, 20, { pointerId: 2 });
+  point('pointermove', 200, 60, { pointerId: 2 });
+  point('pointerup', 200, 60, { pointerId: 2 });
+  point('pointermove', 130, 20);
+
+  expect(given).toHaveBeenLastCalledWith('M20.0 20.0L240.0 20.0');
+});
+
+it('keeps every move of those that come before it is painted', () => {
+  const { given, point } = show();
+  point('pointerdown', 20, 20);
+
+  act(() => {
+    point('pointermove', 30, 20);
+    point('pointermove', 40, 20);
+  });
+
+  expect(given).toHaveBeenLastCalledWith('M20.0 20.0L40.0 20.0L60.0 20.0');
 });

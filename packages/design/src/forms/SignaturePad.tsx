@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { padSize } from '../documents/strokes.ts';
 
 const { width, height } = padSize;
@@ -10,17 +10,23 @@ const longest = 90_000;
 /** A place to sign with a finger, a pen or a mouse. Gives an SVG path of M and L; '' once it is cleared. */
 export function SignaturePad({ onChange }: { onChange: (path: string) => void }) {
   const [path, setPath] = useState('');
-  const [isDown, setDown] = useState(false);
+  // Moves come faster than a slow machine paints: each goes on from the one before, not from what is painted.
+  const drawn = useRef('');
+  const pen = useRef<number>(null);
   const change = (next: string) => {
+    drawn.current = next;
     setPath(next);
     onChange(next);
   };
   const add = (letter: 'M' | 'L', event: PointerEvent<SVGSVGElement>) => {
-    if (path.length > longest) return;
+    if (drawn.current.length > longest) return;
     const box = event.currentTarget.getBoundingClientRect();
     const x = within(((event.clientX - box.left) / box.width) * width, width);
     const y = within(((event.clientY - box.top) / box.height) * height, height);
-    change(`${path}${letter}${x.toFixed(1)} ${y.toFixed(1)}`);
+    change(`${drawn.current}${letter}${x.toFixed(1)} ${y.toFixed(1)}`);
+  };
+  const lift = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId === pen.current) pen.current = null;
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', '& > *': { gridColumn: 1 } }}>
@@ -28,15 +34,17 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         component="svg"
         viewBox={`0 0 ${width} ${height}`}
         onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
+          // A second finger or the palm of the hand does not sign, nor does the button that opens a menu.
+          if (pen.current !== null || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          setDown(true);
+          pen.current = event.pointerId;
           add('M', event);
         }}
         onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
-          if (isDown) add('L', event);
+          if (event.pointerId === pen.current) add('L', event);
         }}
-        onPointerUp={() => setDown(false)}
-        onPointerCancel={() => setDown(false)}
+        onPointerUp={lift}
+        onPointerCancel={lift}
         sx={{
           gridRow: 1,
           width: '100%',
@@ -50,7 +58,8 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
       >
         <title>Draw your signature</title>
         <path
-          d={path}
+          // A line of no length at the beginning of each stroke: the dot of an i is seen, too.
+          d={path.replaceAll(/M[^ML]*/g, '$&l0 0')}
           fill="none"
           stroke="currentColor"
           strokeWidth="2.5"
