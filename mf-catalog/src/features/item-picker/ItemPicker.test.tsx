@@ -61,6 +61,72 @@ describe('the item picker', () => {
     expect(screen.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
   });
 
+  it.each([
+    ['12', '12'],
+    ['0.5', '0.5'],
+    ['123456', '9999'],
+  ])('takes %s that is typed in place of the quantity', async (typed, quantity) => {
+    const { user } = show();
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+    const field = screen.getByRole('spinbutton', { name: 'Quantity of Nail' });
+
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+
+    expect(field).toHaveDisplayValue(quantity);
+    expect(screen.getByLabelText('Quantity of chosen Nail')).toHaveDisplayValue(quantity);
+  });
+
+  it('keeps the quantity of a field that was left empty, and takes an item out at a typed zero', async () => {
+    const { user } = show();
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+    const field = screen.getByRole('spinbutton', { name: 'Quantity of Nail' });
+
+    await user.clear(field);
+    await user.tab();
+    expect(field).toHaveDisplayValue('1');
+
+    await user.clear(field);
+    await user.type(field, '0{Enter}');
+    expect(screen.getByRole('button', { name: 'Add Nail' })).toBeVisible();
+  });
+
+  it('asks before it throws away what was chosen', async () => {
+    const { user, onClose } = show();
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+
+    await user.keyboard('{Escape}');
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard what you chose?' });
+    expect(asked).toHaveTextContent('1 item is not in the quote yet.');
+    expect(onClose).not.toHaveBeenCalled();
+
+    await user.click(within(asked).getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes back the suggestions and then the search by Escape, and closes when nothing is left', async () => {
+    const { user, onClose } = show();
+    await list();
+    const search = screen.getByRole('searchbox', { name: 'Search items' });
+    await user.type(search, 'tile');
+    await screen.findByRole('list', { name: 'Suggestions' });
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+    expect(search).toHaveValue('tile');
+
+    await user.keyboard('{Escape}');
+    expect(search).toHaveValue('');
+    expect(onClose).not.toHaveBeenCalled();
+
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('searches, bounds prices and sorts on the server', async () => {
     const { user, requests } = show();
     await list();

@@ -34,6 +34,14 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
       onBlur={() => {
         closing.current = setTimeout(() => setOpen(false), closesAfter);
       }}
+      // Escape takes back one thing at a time, not the dialog with all that was chosen in it.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !value) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (suggestions.length > 0) setOpen(false);
+        else onSearch('');
+      }}
     >
       <SearchField label="Search items" value={value} onSearch={onSearch} />
       {suggestions.length > 0 && (

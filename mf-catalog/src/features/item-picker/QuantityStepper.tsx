@@ -1,4 +1,5 @@
 import { AddIcon, Box, IconButton, RemoveIcon } from '@plumbline/design';
+import { useState } from 'react';
 import { mostOfOne } from './cart.ts';
 
 type QuantityStepperProps = {
@@ -8,8 +9,21 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-/** How many: 0 to 9,999 in steps of 1; zero takes the item out. */
+/**
+ * How many: 0 to 9,999 in steps of 1; zero takes the item out. Where a number is typed, only once the
+ * field is left: nobody can type 0.5 or another first digit without an empty field or a zero in between.
+ */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    const wanted = Number(text);
+    setTyped(wanted > mostOfOne ? undefined : text);
+    if (wanted > 0) onChange(wanted);
+  };
+  const leave = () => {
+    setTyped(undefined);
+    if (typed && Number(typed) <= 0) onChange(0);
+  };
   return (
     <Box
       sx={{
@@ -30,8 +44,12 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <Box
         component="input"
         type="number"
-        value={quantity}
-        onChange={({ target }) => onChange(Number(target.value))}
+        value={typed ?? quantity}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') leave();
+        }}
         aria-label={`Quantity of ${name}`}
         min={0}
         max={mostOfOne}
