@@ -182,4 +182,12 @@ describe('the pages', () => {
       readEnvironment(pagesEnvironment, { SHELL_DIRECTORY: join(folder, 'nothing') }),
     ).toThrow('SHELL_DIRECTORY: holds no built shell');
   });
+
+  it('give no browser the key that signs', () => {
+    const key = JSON.stringify({ ...operator.publicKey, d: 'the private half' });
+
+    expect(() => readEnvironment(pagesEnvironment, { REGISTRY_KEY: key })).toThrow(
+      'REGISTRY_KEY: must be the JSON of a public P-256 key, without the private d',
+    );
+  });
 });

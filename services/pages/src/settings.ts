@@ -11,6 +11,8 @@ const publicKey = z.looseObject({
   crv: z.literal('P-256'),
   x: z.string(),
   y: z.string(),
+  // The private half, and every browser is given this key.
+  d: z.undefined().optional(),
 });
 
 /** What the pages need when they are served by themselves; nothing of it is secret. */
@@ -27,7 +29,10 @@ export const pagesEnvironment = serviceEnvironment.extend({
     try {
       return publicKey.parse(JSON.parse(text));
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be the JSON of a public P-256 key' });
+      context.addIssue({
+        code: 'custom',
+        message: 'must be the JSON of a public P-256 key, without the private d',
+      });
       return z.NEVER;
     }
   }),
