@@ -98,10 +98,11 @@ test('a new area is released, changed and taken back while the product runs, wit
 });
 
 test('a candidate runs in one tab only, which says so and goes back', async ({ browser }) => {
+  await own.area('candidate', '--version', '1.2.0');
   const page = await openSession(browser);
-  await page.goto('/punch-list?areas=punch-list@1.1.0');
+  await page.goto('/punch-list?areas=punch-list@1.2.0');
   await expect(page.getByText('Walk the site first')).toBeVisible();
-  await expect(page.getByText('This tab tries out punch-list 1.1.0.')).toBeVisible();
+  await expect(page.getByText('This tab tries out punch-list 1.2.0.')).toBeVisible();
   const other = await openSession(browser);
   await follow(other, 'Punch List');
   await expect(other.getByText('Nothing here yet')).toBeVisible();
@@ -114,14 +115,18 @@ test('a candidate runs in one tab only, which says so and goes back', async ({ b
 
 test('the suites run against a given set of releases, and say when they cannot', async () => {
   test.setTimeout(120_000);
-  const candidate = ['--with', 'punch-list@1.1.0'];
+  const candidate = ['--with', 'punch-list@1.2.0'];
   const { stdout } = await runSuites('pages/candidates.spec.ts', ...candidate);
-  expect(stdout).toContain('a run with punch-list 1.1.0 shows it on the page');
+  expect(stdout).toContain('a run with punch-list 1.2.0 shows it on the page');
   expect(stdout).toContain('1 passed');
 
   await expect(runSuites('--with', 'punch-list@7.0.0')).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('has no release 7.0.0 of punch-list'),
+    stderr: expect.stringContaining('has no version 7.0.0 of punch-list'),
+  });
+  await expect(runSuites('--data-dir', product.dataDir)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('give one'),
   });
 });
 

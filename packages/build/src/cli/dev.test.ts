@@ -4,9 +4,18 @@ import { join } from 'node:path';
 
 /** Calls `pnpm dev` beside a product that is ready; answers what it says before it ends by itself. */
 function callDev(product: number, port: string) {
-  const options = ['catalog', '--product', `http://127.0.0.1:${product}`, '--port', port];
+  return callTool('dev.ts', [
+    'catalog',
+    '--product',
+    `http://127.0.0.1:${product}`,
+    '--port',
+    port,
+  ]);
+}
+
+function callTool(name: string, options: string[]) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const tool = join(import.meta.dirname, 'dev.ts');
+    const tool = join(import.meta.dirname, name);
     execFile(process.execPath, ['--no-warnings', tool, ...options], (error, stdout, stderr) => {
       resolve({ code: error?.code, said: stdout + stderr });
     });
@@ -36,4 +45,19 @@ it('says what to do about a port that is taken or none, before it builds anythin
       product.close(resolve);
     });
   }
+});
+
+it.each([
+  ['dev.ts', ['catalog', '--prot', '3100'], "Unknown option '--prot'"],
+  ['dev.ts', ['catalog', 'crm'], 'One area at a time.'],
+  ['dev.ts', ['catalog', '--product', 'staging'], '--product staging is not an address'],
+  ['dev.ts', ['catalgo'], 'There is no area in'],
+  ['newArea.ts', ['punch-list', '--foldr', 'here'], "Unknown option '--foldr'"],
+  ['newArea.ts', ['PunchList'], 'pnpm new:area <id>, with lower-case letters'],
+])('%s %j says what is wrong, without a stack', async (tool, options, message) => {
+  const { code, said } = await callTool(tool, options);
+
+  expect(code).toBe(2);
+  expect(said).toContain(message);
+  expect(said).not.toContain('    at ');
 });

@@ -3,32 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startDevServer } from '../dev/devServer.ts';
 import { registryKeys } from '@plumbline/release/store';
 import { readPackage, workspaceRoot } from '../workspace.ts';
+import { readArguments } from './readArguments.ts';
+
+const usage = 'pnpm dev <area> [--product http://localhost:3000] [--port 3100]';
 
 // Shows one area inside the running product with every save in place; the rest stays as released.
-const { values, positionals } = parseArgs({
-  args: process.argv.slice(2).filter((argument) => argument !== '--'),
-  allowPositionals: true,
-  options: {
-    product: { type: 'string' },
-    port: { type: 'string' },
-    folder: { type: 'string' },
-  },
+const { values, positionals } = readArguments(stop, usage, {
+  product: { type: 'string' },
+  port: { type: 'string' },
+  folder: { type: 'string' },
 });
 const began = performance.now();
 const id = positionals[0] ?? '';
 const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
-const product = new URL(values.product ?? `http://localhost:${process.env.PORT ?? 3000}`);
+const product = productAt(values.product ?? `http://localhost:${process.env.PORT ?? 3000}`);
 const port = Number(values.port ?? 3100);
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
 if (!id || !existsSync(join(folder, 'src/area.ts')))
-  stop(
-    `pnpm dev <area> [--product http://localhost:3000] [--port 3100]: there is no area in ${folder}.`,
-  );
+  stop(id ? `There is no area in ${folder}.` : usage);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`--port ${values.port} is not a port: a number from 0 (any free one) to 65535.`);
 const isRunning = await fetch(new URL('/ready', product)).catch(() => undefined);
@@ -62,6 +58,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(() => rm(home, { recursive: true, force: true }))
       .then(() => process.exit(0));
   });
+
+function productAt(address: string): URL {
+  if (!URL.canParse(address))
+    stop(`--product ${address} is not an address like http://localhost:3000.`);
+  return new URL(address);
+}
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);

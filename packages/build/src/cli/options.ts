@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -14,15 +14,26 @@ import { workspaceRoot } from '../workspace.ts';
 /** A command that was called wrongly; the message says how to call it. */
 export class UsageError extends Error {}
 
-export const usage = `pnpm area build|check|release|rollback|list <id> [--json]
-  --version x.y.z   release under this version instead of the one in package.json; roll back to it
+export const usage = `pnpm area <command> <id>
+  build             makes the files of the area and says how large they are
+  check             says what speaks against a release
+  candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>
+  release           makes this version live
+  rollback          makes an earlier version live again
+  list              says which versions there are, and when each was live
+
+  --json            answers in JSON
+  --version x.y.z   this version instead of the one in package.json; for a rollback the one to go back to
   --folder path     the area's sources, when they are not in mf-<id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
-  --key file        the signing key (default: registry-key.json in the data folder)`;
+  --key file        the signing key (default: registry-key.json in the data folder)
+  --new-key         signs anew what is live, although another key has signed it`;
 
-const commands = ['build', 'check', 'release', 'rollback', 'list'] as const;
+const commands = ['build', 'check', 'candidate', 'release', 'rollback', 'list'] as const;
 export type Command = (typeof commands)[number];
+const needSources: readonly Command[] = ['build', 'check', 'candidate', 'release'];
+const needInstallation: readonly Command[] = ['candidate', 'release', 'rollback', 'list'];
 
 /** One call of the tool, checked. */
 export type Call = {
@@ -33,25 +44,32 @@ export type Call = {
   isJson: boolean;
   store: AreaStore;
   keys: () => Promise<RegistryKeys>;
+  /** What is live may be signed by another key than `keys`. */
+  isNewKey: boolean;
 };
 
 /** Reads the arguments. Inside an area's folder the id may be left out. Throws UsageError. */
 export function readCall(argv: string[], directory = process.cwd()): Call {
   const { values, positionals } = parse(argv);
-  const command = commands.find((name) => name === positionals[0]);
-  if (!command) throw new UsageError(usage);
-  const id = positionals[1] ?? areaOf(directory);
+  const [name, named, ...more] = positionals;
+  const command = commands.find((known) => known === name);
+  if (!command) throw new UsageError(name ? `There is no command ${name}.\n${usage}` : usage);
+  if (more.length > 0)
+    throw new UsageError(
+      `${more.join(' ')} is one word too many: a version is named by --version.\n${usage}`,
+    );
+  const id = named ?? areaOf(directory);
   if (!id) throw new UsageError(`Which area?\n${usage}`);
   const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
-  const needsSources = command !== 'rollback' && command !== 'list';
-  if (needsSources && !existsSync(join(folder, 'rspack.config.ts')))
-    throw new UsageError(`There is no area with an rspack.config.ts in ${folder}.`);
+  if (needSources.includes(command)) refuseNoSources(folder);
   if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
-  // A key made here would sign what no page believes; the data folder's own is made at its first start.
-  if (values.key && !existsSync(values.key))
-    throw new UsageError(`There is no signing key in ${values.key}.`);
   const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
+  const key = values.key ?? join(dataDir, 'registry-key.json');
+  const isSigned = command === 'release' || command === 'rollback';
+  if (values.key || (values.bucket && isSigned)) refuseNoKey(key);
+  else if (!values.bucket && (values['data-dir'] || needInstallation.includes(command)))
+    refuseNoInstallation(dataDir, key);
   return {
     command,
     id,
@@ -59,8 +77,31 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
     version: values.version,
     isJson: values.json === true,
     store: values.bucket ? storeInBucket(values.bucket) : directoryStore(join(dataDir, 'store')),
-    keys: () => registryKeys(values.key ?? join(dataDir, 'registry-key.json')),
+    keys: () => registryKeys(key),
+    isNewKey: values['new-key'] === true,
   };
+}
+
+function refuseNoSources(folder: string): void {
+  if (existsSync(join(folder, 'rspack.config.ts'))) return;
+  const areas = readdirSync(workspaceRoot).flatMap((name) => areaOf(name) ?? []);
+  throw new UsageError(
+    `There is no area with an rspack.config.ts in ${folder}. There are ${areas.toSorted().join(', ')}; pnpm new:area makes another.`,
+  );
+}
+
+/** A key made here would sign what no page believes; the data folder's own is made at its first start. */
+function refuseNoKey(key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(`There is no signing key in ${key}. Name its file by --key.`);
+}
+
+/** A release into a folder that nobody serves would be live nowhere. */
+function refuseNoInstallation(dataDir: string, key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(
+    `There is no installation in ${dataDir}. Start it once with npm start, or name the data folder of another one by --data-dir.`,
+  );
 }
 
 function parse(argv: string[]) {
@@ -75,6 +116,7 @@ function parse(argv: string[]) {
         'data-dir': { type: 'string' },
         bucket: { type: 'string' },
         key: { type: 'string' },
+        'new-key': { type: 'boolean' },
       },
     });
   } catch (error) {

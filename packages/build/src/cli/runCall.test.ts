@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCall } from './options.ts';
@@ -6,6 +6,7 @@ import { runCall } from './runCall.ts';
 
 it('says of an area that nobody released that it is none of those that are live', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'));
+  await writeFile(join(folder, 'registry-key.json'), '{}');
   try {
     const { text, data } = await runCall(readCall(['list', 'projcets', '--data-dir', folder]));
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { checkArea } from '../check/checkArea.ts';
 import { buildArea } from '../release/buildArea.ts';
 import { listVersions, rollBack, type AreaHistory } from '@plumbline/release';
-import { releaseArea, ReleaseRefusedError } from '../release/releaseArea.ts';
+import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
 import { liveInFull } from '@plumbline/release/store';
 import type { Call } from './options.ts';
 
@@ -16,6 +16,8 @@ export function runCall(call: Call): Promise<Report> {
       return build(call);
     case 'check':
       return check(call);
+    case 'candidate':
+      return candidate(call);
     case 'release':
       return release(call);
     case 'rollback':
@@ -49,19 +51,30 @@ async function check({ id, folder, version, store }: Call): Promise<Report> {
   };
 }
 
-async function release({ id, folder, version, store, keys }: Call): Promise<Report> {
+async function candidate({ id, folder, version, store }: Call): Promise<Report> {
   const built = await buildArea(id, folder, version);
-  const { revision } = await releaseArea({ built, store, keys: await keys() });
+  await storeArea({ built, store });
+  const wish = `${id}@${built.area.version}`;
+  return {
+    text: `${wish} may be tried with ?areas=${wish}; nobody else sees it.`,
+    data: { id, version: built.area.version },
+  };
+}
+
+async function release({ id, folder, version, store, keys, isNewKey }: Call): Promise<Report> {
+  const built = await buildArea(id, folder, version);
+  const { revision } = await releaseArea({ built, store, keys: await keys(), isNewKey });
   return {
     text: `${id} ${built.area.version} is live (revision ${revision}).`,
     data: { id, version: built.area.version, revision },
   };
 }
 
-async function takeBack({ id, version, store, keys }: Call): Promise<Report> {
+async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<Report> {
   const { from, to, registry, warnings } = await rollBack({
     store,
     keys: await keys(),
+    isNewKey,
     id,
     version,
   });

@@ -73,8 +73,9 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   }
   const areas = prepared.filter(({ id }) => !refused.some((area) => area.id === id));
   const changed = areas.filter((area) => area.isNew);
-  if (changed.length > 0 || live === null) {
-    await pointAt({ store, keys, versions: changed, kind: 'prepare' });
+  // Key and store lie in one folder here: what a lost key has signed is signed anew, or no page would load.
+  if (changed.length > 0 || !(await store.isSignedBy(keys.publicKey))) {
+    await pointAt({ store, keys, versions: changed, kind: 'prepare', isNewKey: true });
     await writeFile(
       notes,
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),

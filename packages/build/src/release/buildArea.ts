@@ -13,7 +13,7 @@ export type BuiltArea = {
   read: (file: string) => Promise<Uint8Array>;
 };
 
-/** Builds an area from its folder; a build of the same sources and version is used again. */
+/** Builds an area from its folder; a build of the same sources and version is used again. @throws Error for another area's folder */
 export async function buildArea(id: string, folder: string, version?: string): Promise<BuiltArea> {
   const own = version ?? readPackage(folder).version;
   const output = await cachedBuild({
@@ -22,8 +22,10 @@ export async function buildArea(id: string, folder: string, version?: string): P
     source: await areaSource(folder),
     version: own,
   });
+  const area = await readAreaManifest(output);
+  if (area.id !== id) throw new Error(`${folder} is the area ${area.id}, not ${id}.`);
   return {
-    area: await readAreaManifest(output),
+    area,
     output,
     read: (file) => readFile(join(output, file)),
   };

@@ -11,22 +11,32 @@ export class ReleaseRefusedError extends Error {
   readonly findings: Finding[];
 
   constructor(id: string, findings: Finding[]) {
-    super(`${id} was not released:\n${findings.map(({ message }) => `  - ${message}`).join('\n')}`);
+    super(
+      `${id} may not be released:\n${findings.map(({ message }) => `  - ${message}`).join('\n')}`,
+    );
     this.name = 'ReleaseRefusedError';
     this.findings = findings;
   }
 }
 
-type Release = { built: BuiltArea; store: AreaStore; keys: RegistryKeys };
+type Stored = { built: BuiltArea; store: AreaStore };
+type Release = Stored & { keys: RegistryKeys; isNewKey?: boolean };
 
 /**
- * Checks a built area, stores it for good and makes it live. Until the last step users have the old version.
- * Throws ReleaseRefusedError, VersionTakenError or RegistryMovedError.
+ * Checks a built area and stores it for good, live or not.
+ * Throws ReleaseRefusedError or VersionTakenError.
  */
-export async function releaseArea({ built, store, keys }: Release): Promise<Registry> {
-  const { area, read } = built;
+export async function storeArea({ built: { area, output, read }, store }: Stored): Promise<void> {
   const findings = await checkArea({ area, live: await liveInFull(store), read });
   if (findings.length > 0) throw new ReleaseRefusedError(area.id, findings);
-  await storeBuild(store, built.output);
-  return pointAt({ store, keys, versions: [area], kind: 'release' });
+  await storeBuild(store, output);
+}
+
+/**
+ * Checks a built area, stores it and makes it live. Until the last step users have the old version.
+ * Throws ReleaseRefusedError, VersionTakenError, UnsignedRegistryError or RegistryMovedError.
+ */
+export async function releaseArea({ built, store, ...signing }: Release): Promise<Registry> {
+  await storeArea({ built, store });
+  return pointAt({ store, ...signing, versions: [built.area], kind: 'release' });
 }

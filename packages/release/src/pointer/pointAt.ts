@@ -2,6 +2,7 @@ import type { Registry } from '@plumbline/contract';
 import {
   forRegistry,
   signRegistry,
+  UnsignedRegistryError,
   type AreaStore,
   type RegistryChange,
   type RegistryKeys,
@@ -14,17 +15,25 @@ type Pointing = {
   versions: { id: string; version: string }[];
   kind: RegistryChange['kind'];
   note?: string;
+  /** Signs what is live anew, whoever has signed it. */
+  isNewKey?: boolean;
 };
 
-/** Makes stored versions live, in one step. Throws RegistryMovedError when somebody else was faster. */
+/**
+ * Makes stored versions live, in one step. Throws RegistryMovedError when somebody else was faster, and
+ * UnsignedRegistryError where the signature would cover what nobody has released with this key.
+ */
 export async function pointAt({
   store,
   keys,
   versions,
   kind,
   note = '',
+  isNewKey = false,
 }: Pointing): Promise<Registry> {
   const live = await store.registry();
+  if (live && !isNewKey && !(await store.isSignedBy(keys.publicKey)))
+    throw new UnsignedRegistryError(live.revision);
   const moved = versions.map(
     async ({ id, version }) => [id, await forRegistry(store, id, version)] as const,
   );

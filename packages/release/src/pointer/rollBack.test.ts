@@ -41,7 +41,10 @@ describe('rollBack', () => {
 
   it.each([
     [{ id: 'crm' }, 'crm is not live, so there is nothing to roll back.'],
-    [{ id: 'projects', version: '0.9.0' }, 'projects 0.9.0 is not in the store.'],
+    [
+      { id: 'projects', version: '0.9.0' },
+      'projects 0.9.0 is not in the store; it has 1.0.0, 1.1.0, 1.2.0.',
+    ],
     [{ id: 'projects', version: '1.2.0' }, 'projects 1.2.0 is live already.'],
   ])('refuses %j', async (target, message) => {
     await expect(rollBack({ store, keys, ...target })).rejects.toThrow(message);
@@ -53,6 +56,20 @@ describe('rollBack', () => {
     await expect(rollBack({ store, keys, id: 'projects' })).rejects.toThrow(
       'No version of projects was live before 1.0.0.',
     );
+  });
+
+  it('signs nothing that another key has signed or somebody has altered, until it is told to', async () => {
+    const other = await registryKeys(join(folder, 'other.json'));
+    const before = await store.registry();
+
+    await expect(rollBack({ store, keys: other, id: 'projects' })).rejects.toThrow(
+      'Revision 3 of the registry is live without a signature of this key',
+    );
+    expect(await store.registry()).toEqual(before);
+
+    await rollBack({ store, keys: other, id: 'projects', isNewKey: true });
+    expect(await store.isSignedBy(other.publicKey)).toBe(true);
+    await expect(rollBack({ store, keys, id: 'projects' })).rejects.toThrow('Nothing was changed');
   });
 
   it('is told in the list of versions', async () => {

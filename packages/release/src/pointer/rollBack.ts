@@ -16,6 +16,7 @@ type RollBack = {
   version?: string;
   kind?: RegistryChange['kind'];
   note?: string;
+  isNewKey?: boolean;
 };
 
 /** The new registry, and what other areas miss now: a rollback is for emergencies and is not refused for it. */
@@ -29,6 +30,7 @@ export async function rollBack({
   version,
   kind = 'rollback',
   note,
+  isNewKey,
 }: RollBack): Promise<RolledBack> {
   const live = await liveInFull(store);
   const current = live?.areas[id];
@@ -37,11 +39,23 @@ export async function rollBack({
   if (!to) throw new Error(`No version of ${id} was live before ${current.version}.`);
   if (to === current.version) throw new Error(`${id} ${to} is live already.`);
   const older = await store.manifest(id, to);
-  if (!older) throw new Error(`${id} ${to} is not in the store.`);
+  if (!older) throw new Error(await notStored(store, id, to));
   const others = Object.values(live.areas).filter((area) => area.id !== id);
   const warnings = checkUsage(older, current, others).map(({ message }) => message);
-  const registry = await pointAt({ store, keys, versions: [{ id, version: to }], kind, note });
+  const registry = await pointAt({
+    store,
+    keys,
+    versions: [{ id, version: to }],
+    kind,
+    note,
+    isNewKey,
+  });
   return { registry, from: current.version, to, warnings };
+}
+
+async function notStored(store: AreaStore, id: string, version: string): Promise<string> {
+  const versions = await store.versions(id);
+  return `${id} ${version} is not in the store; it has ${versions.join(', ')}.`;
 }
 
 /** The version that was live when the present one became live for the first time. */

@@ -1,4 +1,10 @@
-import { areaManifest, registry, type AreaManifest, type Registry } from '@plumbline/contract';
+import {
+  areaManifest,
+  isSignedRegistry,
+  registry,
+  type AreaManifest,
+  type Registry,
+} from '@plumbline/contract';
 import { z } from 'zod';
 import { integrityOf } from '../integrity.ts';
 import type { Blobs } from './blobs.ts';
@@ -7,8 +13,10 @@ import { RegistryMovedError, VersionTakenError } from './errors.ts';
 
 /** Where released areas lie, and which of them are live. */
 export type AreaStore = {
-  /** The live registry, or null in a new store. Its signature covers the JSON of exactly this object. */
+  /** The live registry, or null in a new store. */
   registry(): Promise<Registry | null>;
+  /** Whether the live registry, as it is stored, carries the signature of a key; false in a new store. */
+  isSignedBy(publicKey: JsonWebKey): Promise<boolean>;
   /** Points registry.json at the newest registry, after a release that broke off between the two. */
   repair(): Promise<void>;
   /** Makes a registry live. Its revision must be the live one plus one, else RegistryMovedError. */
@@ -50,6 +58,14 @@ export function makeAreaStore(blobs: Blobs): AreaStore {
     async registry() {
       const newest = (await revisions()).at(-1);
       return newest === undefined ? null : readRegistry(revisionPath(newest));
+    },
+    async isSignedBy(publicKey) {
+      // Parsing fills in what an older registry does not say, which its signature does not cover.
+      const stored = await parsed(
+        z.unknown(),
+        blobs.read(revisionPath((await revisions()).at(-1) ?? 0)),
+      );
+      return isSignedRegistry(stored, publicKey);
     },
     repair: () => pointAtNewest(blobs, revisions),
     revisions,

@@ -17,3 +17,13 @@ export class VersionTakenError extends Error {
     this.name = 'VersionTakenError';
   }
 }
+
+/** What is live carries no signature of this key. Nothing was changed. */
+export class UnsignedRegistryError extends Error {
+  constructor(revision: number) {
+    super(
+      `Revision ${revision} of the registry is live without a signature of this key: it was altered, or this is another key. Nothing was changed. Use the key that signed it; --new-key signs what is live with this one.`,
+    );
+    this.name = 'UnsignedRegistryError';
+  }
+}

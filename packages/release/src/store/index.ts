@@ -6,7 +6,7 @@ import { directoryBlobs } from './directoryBlobs.ts';
 export type { AreaStore } from './areaStore.ts';
 export type { RegistryChange } from './changes.ts';
 export { forRegistry, inRegistry, liveInFull, type FullRegistry } from './liveAreas.ts';
-export { RegistryMovedError, VersionTakenError } from './errors.ts';
+export { RegistryMovedError, UnsignedRegistryError, VersionTakenError } from './errors.ts';
 export { registryKeys, type RegistryKeys } from './registryKeys.ts';
 export { signRegistry } from './signRegistry.ts';
 

@@ -1,0 +1,20 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/**
+ * The arguments of a command of at most one word and some options. Anything else ends it by `stop`, with what
+ * is wrong and `usage`.
+ */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  stop: (message: string) => never,
+  usage: string,
+  options: Options,
+) {
+  try {
+    const args = process.argv.slice(2).filter((argument) => argument !== '--');
+    const read = parseArgs({ args, allowPositionals: true, options });
+    if (read.positionals.length <= 1) return read;
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  return stop(`One area at a time.\n${usage}`);
+}
