@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../scripts/chromium.ts';
-import { missingCandidates } from './fixtures/candidates.ts';
+import { missingCandidates, wronglyWritten } from './fixtures/candidates.ts';
 
 /**
  * `pnpm e2e [--base-url URL | --data-dir folder] [--with billing@1.4.0]… [playwright's own arguments]`:
@@ -27,13 +28,13 @@ const passedOn = tokens.flatMap((token) => {
   return token.value === undefined ? [token.rawName] : [`${token.rawName}=${token.value}`];
 });
 
-const baseUrl = values['base-url'] === undefined ? undefined : String(values['base-url']);
 const candidates = (values.with ?? []).map(String);
-if (baseUrl) {
-  const problems = await missingCandidates(baseUrl, candidates);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (problems.length > 0) process.exit(2);
-}
+const dataDir = values['data-dir'] === undefined ? undefined : resolve(String(values['data-dir']));
+const baseUrl = values['base-url'] === undefined ? undefined : originOf(String(values['base-url']));
+const problems = await wrongCalls();
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) process.exit(2);
+
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const child = spawn(process.execPath, [cli, 'test', ...passedOn], {
   cwd: import.meta.dirname,
@@ -43,10 +44,34 @@ const child = spawn(process.execPath, [cli, 'test', ...passedOn], {
     NODE_OPTIONS: '',
     CHROMIUM_PATH: await findChromium(),
     ...(baseUrl ? { PLUMBLINE_URL: baseUrl } : {}),
-    ...(values['data-dir'] ? { PLUMBLINE_STORE_DIR: resolve(String(values['data-dir'])) } : {}),
+    ...(dataDir ? { PLUMBLINE_STORE_DIR: dataDir } : {}),
     ...(candidates.length > 0 ? { PLUMBLINE_AREAS: candidates.join(',') } : {}),
   },
 });
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+
+/** Why the suites cannot be run as they were asked for, in words; empty when they can. */
+async function wrongCalls(): Promise<string[]> {
+  if (baseUrl !== undefined && dataDir !== undefined)
+    return [
+      '--base-url names a product that runs, --data-dir releases for one of its own: give one.',
+    ];
+  if (dataDir !== undefined && !existsSync(join(dataDir, 'store/registry.json')))
+    return [`There are no releases in ${dataDir}: --data-dir is the DATA_DIR of a product.`];
+  if (baseUrl === undefined) return candidates.flatMap((wish) => wronglyWritten(wish) ?? []);
+  const isReady = await fetch(`${baseUrl}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReady)
+    return [
+      `There is no product at ${baseUrl}: --base-url is its address, such as https://staging.example.com.`,
+    ];
+  return missingCandidates(baseUrl, candidates);
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
