@@ -1,5 +1,6 @@
 import { logoAddress, z } from '@plumbline/data';
 import type { DocumentSender, Paper } from '@plumbline/design/documents';
+import { placeLine } from '@plumbline/domain';
 import type { Company } from '../data/company.ts';
 
 const address = z
@@ -9,14 +10,13 @@ const address = z
 
 /** The company as it stands at the head of its documents. */
 export function toSender(company: Company): DocumentSender {
-  const { street, city, state, zip } = address.parse(company.address);
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { street, ...place } = address.parse(company.address);
   const license = z.string().catch('').parse(company.settings.license_number);
   return {
     name: company.name,
     details: [
       street,
-      place,
+      placeLine(place),
       company.phone,
       company.email,
       company.website,

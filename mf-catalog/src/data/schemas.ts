@@ -81,7 +81,6 @@ const address = z
     zip: z.string(),
   })
   .partial();
-export type Address = z.infer<typeof address>;
 
 /** A row of the view vendor_list. */
 export const vendorRow = z.object({

@@ -1,17 +1,4 @@
-import { addressLine, contactHref, termsLabel, websiteHref } from './vendorWords.ts';
-
-describe('addressLine', () => {
-  it.each([
-    [
-      { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701' },
-      '12 Mill Rd, Austin, TX 78701',
-    ],
-    [{ city: 'Austin' }, 'Austin'],
-    [{}, ''],
-  ])('of %j', (address, line) => {
-    expect(addressLine(address)).toBe(line);
-  });
-});
+import { contactHref, termsLabel, websiteHref } from './vendorWords.ts';
 
 describe('contactHref', () => {
   it.each([

@@ -1,13 +1,9 @@
 import type { VendorTerms } from '@plumbline/domain';
-import type { Address, VendorRow } from '../data/schemas.ts';
+import type { VendorRow } from '../data/schemas.ts';
 
 /** Payment terms in full [002 §9]. */
 export const termsLabel = (terms: VendorTerms): string =>
   terms === 'COD' ? 'COD (Cash on Delivery)' : terms;
-
-/** An address on one line: "12 Mill Rd, Austin, TX 78701"; '' for none. */
-export const addressLine = ({ street, city, state, zip }: Address): string =>
-  [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** How to reach a vendor: by mail with a greeting, else by telephone; null for neither [002 §2]. */
 export function contactHref({ name, email, phone }: Pick<VendorRow, 'name' | 'email' | 'phone'>) {

@@ -14,7 +14,6 @@ const address = z
     country: z.string(),
   })
   .partial();
-export type Address = z.infer<typeof address>;
 
 /** A row of the view client_list; columns as in clients. */
 export const clientRow = z.object({

@@ -8,11 +8,11 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
+import { counted } from '@plumbline/domain';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientMailMutation } from '../data/mails.ts';
 import type { ClientRow } from '../data/schemas.ts';
-import { countOf } from './clientWords.ts';
 import { mailForm, mailtoHref, type MailValues } from './mailForm.ts';
 
 type MailDialogProps = {
@@ -45,7 +45,7 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
     }
     const refused = outcomes.filter(({ ok }) => !ok);
     const sent = outcomes.length - refused.length;
-    if (sent > 0) toasts.success(`Mail to ${countOf(sent, 'client')} is on its way`);
+    if (sent > 0) toasts.success(`Mail to ${counted(sent, 'client')} is on its way`);
     for (const { clientId, message } of refused.slice(0, 3)) {
       const name = clients.find((one) => one.id === clientId)?.name ?? 'A client';
       toasts.error(`${name}: ${message ?? 'The mail could not be sent.'}`);
@@ -59,7 +59,7 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
     <FormDialog
       isOpen
       title={
-        clients.length === 1 ? `Email ${only?.name}` : `Email ${countOf(clients.length, 'client')}`
+        clients.length === 1 ? `Email ${only?.name}` : `Email ${counted(clients.length, 'client')}`
       }
       form={form}
       onSubmit={submit}
@@ -69,7 +69,7 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
     >
       {unreachable > 0 && (
         <Alert severity="info">
-          {countOf(unreachable, 'selected client')} without an email address will be left out.
+          {counted(unreachable, 'selected client')} without an email address will be left out.
         </Alert>
       )}
       <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />

@@ -1,5 +1,5 @@
 import type { ClientTerms, ClientType, ContactMethod } from '@plumbline/domain';
-import type { Address, ClientRow } from '../data/schemas.ts';
+import type { ClientRow } from '../data/schemas.ts';
 
 export const typeLabel: Record<ClientType, string> = {
   residential: 'Residential',
@@ -23,20 +23,8 @@ export const contactLabel: Record<ContactMethod, string> = {
   any: 'Any',
 };
 
-/** An address on one line: "12 Mill Rd, Austin, TX 78701"; '' for none. The country is said when it is another. */
-export const addressLine = ({ street, city, state, zip, country }: Address): string => {
-  const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean);
-  return [...place, ...(place.length > 0 && country && country !== 'USA' ? [country] : [])].join(
-    ', ',
-  );
-};
-
 /** How to reach a client: by mail, else by telephone; null for neither [002 §2]. */
 export function contactHref({ email, phone }: Pick<ClientRow, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
   return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null;
 }
-
-/** "5 projects", "1 project". */
-export const countOf = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;

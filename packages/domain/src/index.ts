@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './catalogBarcode.ts';
 export * from './catalogPrice.ts';
 export * from './catalogSeason.ts';
@@ -7,6 +8,7 @@ export * from './catalogUnits.ts';
 export * from './catalogValues.ts';
 export * from './cents.ts';
 export * from './clientValues.ts';
+export * from './counted.ts';
 export * from './deviceOf.ts';
 export * from './documentTotals.ts';
 export * from './insightsBands.ts';

@@ -7,6 +7,7 @@ import {
   type Paper,
   type PaperDocument,
 } from '@plumbline/design/documents';
+import { placeLine } from '@plumbline/domain';
 import type { DocumentKind } from '../../data/schemas.ts';
 import type { CompanyCard } from '../../data/lookups.ts';
 
@@ -23,9 +24,8 @@ export function addressLines(address: unknown): string[] {
       .filter(Boolean);
   const parts = addressObject.safeParse(address);
   if (!parts.success) return [];
-  const { street, city, state, zip } = parts.data;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, place].flatMap((line) => (line ? [line] : []));
+  const { street, ...place } = parts.data;
+  return [street, placeLine(place)].flatMap((line) => (line ? [line] : []));
 }
 
 /** Printed where the company is not found [001 §7]. */

@@ -11,10 +11,11 @@ import {
   Facts,
   ActiveChip,
 } from '@plumbline/design';
+import { addressLine } from '@plumbline/domain';
 import { useGo } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { VendorRow } from '../../data/schemas.ts';
-import { addressLine, termsLabel } from '../../shared/vendorWords.ts';
+import { termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 
 type VendorCardProps = { vendor: VendorRow; acts: VendorActs; checkbox: ReactNode };

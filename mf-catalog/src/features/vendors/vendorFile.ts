@@ -6,9 +6,8 @@ import {
   type CsvColumn,
   type ImportField,
 } from '@plumbline/design/import';
-import { vendorTerms } from '@plumbline/domain';
+import { addressLine, vendorTerms } from '@plumbline/domain';
 import type { VendorRow } from '../../data/schemas.ts';
-import { addressLine } from '../../shared/vendorWords.ts';
 
 /** The columns of vendors_{date}.csv [002 §9]. */
 export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [

@@ -1,6 +1,7 @@
+import { addressLine } from '@plumbline/domain';
 import type { VendorRow } from '../../data/schemas.ts';
 import type { PaperList } from '../../shared/listReport.ts';
-import { addressLine, termsLabel } from '../../shared/vendorWords.ts';
+import { termsLabel } from '../../shared/vendorWords.ts';
 
 /** The vendors list on paper. */
 export const vendorPaper: PaperList<VendorRow> = {

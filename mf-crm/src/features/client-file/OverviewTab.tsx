@@ -10,8 +10,9 @@ import {
   Stack,
   Typography,
 } from '@plumbline/design';
+import { addressLine } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
-import { addressLine, contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { Figures } from './Figures.tsx';
 import { Satisfaction } from './Satisfaction.tsx';

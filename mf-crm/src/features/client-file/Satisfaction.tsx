@@ -1,11 +1,11 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, DetailSection, Typography } from '@plumbline/design';
 import { CopyField } from '@plumbline/design/forms';
+import { counted } from '@plumbline/domain';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { useClientAskSurveyMutation } from '../../data/surveys.ts';
-import { countOf } from '../../shared/clientWords.ts';
 import { edits } from '../../shared/edits.ts';
 
 /** How satisfied the client is, from the survey after a job (P31). */
@@ -28,7 +28,7 @@ export function Satisfaction({ client }: { client: ClientRow }) {
       >
         {satisfaction === null
           ? 'No rating yet. Ask for one after a job: the client chooses one to five stars.'
-          : `${satisfaction} of 5 stars, ${countOf(survey_answers, 'answer')}`}
+          : `${satisfaction} of 5 stars, ${counted(survey_answers, 'answer')}`}
       </Typography>
       {link ? (
         <CopyField label="Survey link" value={link} />

@@ -13,9 +13,10 @@ import {
   StatusChip,
   Typography,
 } from '@plumbline/design';
+import { addressLine, counted } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
-import { addressLine, countOf, typeLabel } from '../../shared/clientWords.ts';
+import { typeLabel } from '../../shared/clientWords.ts';
 import { MoreActs } from './MoreActs.tsx';
 import type { ClientActs } from './clientActs.ts';
 
@@ -57,7 +58,7 @@ export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
                 [
                   'Projects',
                   client.total_projects > 0 &&
-                    `${countOf(client.total_projects, 'project')}, ${client.active_projects} active`,
+                    `${counted(client.total_projects, 'project')}, ${client.active_projects} active`,
                 ],
                 [
                   'Total value',

@@ -9,9 +9,9 @@ import {
   type Parsed,
   type RowKeys,
 } from '@plumbline/design/import';
-import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { addressLine, clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
-import { addressLine, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
 import { isPhone } from '../../shared/isPhone.ts';
 
 /** The columns of clients_{date}.csv [002 §7]. */

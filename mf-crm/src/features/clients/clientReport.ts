@@ -1,8 +1,9 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
+import { addressLine } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
-import { addressLine, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
 
 type Company = Pick<
   Session['company'],

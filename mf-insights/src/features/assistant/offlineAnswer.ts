@@ -1,5 +1,6 @@
 import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
+import { counted } from '@plumbline/domain';
 import type { AssistantContext, Citation } from '../../data/assistant.ts';
 
 /** An answer of words and figures that are known without a model. */
@@ -15,8 +16,6 @@ const plain = (content: string, citations: Citation[] = []): OfflineAnswer => ({
   content,
   citations,
 });
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 const toInvoices = (status?: string): Citation => ({
   label: 'Invoices',
@@ -28,10 +27,10 @@ const overdue: Answerer = ({ overdue: sum, overdue_invoices: invoices }) => {
   if (sum.count === 0) return plain('Nothing is overdue.');
   const oldest = (invoices ?? []).map(
     ({ invoice_number, client_name, balance, days_late, due_date }) =>
-      `- ${invoice_number}${client_name ? `, ${client_name}` : ''}: ${formatMoney(balance)}, due ${formatDate(due_date)}, ${count(days_late, 'day')} late`,
+      `- ${invoice_number}${client_name ? `, ${client_name}` : ''}: ${formatMoney(balance)}, due ${formatDate(due_date)}, ${counted(days_late, 'day')} late`,
   );
   return plain(
-    `${count(sum.count, 'invoice')} overdue, **${formatMoney(sum.value)}** in all. The oldest:\n\n${oldest.join('\n')}`,
+    `${counted(sum.count, 'invoice')} overdue, **${formatMoney(sum.value)}** in all. The oldest:\n\n${oldest.join('\n')}`,
     (invoices ?? []).map(({ id, invoice_number }) => ({
       label: invoice_number,
       path: fillPath(routeCatalog['billing.invoice'], { invoiceId: id }),
@@ -42,7 +41,7 @@ const overdue: Answerer = ({ overdue: sum, overdue_invoices: invoices }) => {
 const revenue: Answerer = ({ revenue: sums, outstanding }) => {
   if (!sums || !outstanding) return noAccess;
   return plain(
-    `You received **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year. ${count(outstanding.count, 'invoice')} worth ${formatMoney(outstanding.value)} not yet paid.`,
+    `You received **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year. ${counted(outstanding.count, 'invoice')} worth ${formatMoney(outstanding.value)} not yet paid.`,
     [toInvoices()],
   );
 };
@@ -65,7 +64,7 @@ const profit: Answerer = ({ costs }) => {
 
 const projects: Answerer = ({ projects: sums, recent_projects: recent }) =>
   plain(
-    `You have ${count(sums.total, 'project')}: **${sums.active} active** (${sums.delayed} of them delayed) and ${sums.completed} completed.${
+    `You have ${counted(sums.total, 'project')}: **${sums.active} active** (${sums.delayed} of them delayed) and ${sums.completed} completed.${
       recent.length > 0
         ? `\n\n${recent.map((row) => `- ${row.name}: ${row.status.replaceAll('_', ' ')}`).join('\n')}`
         : ''
@@ -78,7 +77,7 @@ const projects: Answerer = ({ projects: sums, recent_projects: recent }) =>
 
 const clients: Answerer = ({ clients: sums }) =>
   sums
-    ? plain(`You have **${count(sums.active, 'active client')}**.`, [
+    ? plain(`You have **${counted(sums.active, 'active client')}**.`, [
         { label: 'Clients', path: routeCatalog['crm.clients'] },
       ])
     : noAccess;
@@ -86,7 +85,7 @@ const clients: Answerer = ({ clients: sums }) =>
 const cash: Answerer = ({ revenue: received, outstanding, overdue: late }) => {
   if (!received || !outstanding || !late) return noAccess;
   return plain(
-    `${formatMoney(received.this_month)} came in this month. **${formatMoney(outstanding.value)}** is outstanding on ${count(outstanding.count, 'invoice')}; ${formatMoney(late.value)} of it is overdue.`,
+    `${formatMoney(received.this_month)} came in this month. **${formatMoney(outstanding.value)}** is outstanding on ${counted(outstanding.count, 'invoice')}; ${formatMoney(late.value)} of it is overdue.`,
     [toInvoices()],
   );
 };
@@ -94,10 +93,10 @@ const cash: Answerer = ({ revenue: received, outstanding, overdue: late }) => {
 const items: Answerer = ({ items: sums, top_items: top }) => {
   if (!sums) return noAccess;
   const most = (top ?? []).map(
-    ({ name, usage_count }) => `- ${name}: used ${count(usage_count, 'time')}`,
+    ({ name, usage_count }) => `- ${name}: used ${counted(usage_count, 'time')}`,
   );
   return plain(
-    `Your price book has **${count(sums.active, 'active item')}**.${most.length > 0 ? ` Used most:\n\n${most.join('\n')}` : ''}`,
+    `Your price book has **${counted(sums.active, 'active item')}**.${most.length > 0 ? ` Used most:\n\n${most.join('\n')}` : ''}`,
     [{ label: 'Items', path: routeCatalog['catalog.items'] }],
   );
 };
@@ -107,8 +106,8 @@ const insight: Answerer = (figures) => {
   const points = [
     late &&
       late.count > 0 &&
-      `- ${count(late.count, 'invoice')} overdue, ${formatMoney(late.value)}: send reminders.`,
-    sums.delayed > 0 && `- ${count(sums.delayed, 'project')} delayed: look at their schedules.`,
+      `- ${counted(late.count, 'invoice')} overdue, ${formatMoney(late.value)}: send reminders.`,
+    sums.delayed > 0 && `- ${counted(sums.delayed, 'project')} delayed: look at their schedules.`,
     figures.revenue &&
       `- ${formatMoney(figures.revenue.this_month)} received this month, ${formatMoney(figures.revenue.last_month)} last month.`,
   ].filter((point) => typeof point === 'string');

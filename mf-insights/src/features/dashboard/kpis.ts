@@ -1,4 +1,5 @@
 import { formatMoney } from '@plumbline/design';
+import { counted } from '@plumbline/domain';
 import type { Dashboard } from '../../data/dashboard.ts';
 import { signedPercent } from '../../shared/words.ts';
 
@@ -22,8 +23,6 @@ const sampleDeltas: Record<Kpi['id'], string> = {
   overdue: '-5%',
   paid: '+8%',
 };
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function percentDelta(change: number | null, better: 'more' | 'less' | 'neither') {
   if (change === null) return null;
@@ -68,14 +67,14 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       id: 'pending',
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
-      note: `${count(pending_invoices.count, 'open invoice')}`,
+      note: `${counted(pending_invoices.count, 'open invoice')}`,
       ...deltaOf('pending', percentDelta(pending_invoices.change, 'neither')),
     },
     {
       id: 'overdue',
       title: 'Overdue',
       value: formatMoney(overdue_invoices.value),
-      note: `${count(overdue_invoices.count, 'invoice')} past due`,
+      note: `${counted(overdue_invoices.count, 'invoice')} past due`,
       ...deltaOf('overdue', percentDelta(overdue_invoices.change, 'less')),
     },
     {

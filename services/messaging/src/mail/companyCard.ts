@@ -1,3 +1,4 @@
+import { addressLine } from '@plumbline/domain';
 import { z } from 'zod';
 import type { Brand } from './brandedMail.ts';
 
@@ -21,9 +22,9 @@ type CompanyCard = z.infer<typeof companyCard>;
 
 /** How a company's mails look; a logo in our own storage is shown from the site's address. */
 export function brandOf(card: CompanyCard, siteUrl: string): Brand {
-  const { street, city, state, zip } = card.address;
-  const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const contact = [place, card.phone, card.email, card.website].flatMap((part) => part || []);
+  const contact = [addressLine(card.address), card.phone, card.email, card.website].flatMap(
+    (part) => part || [],
+  );
   return {
     name: card.name,
     contact,

@@ -1,4 +1,5 @@
 import { Link as TextLink, MailLink } from '@plumbline/design';
+import { addressLine } from '@plumbline/domain';
 import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
 import { FactRows } from '../../../shared/FactRows.tsx';
@@ -11,9 +12,6 @@ const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : `https
 export function CompanyView({ company }: { company: Company }) {
   const { name, business_type, license_number, tax_id, phone, email, website, ...address } =
     toForm(company);
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
   return (
     <FactRows
       facts={[
@@ -31,7 +29,7 @@ export function CompanyView({ company }: { company: Company }) {
             </TextLink>
           ),
         ],
-        ['Address', [address.street, place].filter(Boolean).join(', ')],
+        ['Address', addressLine(address)],
       ]}
     />
   );
