@@ -79,6 +79,13 @@ describe('the product from the command line', () => {
     );
   });
 
+  it('starts nothing for an argument that it does not know', async () => {
+    const product = run(dataDir, {}, ['--chek']);
+
+    expect(await product.ended).toBe(2);
+    expect(product.output()).toContain('knows "-- --check", not --chek.');
+  });
+
   it('says which database it cannot reach, without the password', async () => {
     const product = run(dataDir, { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
 

@@ -16,6 +16,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the product from a terminal: progress, address and sign-ins; `--check` asks and ends. */
 export async function runCommandLine(own: Pick<ProductOptions, 'prepare'>): Promise<void> {
+  const unknown = process.argv.slice(2).filter((argument) => !['--', '--check'].includes(argument));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `npm start knows "-- --check", not ${unknown.join(' ')}. What it takes besides are variables: PORT=3001 npm start\n`,
+    );
+    process.exit(2);
+  }
   try {
     await run(readEnvironment(standaloneEnvironment), own);
   } catch (error) {
