@@ -31,6 +31,34 @@ describe('search_items', () => {
   });
 });
 
+describe('a code', () => {
+  it.each([
+    ['SKU-77777', "w like '%-77777%' and (w || '') like $3"],
+    ['SKU-777', "w like '%777%' and w like $3"],
+    ['pine-board 77777', "w like '%77777%' and w like $3"],
+    ["o'k-77777", "w like '%77777%' and w like $3"],
+    ['pine', 'w like $3'],
+  ])('of %j the index is asked for %s', async (text, condition) => {
+    const [found] = await backend.sql`select private.has_words('w', '$3', ${text}) as condition`;
+
+    expect(found?.condition).toBe(condition);
+  });
+
+  it('is found with its own letters alone, by the list, the picker and the suggestions', async () => {
+    for (const sku of ['TRM-77777', 'XTRM-777778', 'BRD-77777', 'TRM 77777'])
+      await save({ name: `Trim of ${sku}`, sku });
+    const { data: suggested } = await owner().rpc('search_items', { p_query: 'trm-77777' });
+    const { data: listed } = await owner().rpc('item_page', { p_filters: { q: ' Trm-77777 ' } });
+    const { data: picked } = await owner().rpc('picker_page', { p_filters: { q: 'TRM-77777' } });
+
+    for (const rows of [suggested, listed.rows, picked.rows])
+      expect(rows.map(({ sku }: { sku: string }) => sku).toSorted()).toEqual([
+        'TRM-77777',
+        'XTRM-777778',
+      ]);
+  });
+});
+
 describe('a typing error', () => {
   it('is found by the trigrams of the names, not by a walk through all items', async () => {
     const { id, owner: person } = await backend.makeCompany({ plan: 'professional', roles: [] });
