@@ -181,11 +181,12 @@ export type QuoteFile = z.infer<typeof quoteFile>;
 
 /**
  * A row of the ledger; a refund is negative and names what it reverses. What came online when nothing was open,
- * and what was given back of such credit, is a row of its own with the amount 0.
+ * and what was given back of credit that came with a payment, is a row of its own with the amount 0. What a credit
+ * note has turned into the client's credit is negative, and its reference is the note's number.
  */
 const payment = z.object({
   id: z.string(),
-  kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note']),
+  kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note', 'kept_as_credit']),
   amount: z.number(),
   /** What was paid beyond `amount`, and stays with the client as credit; negative where credit was given back. */
   credited: z.number(),

@@ -3,3 +3,6 @@ export const edits = { feature: 'create_edit_clients', permission: 'edit_clients
 
 /** What writing to clients asks for. */
 export const sends = { feature: 'create_edit_clients', permission: 'send_messages' } as const;
+
+/** What paying out a client's credit asks for: the same as recording a payment. */
+export const paysOut = { feature: 'create_edit_invoices', permission: 'edit_documents' } as const;

@@ -566,6 +566,7 @@ export type Database = {
           notes: string | null;
           paid_at: string | null;
           payment_id: string | null;
+          reference: string | null;
           returns_credit_id: string | null;
           source: string;
         };
@@ -582,6 +583,7 @@ export type Database = {
           notes?: string | null;
           paid_at?: string | null;
           payment_id?: string | null;
+          reference?: string | null;
           returns_credit_id?: string | null;
           source: string;
         };
@@ -598,6 +600,7 @@ export type Database = {
           notes?: string | null;
           paid_at?: string | null;
           payment_id?: string | null;
+          reference?: string | null;
           returns_credit_id?: string | null;
           source?: string;
         };
@@ -5438,6 +5441,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      client_credit_list: {
+        Row: {
+          amount: number | null;
+          client_id: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          event: string | null;
+          happened_at: string | null;
+          id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          is_undone: boolean | null;
+          method: string | null;
+          notes: string | null;
+          reference: string | null;
+        };
+        Relationships: [];
+      };
       client_financials: {
         Row: {
           average_days_to_pay: number | null;
@@ -6192,6 +6213,7 @@ export type Database = {
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
+      pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
@@ -6295,6 +6317,7 @@ export type Database = {
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };

@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, Typography } from '@plumbline/design';
 import {
   FormDialog,
   MoneyField,
@@ -16,6 +16,8 @@ type AmountValues = { amount: string; reason: string };
 type AmountDialogProps = {
   title: string;
   submitLabel: string;
+  /** What comes of it. */
+  hint?: string | undefined;
   /** The most that can be entered, in dollars; also what is proposed. */
   most: number;
   /** `id` is the same for every attempt, so that a repetition does nothing twice. Throws what the server refused. */
@@ -24,7 +26,8 @@ type AmountDialogProps = {
 };
 
 /** Asks for an amount up to a limit, and why. */
-export function AmountDialog({ title, submitLabel, most, onSubmit, onClose }: AmountDialogProps) {
+export function AmountDialog(props: AmountDialogProps) {
+  const { title, submitLabel, hint, most, onSubmit, onClose } = props;
   const [id] = useState(() => crypto.randomUUID());
   const schema = z.object({
     amount: z
@@ -60,6 +63,7 @@ export function AmountDialog({ title, submitLabel, most, onSubmit, onClose }: Am
       onClose={onClose}
       submitLabel={submitLabel}
     >
+      {hint && <Typography color="text.secondary">{hint}</Typography>}
       <MoneyField control={form.control} name="amount" label="Amount" required />
       <TextAreaField control={form.control} name="reason" label="Why (optional)" />
     </FormDialog>

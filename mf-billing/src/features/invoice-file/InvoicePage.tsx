@@ -37,6 +37,7 @@ import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingLook, kindLabel } from '../../shared/words.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
+import { creditableOf } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 import { useFileActs } from './useFileActs.tsx';
@@ -139,7 +140,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                   Revise
                 </MenuItem>
               ),
-              isIssued && kind !== 'credit_note' && (
+              isIssued && kind !== 'credit_note' && creditableOf(invoice) > 0 && (
                 <MenuItem key="credit" disabled={!canWrite} onClick={run(file.credit)}>
                   Issue credit note
                 </MenuItem>

@@ -1,27 +1,15 @@
 import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { methodInSentence } from '../../shared/words.ts';
+import { leftOf } from './invoiceLedger.ts';
 
 const kindWord = {
   payment: 'Payment',
   refund: 'Refund',
   client_credit: 'Credit applied',
   credit_note: 'Credit note',
+  kept_as_credit: 'Kept as credit',
 } as const;
-
-/** What is left of a payment after its refunds, in dollars; the credit that came online with it can be given back too. */
-export function leftOf(payment: Payment, all: readonly Payment[]): number {
-  const cents = all
-    .filter(
-      ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
-    )
-    .reduce(
-      (sum, { amount, credited, provider }) =>
-        sum + Math.round((amount + (provider === 'stripe' ? credited : 0)) * 100),
-      0,
-    );
-  return cents / 100;
-}
 
 /** What became of money that was not open. */
 function CreditNote({ payment: { amount, credited } }: { payment: Payment }) {
@@ -89,7 +77,7 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
                   payment.kind !== 'credit_note' &&
                   leftOf(payment, invoice.payments) > 0 && (
                     <Button size="small" color="inherit" onClick={() => onRefund(payment)}>
-                      Refund
+                      {payment.kind === 'client_credit' ? 'Take back' : 'Refund'}
                     </Button>
                   )}
               </Stack>

@@ -14,9 +14,20 @@ import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/pa
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
 import { AmountDialog } from './AmountDialog.tsx';
-import { leftOf } from './PaymentList.tsx';
+import { creditableOf, leftOf } from './invoiceLedger.ts';
 
 type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
+
+/** What becomes of a credit note over what is open, over what is paid, and of what is held back. */
+function creditHint({ balance, retainage_amount }: InvoiceFile): string {
+  const open = `It settles ${formatMoney(balance)} that is open first; the rest of it becomes the client’s credit.`;
+  return [
+    balance > 0 ? open : 'The invoice is paid, so all of it becomes the client’s credit.',
+    retainage_amount > 0 && 'The retainage is credited on its own invoice.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** The acts that belong to one invoice's own page, and their dialogs. */
 export function useFileActs(invoice: InvoiceFile) {
@@ -87,7 +98,8 @@ export function useFileActs(invoice: InvoiceFile) {
         <AmountDialog
           title={`Credit note for ${invoice_number}`}
           submitLabel="Issue credit note"
-          most={invoice.total_amount}
+          most={creditableOf(invoice)}
+          hint={creditHint(invoice)}
           onSubmit={async (amount, reason, noteId) => {
             const note = await issueCredit({ id, amount, reason, noteId }).unwrap();
             toasts.success(
@@ -99,8 +111,20 @@ export function useFileActs(invoice: InvoiceFile) {
       )}
       {open.dialog === 'refund' && (
         <AmountDialog
-          title="Refund payment"
-          submitLabel="Refund"
+          {...(open.payment.kind === 'client_credit'
+            ? {
+                title: 'Take credit back',
+                submitLabel: 'Take back',
+                hint: 'It is the client’s credit again, and that much of the invoice is open.',
+              }
+            : {
+                title: 'Refund payment',
+                submitLabel: 'Refund',
+                hint:
+                  open.payment.provider === 'stripe'
+                    ? undefined
+                    : 'Also for a check that did not clear, or a payment recorded by mistake. That much of the invoice is open again.',
+              })}
           most={leftOf(open.payment, invoice.payments)}
           onSubmit={async (amount, reason, refundId) => {
             const paymentId = open.payment.id;
@@ -112,7 +136,11 @@ export function useFileActs(invoice: InvoiceFile) {
               return;
             }
             await reverse({ invoiceId: id, paymentId, amount, reason, id: refundId }).unwrap();
-            toasts.success(`Refund of ${formatMoney(amount)} recorded`);
+            toasts.success(
+              open.payment.kind === 'client_credit'
+                ? `${formatMoney(amount)} is the client's credit again`
+                : `Refund of ${formatMoney(amount)} recorded`,
+            );
           }}
           onClose={close}
         />

@@ -7,6 +7,7 @@ import {
   type ClientAging,
 } from '../../data/clientFile.ts';
 import type { ClientRow } from '../../data/schemas.ts';
+import { CreditSection } from './credit/CreditSection.tsx';
 import { Figures } from './Figures.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { TabState } from './TabState.tsx';
@@ -52,7 +53,7 @@ function AgingRows({ aging }: { aging: ClientAging | null }) {
 const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
 const days = (count: number | null) => (count === null ? '–' : `${count} days`);
 
-/** Balance, aging, how the client pays, and every invoice (P31). */
+/** Balance, aging, credit, how the client pays, and every invoice (P31). */
 export function FinancialTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const financials = useClientFinancialsQuery(of);
@@ -95,6 +96,7 @@ export function FinancialTab({ client }: { client: ClientRow }) {
       <DetailSection isCard title="Aging">
         <AgingRows aging={aging.data} />
       </DetailSection>
+      <CreditSection client={client} credit={data.credit} />
       <DetailSection isCard title="Payment history">
         <InvoiceHistory invoices={invoices.data} />
       </DetailSection>

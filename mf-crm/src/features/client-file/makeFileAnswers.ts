@@ -43,6 +43,7 @@ export const makeFileAnswers = () => ({
       paid_date: null,
     },
   ],
+  'GET /rest/v1/client_credit_list': [],
   'GET /rest/v1/client_timeline': [
     {
       id: '00000000-0000-4000-8000-0000000000e1',

@@ -1,9 +1,9 @@
 // Parts of plain questions: what money is, what is open, what is real; each as the words of SQL.
 
-export const money = `(m.kind in ('payment', 'client_credit') or m.kind = 'refund' and (select o.kind from payments o where o.id = m.reverses_payment_id) <> 'credit_note')`;
+export const money = `(m.kind in ('payment', 'client_credit', 'kept_as_credit') or m.kind = 'refund' and (select o.kind from payments o where o.id = m.reverses_payment_id) <> 'credit_note')`;
 export const open = `v.company_id = :company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0`;
 export const real = `v.company_id = :company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note'`;
-export const receipts = `payments m join invoices v on v.id = m.invoice_id where ${real} and ${money}`;
+export const receipts = `payments m join invoices v on v.id = m.invoice_id where v.company_id = :company and v.kind <> 'credit_note' and ${money}`;
 export const since = `(date_trunc('month', current_date) - interval '11 months')::date`;
 export const inRange = (day: string) => `${day}::date between ${since} and current_date`;
 export const before = (day: string) =>

@@ -1,0 +1,25 @@
+import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+
+/** What is left of a payment after its refunds, in dollars; the credit that came with it can be given back too. */
+export function leftOf(payment: Payment, all: readonly Payment[]): number {
+  const cents = all
+    .filter(
+      ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
+    )
+    .reduce((sum, { amount, credited }) => sum + Math.round((amount + credited) * 100), 0);
+  return cents / 100;
+}
+
+/** What credit notes have taken off an invoice, less those that were voided, in dollars. */
+function creditedOf(all: readonly Payment[]): number {
+  const notes = all.filter(({ kind }) => kind === 'credit_note').map(({ id }) => id);
+  const cents = all
+    .filter(({ id, reverses_payment_id }) => notes.includes(reverses_payment_id ?? id))
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return cents / 100;
+}
+
+/** How much a credit note over an invoice can be, in dollars: what it asks for, without what is held back. */
+export function creditableOf({ amount_due, payments }: InvoiceFile): number {
+  return Math.round((amount_due - creditedOf(payments)) * 100) / 100;
+}

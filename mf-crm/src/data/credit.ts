@@ -1,0 +1,101 @@
+import { api, listTag, z } from '@plumbline/data';
+
+/** How credit is paid out. */
+export const payoutMethods = ['check', 'cash', 'ach', 'wire', 'card'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+const text = z.string().nullable();
+
+const entry = z.object({
+  id: z.string(),
+  /** In dollars; negative where credit was used, given back or paid out. */
+  amount: z.number(),
+  event: z.enum([
+    'overpaid',
+    'credited',
+    'applied',
+    'unapplied',
+    'refunded',
+    'note_voided',
+    'paid_out',
+    'payout_undone',
+    'added',
+  ]),
+  method: z.enum(payoutMethods).nullable(),
+  reference: text,
+  notes: text,
+  invoice_id: text,
+  /** Of the invoice or the credit note that the entry is about. */
+  invoice_number: text,
+  happened_at: z.string(),
+  /** Whether a pay-out has been taken back. */
+  is_undone: z.boolean(),
+});
+/** A row of the ledger of a client's credit. */
+export type CreditEntry = z.infer<typeof entry>;
+
+export type Payout = {
+  /** Client-made: a repetition after a lost answer records nothing twice. */
+  id: string;
+  client: string;
+  amount: number;
+  method: PayoutMethod;
+  reference: string;
+  notes: string;
+  /** Absent: now. */
+  paid_at?: string;
+};
+
+const left = z.object({ client_id: z.string(), credit: z.number() });
+
+export const {
+  useClientCreditEntriesQuery,
+  useClientPayOutCreditMutation,
+  useClientUndoPayoutMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest hundred. */
+    clientCreditEntries: build.query<CreditEntry[], { company: string; client: string }>({
+      query:
+        ({ company, client }) =>
+        ({ db }) =>
+          db
+            .from('client_credit_list')
+            .select(
+              'id, amount, event, method, reference, notes, invoice_id, invoice_number, happened_at, is_undone',
+            )
+            .eq('company_id', company)
+            .eq('client_id', client)
+            .order('happened_at', { ascending: false })
+            .order('created_at', { ascending: false })
+            .limit(100),
+      rawResponseSchema: z.array(entry),
+      providesTags: [listTag('Payment')],
+    }),
+    /** Answers the credit that is left, in dollars. */
+    clientPayOutCredit: build.mutation<z.infer<typeof left>, Payout>({
+      query:
+        ({ id, client, amount, method, reference, notes, paid_at }) =>
+        ({ db }) =>
+          db.rpc('pay_out_credit', {
+            p_client_id: client,
+            p_amount: amount,
+            p_method: method,
+            p_reference: reference,
+            p_notes: notes,
+            p_id: id,
+            ...(paid_at && { p_paid_at: paid_at }),
+          }),
+      rawResponseSchema: left,
+      invalidatesTags: (_, error) => (error ? [] : [listTag('Payment')]),
+    }),
+    clientUndoPayout: build.mutation<z.infer<typeof left>, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('undo_credit_payout', { p_id: id }),
+      rawResponseSchema: left,
+      invalidatesTags: (_, error) => (error ? [] : [listTag('Payment')]),
+    }),
+  }),
+});

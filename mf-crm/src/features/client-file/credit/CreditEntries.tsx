@@ -1,0 +1,69 @@
+import { Box, Button, DateText, Money, Typography } from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import type { CreditEntry } from '../../../data/credit.ts';
+import { entryWords } from './creditWords.ts';
+
+type CreditEntriesProps = {
+  entries: readonly CreditEntry[];
+  /** Absent where the member may not. */
+  onTakeBack?: ((entry: CreditEntry) => void) | undefined;
+};
+
+/** Where a client's credit came from and where it went, newest first. */
+export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Credit"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li:last-of-type': { borderBottom: 0, pb: 0 } }}
+    >
+      {entries.map((entry) => (
+        <Box
+          component="li"
+          key={entry.id}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'baseline',
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, '& a': { color: 'primary.main' } }}>
+            <Typography component="div">
+              {entryWords(entry)}{' '}
+              {entry.invoice_id && entry.invoice_number && (
+                <AreaLink
+                  to="billing.invoice"
+                  params={{ invoiceId: entry.invoice_id }}
+                  otherwise={entry.invoice_number}
+                >
+                  {entry.invoice_number}
+                </AreaLink>
+              )}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <DateText value={entry.happened_at} />
+              {[entry.reference, entry.notes]
+                .filter(Boolean)
+                .map((part) => ` · ${part}`)
+                .join('')}
+            </Typography>
+            {onTakeBack && entry.event === 'paid_out' && !entry.is_undone && (
+              <Button
+                size="small"
+                color="inherit"
+                sx={{ ml: -0.625 }}
+                onClick={() => onTakeBack(entry)}
+              >
+                Take back
+              </Button>
+            )}
+          </Box>
+          <Money amount={entry.amount} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

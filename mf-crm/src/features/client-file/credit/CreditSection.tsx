@@ -1,0 +1,85 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, DetailSection, formatMoney, Typography } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useClientCreditEntriesQuery,
+  useClientUndoPayoutMutation,
+  type CreditEntry,
+} from '../../../data/credit.ts';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { paysOut } from '../../../shared/edits.ts';
+import { TabState } from '../TabState.tsx';
+import { CreditEntries } from './CreditEntries.tsx';
+import { PayOutDialog } from './PayOutDialog.tsx';
+
+/** A client's credit: what is left, how it came and went, and paying it out. Nothing where there never was any. */
+export function CreditSection({ client, credit }: { client: ClientRow; credit: number }) {
+  const entries = useClientCreditEntriesQuery({ company: useCompanyId(), client: client.id });
+  const [undo, { isLoading }] = useClientUndoPayoutMutation();
+  const [isPayingOut, setPayingOut] = useState(false);
+  const [mistaken, setMistaken] = useState<CreditEntry>();
+  const denial = denialOf(useVerdict(paysOut));
+  const toasts = useToasts();
+  const takeBack = async ({ id, amount }: CreditEntry) => {
+    const { error } = await undo(id);
+    setMistaken(undefined);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`${formatMoney(-amount)} is credit of ${client.name} again`);
+  };
+  if (entries.data?.length === 0) return null;
+  return (
+    <DetailSection isCard title="Credit">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
+          {credit > 0
+            ? `${formatMoney(credit)} is left. It can be applied to an open invoice, or paid out.`
+            : 'Nothing is left of it.'}
+        </Typography>
+        {credit > 0 && (
+          <ActionButton
+            variant="outlined"
+            size="small"
+            denial={denial}
+            onClick={() => setPayingOut(true)}
+          >
+            Pay out credit
+          </ActionButton>
+        )}
+      </Box>
+      {entries.data ? (
+        <CreditEntries entries={entries.data} onTakeBack={denial ? undefined : setMistaken} />
+      ) : (
+        <TabState
+          label="Loading the credit"
+          failed="Failed to load the client's credit"
+          error={entries.error}
+          onRetry={() => void entries.refetch()}
+        />
+      )}
+      {isPayingOut && (
+        <PayOutDialog client={client} credit={credit} onClose={() => setPayingOut(false)} />
+      )}
+      {mistaken && (
+        <ConfirmDialog
+          isOpen
+          title="Take this pay-out back?"
+          message={`${formatMoney(-mistaken.amount)} becomes credit of ${client.name} again. Do this when it was recorded by mistake, or the check was never cashed.`}
+          confirmLabel="Take back"
+          isWorking={isLoading}
+          onConfirm={() => void takeBack(mistaken)}
+          onClose={() => setMistaken(undefined)}
+        />
+      )}
+    </DetailSection>
+  );
+}

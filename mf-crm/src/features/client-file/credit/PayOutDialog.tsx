@@ -1,0 +1,83 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { formatMoney, today, Typography } from '@plumbline/design';
+import {
+  DateField,
+  FormDialog,
+  MoneyField,
+  SelectField,
+  showServerError,
+  TextField,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { payoutMethods, useClientPayOutCreditMutation } from '../../../data/credit.ts';
+import type { ClientRow } from '../../../data/schemas.ts';
+import { methodLabel } from './creditWords.ts';
+import { paidAt, payoutForm, type PayoutOutput, type PayoutValues } from './payoutForm.ts';
+
+const methods = payoutMethods.map((value) => ({ value, label: methodLabel[value] }));
+
+type PayOutDialogProps = {
+  client: Pick<ClientRow, 'id' | 'name'>;
+  /** What the client has, in dollars. */
+  credit: number;
+  onClose: () => void;
+};
+
+/** Records that a client's credit was paid out: no money moves by itself. */
+export function PayOutDialog({ client, credit, onClose }: PayOutDialogProps) {
+  const [payOut] = useClientPayOutCreditMutation();
+  const [id] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const form = useZodForm<PayoutValues, PayoutOutput>(payoutForm(credit), {
+    amount: credit.toFixed(2),
+    method: 'check',
+    paid_on: today(),
+    reference: '',
+    notes: '',
+  });
+  const { control } = form;
+  const submit = async ({ paid_on, ...payout }: PayoutOutput) => {
+    const { error } = await payOut({
+      id,
+      client: client.id,
+      ...payout,
+      ...paidAt(paid_on, today()),
+    });
+    if (error) {
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`${formatMoney(payout.amount)} of credit paid out to ${client.name}`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={`Pay out credit to ${client.name}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Pay out credit"
+    >
+      <Typography>
+        Credit <strong>{formatMoney(credit)}</strong>. Write the check or make the transfer
+        yourself; this records it.
+      </Typography>
+      <MoneyField control={control} name="amount" label="Amount" required />
+      <SelectField control={control} name="method" label="Method" options={methods} />
+      <DateField control={control} name="paid_on" label="Paid out on" required max={today()} />
+      <TextField
+        control={control}
+        name="reference"
+        label="Reference"
+        hint="Check number, transaction"
+      />
+      <TextField control={control} name="notes" label="Notes" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { paidAt, payoutForm } from './payoutForm.ts';
+
+const values = {
+  amount: '50',
+  method: 'check',
+  paid_on: '2026-11-20',
+  reference: '',
+  notes: '',
+};
+const refusal = (change: object) =>
+  payoutForm(50).safeParse({ ...values, ...change }).error?.issues[0]?.message;
+
+describe('payoutForm', () => {
+  it('takes dollars and cents up to the credit', () => {
+    expect(payoutForm(50).parse({ ...values, amount: ' 49.99 ' }).amount).toBe(49.99);
+    expect(refusal({})).toBeUndefined();
+  });
+
+  it.each(['', '0', '-1', '50.01', '1.005', '1e1'])('refuses the amount "%s"', (amount) => {
+    expect(refusal({ amount })).toBe('Enter an amount up to $50.00');
+  });
+
+  it('asks for the day', () => {
+    expect(refusal({ paid_on: '' })).toBe('Enter the day it was paid out');
+  });
+});
+
+describe('paidAt', () => {
+  it('is now for today, and noon of another day', () => {
+    expect(paidAt('2026-11-20', '2026-11-20')).toEqual({});
+    expect(paidAt('2026-11-19', '2026-11-20').paid_at).toBe(
+      new Date('2026-11-19T12:00:00').toISOString(),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { openOffice, type Document, type Office } from './office.ts';
+import { toldFigures, type Figures } from './toldFigures.ts';
+
+let office: Office;
+let project: string;
+beforeAll(async () => {
+  office = await openOffice();
+  const { id } = await office.call('save_project', {
+    p_project: {
+      name: 'Lakeview',
+      client_id: office.customer,
+      status: 'in_progress',
+      budget: 9000,
+    },
+  });
+  project = id;
+}, 180_000);
+afterAll(() => office?.close());
+
+/** Where a place says something else than the books. */
+const disagreeing = (expected: Figures, places: Record<string, Partial<Figures>>) =>
+  Object.entries(places).flatMap(([place, figures]) =>
+    Object.entries(figures).flatMap(([name, value]) =>
+      Math.round(value * 100) === Math.round(expected[name as keyof Figures] * 100)
+        ? []
+        : [`${place}: ${name} ${value}, not ${expected[name as keyof Figures]}`],
+    ),
+  );
+
+const work = (unit_price: number) => [{ name: 'Work', quantity: 1, unit_price }];
+const invoiced = (amount: number, more: Record<string, unknown> = {}) =>
+  office.sentInvoice({ project_id: project, ...more }, work(amount));
+const pay = (invoice: Document, amount: number, p_overpayment = 'refuse') =>
+  office.call<{ payment_id: string }>('record_payment', {
+    p_payment: { invoice_id: invoice.id, amount, method: 'check' },
+    p_overpayment,
+  });
+
+// One after the other over the same books: what has come before must not disturb.
+const books: Figures = { outstanding: 0, overdue: 0, received: 0, invoiced: 0, credit: 0 };
+const steps: readonly [string, Partial<Figures>, () => Promise<unknown>][] = [
+  ['an invoice is sent', { outstanding: 1000, invoiced: 1000 }, () => invoiced(1000)],
+  [
+    'one is overdue, and paid in part',
+    { outstanding: 300, overdue: 300, invoiced: 500, received: 200 },
+    async () => {
+      const invoice = await invoiced(500);
+      await office.backend.sql`
+        update invoices set due_date = current_date - 10 where id = ${invoice.id}`;
+      await pay(invoice, 200);
+    },
+  ],
+  [
+    'a check is too much',
+    { invoiced: 100, received: 100, credit: 30 },
+    async () => pay(await invoiced(100), 130, 'credit'),
+  ],
+  [
+    'that credit pays another invoice in part',
+    { invoiced: 50, received: 30, credit: -30, outstanding: 20 },
+    async () => office.call('apply_client_credit', { p_invoice_id: (await invoiced(50)).id }),
+  ],
+  [
+    'a check that was too much does not clear',
+    { invoiced: 100, outstanding: 100 },
+    async () => {
+      const { payment_id } = await pay(await invoiced(100), 140, 'credit');
+      await office.call('reverse_payment', { p_payment_id: payment_id });
+    },
+  ],
+  [
+    'an open invoice is credited in part',
+    { invoiced: 200, outstanding: 150 },
+    async () =>
+      office.call('issue_credit_note', { p_invoice_id: (await invoiced(200)).id, p_amount: 50 }),
+  ],
+  [
+    'a paid invoice is credited in part',
+    { invoiced: 200, received: 120, credit: 80 },
+    async () => {
+      const invoice = await invoiced(200);
+      await pay(invoice, 200);
+      await office.call('issue_credit_note', { p_invoice_id: invoice.id, p_amount: 80 });
+    },
+  ],
+  [
+    'half of that credit is paid out',
+    { credit: -40 },
+    () =>
+      office.call('pay_out_credit', {
+        p_client_id: office.customer,
+        p_amount: 40,
+        p_method: 'check',
+      }),
+  ],
+  [
+    'the other half pays an invoice',
+    { invoiced: 40, received: 40, credit: -40 },
+    async () => office.call('apply_client_credit', { p_invoice_id: (await invoiced(40)).id }),
+  ],
+  [
+    'a credit note over more than is open is issued and voided',
+    { invoiced: 60, outstanding: 10, received: 50 },
+    async () => {
+      const invoice = await invoiced(60);
+      await pay(invoice, 50);
+      const note = await office.call('issue_credit_note', {
+        p_invoice_id: invoice.id,
+        p_amount: 25,
+      });
+      await office.call('void_credit_note', { p_id: note.id });
+    },
+  ],
+  [
+    'retainage is held',
+    { invoiced: 900, outstanding: 900 },
+    async () => {
+      const held = await invoiced(1000, { retainage_rate: 10 });
+      retainer = held.id;
+    },
+  ],
+  [
+    'and released',
+    { invoiced: 100, outstanding: 100 },
+    async () => {
+      const released = await office.call('release_retainage', { p_invoice_id: retainer });
+      await office.call('send_invoice', { p_id: released.id });
+    },
+  ],
+  [
+    'a quote is billed in parts, the last of them less what came before',
+    { invoiced: 1000, outstanding: 1000 },
+    async () => {
+      const quote = await office.quote({ project_id: project }, work(1000));
+      await office.call('set_quote_status', { p_id: quote.id, p_status: 'accepted' });
+      for (const [p_kind, p_percent] of [
+        ['deposit', 20],
+        ['progress', 30],
+        ['final', null],
+      ] as const) {
+        const part = await office.call('bill_quote', { p_id: quote.id, p_kind, p_percent });
+        await office.call('send_invoice', { p_id: part.id });
+      }
+    },
+  ],
+  [
+    'a payment is reversed and its invoice voided',
+    {},
+    async () => {
+      const invoice = await invoiced(70);
+      const { payment_id } = await pay(invoice, 70);
+      await office.call('reverse_payment', { p_payment_id: payment_id });
+      await office.call('void_invoice', { p_id: invoice.id });
+    },
+  ],
+  [
+    'an invoice with a payment is being revised',
+    { received: 25 },
+    async () => {
+      const invoice = await invoiced(80);
+      await pay(invoice, 25);
+      await office.call('revise_invoice', { p_id: invoice.id });
+    },
+  ],
+];
+let retainer = '';
+
+it.each(steps)('agrees everywhere once %s', async (_, change, act) => {
+  await act();
+  for (const [name, by] of Object.entries(change)) books[name as keyof Figures] += by;
+
+  expect(disagreeing(books, await toldFigures(office, project))).toEqual([]);
+});

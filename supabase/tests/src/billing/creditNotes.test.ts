@@ -1,0 +1,113 @@
+import { openOffice, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 180_000);
+afterAll(() => office?.close());
+
+describe('a credit note on a paid invoice', () => {
+  const paidInvoice = async () => {
+    const { data } = await office.client
+      .from('clients')
+      .insert({ name: 'Paid' })
+      .select('id')
+      .single();
+    const client_id = String(data?.id);
+    const { id } = await office.sentInvoice({ client_id });
+    await office.call('record_payment', {
+      p_payment: {
+        invoice_id: id,
+        amount: 100,
+        method: 'check',
+        paid_at: '2026-10-01T12:00:00Z',
+      },
+    });
+    return { id, client_id };
+  };
+
+  it('turns what was paid into credit, and leaves the invoice paid on its day', async () => {
+    const { id } = await paidInvoice();
+
+    await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 40 });
+
+    const invoice = await office.call('get_invoice', { p_id: id });
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      balance: 0,
+      paid_amount: 100,
+      paid_date: '2026-10-01',
+      payments: [{ amount: 100 }, { kind: 'kept_as_credit', amount: -40 }, { amount: 40 }],
+    });
+    const { data } = await office.client
+      .from('activity_log')
+      .select('title')
+      .eq('entity_id', id)
+      .eq('status', 'paid');
+    expect(data).toHaveLength(1);
+  });
+
+  it('is not taken back once its credit was paid out, until that is taken back', async () => {
+    const { id, client_id } = await paidInvoice();
+    const note = await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 40 });
+    const p_id = crypto.randomUUID();
+    const payout = { p_client_id: client_id, p_amount: 25, p_method: 'cash', p_id };
+    await office.call('pay_out_credit', payout);
+
+    const refused = await office.refusal('void_credit_note', { p_id: note.id });
+    await office.call('undo_credit_payout', { p_id });
+    await office.call('void_credit_note', { p_id: note.id });
+
+    expect(refused.message).toBe(
+      '$25.00 of this credit has been used or paid out. Take that back first.',
+    );
+    expect(await office.call('get_invoice', { p_id: id })).toMatchObject({
+      status: 'paid',
+      balance: 0,
+      paid_date: '2026-10-01',
+    });
+    const { data } = await office.client
+      .from('client_credit_list')
+      .select('event, amount')
+      .eq('client_id', client_id)
+      .order('created_at');
+    expect(data).toEqual([
+      { event: 'credited', amount: 40 },
+      { event: 'paid_out', amount: -25 },
+      { event: 'payout_undone', amount: 25 },
+      { event: 'note_voided', amount: -40 },
+    ]);
+  });
+});
+
+describe('retainage', () => {
+  it('is not credited with the invoice that holds it', async () => {
+    const { id } = await office.sentInvoice({ retainage_rate: 10 });
+
+    const refused = await office.refusal('issue_credit_note', { p_invoice_id: id, p_amount: 100 });
+    await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 90 });
+    const more = await office.refusal('issue_credit_note', { p_invoice_id: id, p_amount: 1 });
+
+    expect(refused.message).toBe('Enter an amount up to $90.00.');
+    expect(more.message).toBe('All of this invoice has been credited.');
+  });
+
+  it('keeps its invoice as it is while it is on another', async () => {
+    const { id } = await office.sentInvoice({ retainage_rate: 10 });
+    const released = await office.call('release_retainage', { p_invoice_id: id });
+    const message = `Its retainage is on invoice ${String(released.invoice_number)}. Void that one first.`;
+
+    const refusals = [
+      await office.refusal('void_invoice', { p_id: id }),
+      await office.refusal('revise_invoice', { p_id: id }),
+    ];
+    await office.call('void_invoice', { p_id: released.id });
+    const voided = await office.call('void_invoice', { p_id: id });
+
+    expect(refusals).toEqual([
+      { code: 'PT409', message, hint: null },
+      { code: 'PT409', message, hint: null },
+    ]);
+    expect(voided).toMatchObject({ status: 'void' });
+  });
+});
