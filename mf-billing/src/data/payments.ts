@@ -13,6 +13,9 @@ export type PaymentInput = {
   paid_at?: string;
 };
 
+/** What the payments of several invoices have in common. */
+export type ManyPayments = Pick<PaymentInput, 'method' | 'reference' | 'paid_at'>;
+
 const recorded = z.object({
   payment_id: z.string(),
   credited: z.number().nullish(),
@@ -45,10 +48,10 @@ export const {
       rawResponseSchema: recorded,
       invalidatesTags: (_, error, { payment }) => (error ? [] : invoiceTouched(payment.invoice_id)),
     }),
-    /** The whole balance of each invoice. */
+    /** One payment for each invoice. */
     paymentRecordMany: build.mutation<
       BulkResult[],
-      readonly { id: string; invoice_id: string; method: PaymentMethod }[],
+      readonly (ManyPayments & { id: string; invoice_id: string; amount: number })[],
       z.input<typeof invoiceResult>[]
     >({
       query:

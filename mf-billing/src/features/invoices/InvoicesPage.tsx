@@ -7,11 +7,13 @@ import {
   useLocation,
   useNavigate,
   useSearchParams,
+  useToasts,
 } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { useInvoiceListQuery } from '../../data/invoices.ts';
+import type { InvoiceRow } from '../../data/schemas.ts';
 import { ReminderDialog } from '../../shared/acts/ReminderDialog.tsx';
-import { useInvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { takesPayments, useInvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList } from '../../shared/list/DocumentList.tsx';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
@@ -26,6 +28,7 @@ import {
   sortOptions,
   statuses,
 } from './invoiceListState.ts';
+import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { useInvoiceBulk } from './useInvoiceBulk.ts';
 
 const arrival = z.object({ invoiceId: z.string() }).partial().catch({});
@@ -56,12 +59,18 @@ export function InvoicesPage() {
   const { page, pageSize, sort, filters, setFilters } = list;
   const found = useInvoiceListQuery({ company, page, pageSize, sort, filters });
   const acts = useInvoiceActs();
+  const toasts = useToasts();
   const chosen = useChosenRows(found.data?.rows);
   const bulk = useInvoiceBulk(chosen.clear);
+  const [paying, setPaying] = useState<readonly InvoiceRow[]>();
   const [isReminding, setReminding] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   useArrival();
   const chosenRows = [...chosen.rows.values()];
+  const pay = (rows: readonly InvoiceRow[]) => {
+    if (rows.some(takesPayments)) setPaying(rows);
+    else toasts.info('Nothing is open on the chosen invoices.');
+  };
   return (
     <Page>
       <PageHeader
@@ -109,13 +118,20 @@ export function InvoicesPage() {
         bulkButtons={(rows, isOff) => (
           <InvoiceBulkButtons
             isOff={isOff}
-            onPaid={(method) => void bulk.recordPayments(rows, method)}
+            onPay={() => pay(rows)}
             onRemind={() => setReminding(true)}
           />
         )}
       />
       {acts.dialogs}
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+      {paying && (
+        <PaymentsDialog
+          rows={paying}
+          onSubmit={(shares, payment) => void bulk.recordPayments(paying, shares, payment)}
+          onClose={() => setPaying(undefined)}
+        />
+      )}
       {isReminding && (
         <ReminderDialog
           ids={chosenRows.map(({ id }) => id)}

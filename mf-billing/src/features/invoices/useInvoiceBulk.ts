@@ -1,8 +1,9 @@
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { useToasts } from '@plumbline/platform';
 import { useInvoiceDeleteMutation, useInvoiceRestoreMutation } from '../../data/invoices.ts';
-import { usePaymentRecordManyMutation } from '../../data/payments.ts';
-import type { BulkResult, InvoiceRow, PaymentMethod } from '../../data/schemas.ts';
+import { usePaymentRecordManyMutation, type ManyPayments } from '../../data/payments.ts';
+import type { BulkResult, InvoiceRow } from '../../data/schemas.ts';
+import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
 import { countOf, failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 
@@ -21,16 +22,33 @@ export function useInvoiceBulk(onDone: () => void) {
     onDone,
   });
 
-  const recordPayments = async (rows: readonly InvoiceRow[], method: PaymentMethod) => {
+  /** Records the shares of a payment, in dollars by invoice; the other rows are told why they got none. */
+  const recordPayments = async (
+    rows: readonly InvoiceRow[],
+    shares: ReadonlyMap<string, number>,
+    payment: ManyPayments,
+  ) => {
     const ids = new Map(rows.map(({ id }) => [id, crypto.randomUUID()]));
     const step = async (part: InvoiceRow[]) => {
-      const payments = part.map(({ id }) => ({
-        id: ids.get(id) ?? crypto.randomUUID(),
-        invoice_id: id,
-        method,
-      }));
+      const payments = part.flatMap(({ id }) => {
+        const amount = shares.get(id);
+        return amount
+          ? [{ ...payment, id: ids.get(id) ?? crypto.randomUUID(), invoice_id: id, amount }]
+          : [];
+      });
+      const without = part
+        .filter(({ id }) => !shares.get(id))
+        .map((row) => ({
+          id: row.id,
+          ok: false,
+          message: takesPayments(row)
+            ? 'The payment was used up before this invoice.'
+            : 'Nothing is open on this invoice.',
+        }));
+      if (payments.length === 0) return without;
       const { data, error } = await recordMany(payments);
-      return data ?? failed(part, error);
+      const paid = part.filter(({ id }) => shares.get(id));
+      return [...(data ?? failed(paid, error)), ...without];
     };
     const done = succeeded(await bulk.perform({ doing: 'Recording payments', rows, step }));
     if (done.length > 0) toasts.success(`Payment recorded for ${countOf('invoice', done.length)}`);

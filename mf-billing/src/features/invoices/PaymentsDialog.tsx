@@ -1,0 +1,119 @@
+import { Box, DateText, formatMoney, Money, today, Typography } from '@plumbline/design';
+import {
+  DateField,
+  FormDialog,
+  MoneyField,
+  SelectField,
+  TextField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
+import type { ManyPayments } from '../../data/payments.ts';
+import { paidAt, paymentForm, type PaymentValues } from '../../shared/acts/paymentForm.ts';
+import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
+import { countOf } from '../../shared/bulk/useDocumentBulk.ts';
+import { figure } from '../../shared/draftLines.ts';
+import { methodLabel } from '../../shared/words.ts';
+import { openOf, splitPayment } from './splitPayment.ts';
+
+const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
+
+type PaymentsDialogProps = {
+  rows: readonly InvoiceRow[];
+  onSubmit: (shares: ReadonlyMap<string, number>, payment: ManyPayments) => void;
+  onClose: () => void;
+};
+
+/** One payment over several invoices of a client, or the whole balance of each where there are several clients. */
+export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps) {
+  const open = rows.filter(takesPayments);
+  const total = openOf(open);
+  const clients = new Set(open.map(({ client_id }) => client_id)).size;
+  const form = useZodForm<PaymentValues, PaymentValues>(
+    paymentForm.refine(({ amount }) => figure(amount) <= total, {
+      path: ['amount'],
+      error: `Only ${formatMoney(total)} is open. Record what is more on one invoice: it is kept as credit there.`,
+    }),
+    { amount: total.toFixed(2), method: 'check', paid_on: today(), reference: '', notes: '' },
+  );
+  const { control } = form;
+  const shares = splitPayment(open, figure(useWatch({ control, name: 'amount' })));
+  const submit = async ({ method, paid_on, reference }: PaymentValues) => {
+    const at = paidAt(paid_on, today());
+    onSubmit(shares, { method, reference: reference.trim() || null, ...(at && { paid_at: at }) });
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={`Record payment for ${countOf('invoice', open.length)}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Record Payment"
+    >
+      <Typography>
+        <strong>{formatMoney(total)}</strong> is open{' '}
+        {clients === 1
+          ? `for ${open[0]?.client_name ?? 'this client'}. What was due first is paid first.`
+          : `for ${clients} clients. Each invoice is paid in full.`}
+      </Typography>
+      {clients === 1 && <MoneyField control={control} name="amount" label="Amount" required />}
+      <SelectField control={control} name="method" label="Method" options={methods} />
+      <DateField control={control} name="paid_on" label="Received on" required max={today()} />
+      <TextField
+        control={control}
+        name="reference"
+        label="Reference"
+        hint="Check number, transaction"
+      />
+      <Shares rows={open} shares={shares} />
+    </FormDialog>
+  );
+}
+
+/** What each invoice gets of the payment. */
+function Shares({
+  rows,
+  shares,
+}: {
+  rows: readonly InvoiceRow[];
+  shares: ReadonlyMap<string, number>;
+}) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Paid on each invoice"
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}
+    >
+      {[...shares].map(([id, share]) => {
+        const row = rows.find((one) => one.id === id);
+        if (!row) return null;
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.5 }}
+          >
+            <Typography component="span" variant="body2" sx={{ minWidth: 0 }}>
+              {row.invoice_number}
+              <Typography component="span" variant="body2" color="text.secondary">
+                , due <DateText value={row.due_date} />
+              </Typography>
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ textAlign: 'right' }}>
+              <Money amount={share} />
+              {share < row.balance && (
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {' '}
+                  of <Money amount={row.balance} />
+                </Typography>
+              )}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
