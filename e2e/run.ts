@@ -73,5 +73,5 @@ async function wrongCalls(): Promise<string[]> {
 }
 
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : address;
 }

@@ -45,7 +45,7 @@ describe('checkArea', () => {
     [
       'a contract of the future',
       { contract: '^9.0.0' },
-      'projects was built for contract ^9.0.0, which the shell does not support.',
+      'projects was built for contract ^9.0.0, which the shell does not support: it has 1.0.0.',
     ],
     [
       'a route under another name',

@@ -1,4 +1,5 @@
 import {
+  contractVersion,
   eventCatalog,
   reservedPaths,
   routeCatalog,
@@ -25,7 +26,7 @@ function contractRange({ id, contract }: AreaManifest): Finding[] {
   return [
     {
       rule: 'contract',
-      message: `${id} was built for contract ${contract}, which the shell does not support.`,
+      message: `${id} was built for contract ${contract}, which the shell does not support: it has ${contractVersion}.`,
     },
   ];
 }

@@ -1,18 +1,40 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pointAt } from '@plumbline/release';
+import { makeArea, readFrom } from '@plumbline/release/fixtures';
+import { directoryStore, registryKeys } from '@plumbline/release/store';
 import { readCall } from './options.ts';
 import { runCall } from './runCall.ts';
 
-it('says of an area that nobody released that it is none of those that are live', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-'));
-  await writeFile(join(folder, 'registry-key.json'), '{}');
-  try {
-    const { text, data } = await runCall(readCall(['list', 'projcets', '--data-dir', folder]));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-'));
+  await registryKeys(join(folder, 'registry-key.json'));
+});
+afterEach(() => rm(folder, { recursive: true }));
 
-    expect(text).toBe('projcets was never released here; no area is live here.');
-    expect(data).toEqual({ id: 'projcets', live: null, versions: [], history: [] });
-  } finally {
-    await rm(folder, { recursive: true });
+const list = (id: string) => runCall(readCall(['list', id, '--data-dir', folder]));
+
+it('says of an area that nobody released that it is none of those that are live', async () => {
+  const { text, data } = await list('projcets');
+
+  expect(text).toBe('projcets was never released here; no area is live here.');
+  expect(data).toEqual({ id: 'projcets', live: null, versions: [], history: [] });
+});
+
+it('tells the live version from a candidate, and from one that was live', async () => {
+  const keys = await registryKeys(join(folder, 'registry-key.json'));
+  const store = directoryStore(join(folder, 'store'));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const { area, files } = makeArea({ id: 'crm', version });
+    await store.put(area, readFrom(files), Object.keys(files));
+    if (version === '1.2.0') continue;
+    await pointAt({ store, keys, versions: [{ id: 'crm', version }], kind: 'release' });
   }
+
+  const { text } = await list('crm');
+
+  expect(text).toContain('Versions\n  1.0.0\n  1.1.0  live\n  1.2.0  candidate\n');
+  expect(text).toMatch(/Moves \(UTC\)\n {2}[\d-]+ [\d:]+ {2}release {2}1\.0\.0 to 1\.1\.0/);
 });

@@ -94,16 +94,19 @@ async function list({ id, store }: Call): Promise<Report> {
 }
 
 function historyText({ id, live, versions, history }: AreaHistory): string {
-  const stored = versions.map((version) => `  ${version}${version === live ? '  live' : ''}`);
+  const stored = versions.map((version) => {
+    if (version === live) return `  ${version}  live`;
+    return history.some(({ to }) => to === version) ? `  ${version}` : `  ${version}  candidate`;
+  });
   const moves = history.map(
     ({ at, kind, from, to, note }) =>
-      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind}  ${from ?? 'nothing'} to ${to}${note ? `: ${note}` : ''}`,
+      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind === 'prepare' ? 'start' : kind}  ${from ?? 'nothing'} to ${to}${note ? `: ${note}` : ''}`,
   );
   return [
     `${id}: ${live ? `${live} is live` : 'not live'}`,
     'Versions',
     ...stored,
-    'Moves',
+    'Moves (UTC)',
     ...moves,
   ].join('\n');
 }

@@ -21,6 +21,8 @@ const statsOptions = {
   chunks: true,
   chunkOrigins: true,
   chunkModules: true,
+  // What only one module of a chunk takes is hidden else.
+  dependentModules: true,
   nestedModules: true,
   chunkModulesSpace: Number.POSITIVE_INFINITY,
 };

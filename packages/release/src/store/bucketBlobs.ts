@@ -20,13 +20,16 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
       contentType: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       cacheControl: upsert ? '0' : '31536000',
     });
+  const refused = (what: string, cause: Error | null) => {
+    const why =
+      cause?.message === 'fetch failed' ? 'it cannot be reached (SUPABASE_URL)' : cause?.message;
+    return new Error(`The bucket ${bucket} did not ${what}: ${why}`, { cause });
+  };
   const read = async (path: string): Promise<Uint8Array | null> => {
     const { data, error } = await files.download(path, {}, { cache: 'no-store' });
     if (data) return new Uint8Array(await data.arrayBuffer());
     if (isMissing(error)) return null;
-    throw new Error(`The bucket ${bucket} did not give ${path}: ${error?.message}`, {
-      cause: error,
-    });
+    throw refused(`give ${path}`, error);
   };
   return {
     keepsCompressed: false,
@@ -36,26 +39,18 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
       if (!error) return true;
       // Of two uploads at once the slower one gets whatever the database says, not always a 409.
       if (isTaken(error) || (await read(path))) return false;
-      throw new Error(`The bucket ${bucket} did not take ${path}: ${error.message}`, {
-        cause: error,
-      });
+      throw refused(`take ${path}`, error);
     },
     async replace(path, bytes) {
       const { error } = await upload(path, bytes, true);
-      if (error)
-        throw new Error(`The bucket ${bucket} did not take ${path}: ${error.message}`, {
-          cause: error,
-        });
+      if (error) throw refused(`take ${path}`, error);
     },
     async list(folder) {
       const names: string[] = [];
       for (let offset = 0; ; offset += listLimit) {
         // oxlint-disable-next-line no-await-in-loop -- pages follow each other
         const { data, error } = await files.list(folder, { limit: listLimit, offset });
-        if (error)
-          throw new Error(`The bucket ${bucket} did not list ${folder}: ${error.message}`, {
-            cause: error,
-          });
+        if (error) throw refused(`list ${folder}`, error);
         names.push(...data.map((file) => directlyBelow(folder, file.name)));
         if (data.length < listLimit) return [...new Set(names)].toSorted();
       }

@@ -21,9 +21,9 @@ describe('registryKeys', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['key.json']);
   });
 
-  it('refuses a file that holds something else, in words', async () => {
+  it.each(['{"kty":"EC"}', '{', ''])('refuses a file that holds %j, in words', async (text) => {
     const file = join(folder, 'key.json');
-    await writeFile(file, '{"kty":"EC"}');
+    await writeFile(file, text);
 
     await expect(registryKeys(file)).rejects.toThrow('does not hold a signing key');
   });

@@ -17,7 +17,7 @@ export type RegistryKeys = { privateKey: CryptoKey; publicKey: z.infer<typeof jw
 /** Reads the signing key from a file; makes a new one, readable by its owner only, when there is none. */
 export async function registryKeys(file: string): Promise<RegistryKeys> {
   const text = (await readFile(file, 'utf8').catch(absent(null))) ?? (await makeKeyFile(file));
-  const key = keyFile.safeParse(JSON.parse(text));
+  const key = keyFile.safeParse(parsed(text));
   if (!key.success)
     throw new Error(`${file} does not hold a signing key (a private P-256 key as JWK).`);
   const privateKey = await crypto.subtle.importKey(
@@ -35,4 +35,12 @@ async function makeKeyFile(file: string): Promise<string> {
   const text = JSON.stringify(keyFile.parse(await crypto.subtle.exportKey('jwk', pair.privateKey)));
   // Of two processes that start together one writes; the other uses what was written.
   return (await createFile(file, text, 0o600)) ? text : readFile(file, 'utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
