@@ -57,6 +57,9 @@ async function loadPage(area: LiveArea, routeId: string): Promise<ComponentType>
 const loadFill = (area: LiveArea, module: string) =>
   loadFromArea(area, module, async (exposed) => slotModule.parse(exposed).Fill);
 
+/** After a page's code come the data that it shows; then there is time for what may be opened next. */
+const restMs = 1500;
+
 const asked = (...needs: (Requirement | undefined)[]) =>
   needs.filter((need): need is Requirement => need !== undefined);
 
@@ -69,11 +72,16 @@ export function liveAreas(releases: Releases): LiveAreas {
   const newest = (area: LiveArea) => releases.current().areas[area.id] ?? area;
   const fillersOf = ({ slots: { hosts } }: LiveArea) =>
     all.filter(({ slots }) => slots.fills.some(({ slot }) => hosts.includes(slot)));
-  const expectParts = (area: LiveArea, parts: string[]) => expectArea(newest(area), parts);
+  const expectParts = (area: LiveArea, parts: string[]) => void expectArea(newest(area), parts);
   const releaseOf = async (area: LiveArea, parts: string[]) => {
     // While it is looked up whether there is a newer one, which is rare.
     expectParts(area, parts);
     return (await releases.releaseOf(area.id)) ?? area;
+  };
+  /** The lists of every area's files, one after the other: whoever goes there then asks for code at once. */
+  const expectAll = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- a single connection; the page may want the others
+    for (const area of all) await expectArea(newest(area));
   };
   const pages = all.flatMap((area) =>
     area.routes.map(({ id, path, title, requires, access, signedOut }): LivePage => ({
@@ -86,7 +94,8 @@ export function liveAreas(releases: Releases): LiveAreas {
       requires: access === 'public' ? [] : asked(area.requires, requires),
       load: async () => {
         const Page = await loadPage(await releaseOf(area, ['./routes', id]), id);
-        for (const other of fillersOf(area)) expectArea(newest(other));
+        for (const other of fillersOf(area)) void expectArea(newest(other));
+        if (access !== 'public') setTimeout(() => void expectAll(), restMs);
         return Page;
       },
       expect: () => expectParts(area, ['./routes', id]),

@@ -71,10 +71,13 @@ export async function loadFromArea<Value>(
 }
 
 /** Asks ahead for an area's area.json, and for the code of some parts of it. What fails is asked for again later. */
-export function expectArea(area: LiveArea, parts: string[] = []): void {
-  void manifestFor(area)
-    .then((manifest) => parts.length > 0 && preloadArea(manifest, parts))
-    .catch(() => undefined);
+export async function expectArea(area: LiveArea, parts: string[] = []): Promise<void> {
+  try {
+    const manifest = await manifestFor(area);
+    if (parts.length > 0) preloadArea(manifest, parts);
+  } catch {
+    // Whoever loads the area asks again, and says what is wrong.
+  }
 }
 
 async function manifestFor(area: LiveArea): Promise<AreaManifest> {

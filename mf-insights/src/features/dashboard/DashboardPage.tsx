@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Card, CardContent, Page, Skeleton } from '@plumbline/design';
-import { AreaLink, later, useSession, useVerdict } from '@plumbline/platform';
+import { Alert, Box, Button, Card, CardContent, Page } from '@plumbline/design';
+import { AreaLink, useSession, useVerdict } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -8,15 +8,11 @@ import { NoRevenue } from './NoRevenue.tsx';
 import { ProjectTimeline } from './ProjectTimeline.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentDocuments, invoiceLines, quoteLines } from './RecentDocuments.tsx';
+import { RevenueChart } from './RevenueChart.tsx';
 import { SetupCard } from './SetupCard.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { WeatherCard } from './WeatherCard.tsx';
 
-// Charts come after the page's own content.
-const RevenueChart = later(() =>
-  import('./RevenueChart.tsx').then((module) => module.RevenueChart),
-);
-const chartPlace = <Skeleton variant="rounded" height={300} />;
 const quietLink = {
   fontSize: '0.875rem',
   fontWeight: 600,
@@ -122,5 +118,5 @@ export function DashboardPage() {
 
 function Revenue({ months }: { months: readonly { month: string; revenue: number }[] }) {
   if (months.every(({ revenue }) => revenue === 0)) return <NoRevenue />;
-  return <RevenueChart months={months} waiting={chartPlace} />;
+  return <RevenueChart months={months} />;
 }

@@ -1,6 +1,11 @@
-import { formatMoney } from '@plumbline/design';
-import { SeriesChart } from '@plumbline/design/charts';
+import { formatMoney, Skeleton } from '@plumbline/design';
+import { later } from '@plumbline/platform';
 import { monthName, shortMoney } from '../../shared/words.ts';
+
+// Charts come after the page's own content.
+const SeriesChart = later(() =>
+  import('@plumbline/design/charts').then((module) => module.SeriesChart),
+);
 
 type RevenueChartProps = { months: readonly { month: string; revenue: number }[] };
 
@@ -15,6 +20,7 @@ export function RevenueChart({ months }: RevenueChartProps) {
       format={formatMoney}
       formatShort={shortMoney}
       height={240}
+      waiting={<Skeleton variant="rounded" height={300} />}
     />
   );
 }
