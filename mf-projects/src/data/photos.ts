@@ -1,4 +1,4 @@
-import { api, rowTag, z, type FileUpload } from '@plumbline/data';
+import { api, rowTag, z } from '@plumbline/data';
 
 export const phases = ['before', 'during', 'after'] as const;
 export type Phase = (typeof phases)[number];
@@ -75,8 +75,6 @@ const tags = (project: string) => [rowTag('ProjectPhoto', project), rowTag('Proj
 
 export const {
   useProjectPhotosQuery,
-  useProjectStorePhotoMutation,
-  useProjectAddPhotoMutation,
   useProjectEditPhotoMutation,
   useProjectAnnotationMutation,
   useProjectDeleteAnnotationMutation,
@@ -95,19 +93,6 @@ export const {
         },
       rawResponseSchema: z.array(photo),
       providesTags: (_, __, { project }) => [rowTag('ProjectPhoto', project)],
-    }),
-    projectStorePhoto: build.mutation<{ path: string }, Omit<FileUpload, 'bucket'>>({
-      query:
-        (upload) =>
-        ({ storeFile }) =>
-          storeFile({ ...upload, bucket: photoBucket, cacheSeconds: 31_536_000 }),
-    }),
-    projectAddPhoto: build.mutation<unknown, NewPhoto>({
-      query:
-        (row) =>
-        ({ db }) =>
-          db.from('project_photos').insert(row),
-      invalidatesTags: (_, error, { project_id }) => (error ? [] : tags(project_id)),
     }),
     projectEditPhoto: build.mutation<unknown, PhotoEdit>({
       query:

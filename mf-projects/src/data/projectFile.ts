@@ -74,7 +74,6 @@ export const {
   useProjectAddMemberMutation,
   useProjectRemoveMemberMutation,
   useProjectSetManagerMutation,
-  useProjectSetProgressMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectFile: build.query<ProjectFile, string>({
@@ -141,13 +140,6 @@ export const {
             .eq('id', project),
       invalidatesTags: (_, error, { project }) =>
         error ? [] : [...fileTags(project), listTag('Project')],
-    }),
-    projectSetProgress: build.mutation<unknown, { id: string; percentage: number }>({
-      query:
-        ({ id, percentage }) =>
-        ({ db }) =>
-          db.rpc('set_project_progress', { p_project_id: id, p_percentage: percentage }),
-      invalidatesTags: (_, error, { id }) => (error ? [] : [...fileTags(id), listTag('Project')]),
     }),
   }),
 });

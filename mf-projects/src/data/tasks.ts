@@ -20,69 +20,44 @@ const storedTask = task.extend({
 });
 type StoredTask = z.infer<typeof storedTask>;
 
-type NewTask = { company: string; project: string; title: string };
-type TaskState = { project: string; id: string; isDone: boolean };
-
-export const {
-  useProjectTasksQuery,
-  useProjectAddTaskMutation,
-  useProjectFinishTaskMutation,
-  useProjectDeleteTaskMutation,
-  useProjectRestoreTaskMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    projectTasks: build.query<Task[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('project_tasks')
-            .select('id, title, status, due_date')
-            .eq('project_id', project)
-            .order('position')
-            .order('created_at')
-            .limit(500),
-      rawResponseSchema: z.array(task),
-      providesTags: (_, __, project) => [rowTag('Project', project)],
+export const { useProjectTasksQuery, useProjectDeleteTaskMutation, useProjectRestoreTaskMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      projectTasks: build.query<Task[], string>({
+        query:
+          (project) =>
+          ({ db }) =>
+            db
+              .from('project_tasks')
+              .select('id, title, status, due_date')
+              .eq('project_id', project)
+              .order('position')
+              .order('created_at')
+              .limit(500),
+        rawResponseSchema: z.array(task),
+        providesTags: (_, __, project) => [rowTag('Project', project)],
+      }),
+      projectDeleteTask: build.mutation<StoredTask, { project: string; id: string }>({
+        query:
+          ({ id }) =>
+          ({ db }) =>
+            db
+              .from('project_tasks')
+              .delete()
+              .eq('id', id)
+              .select(
+                'id, company_id, project_id, timeline_id, title, description, status, assignee_id, due_date, position',
+              )
+              .single(),
+        rawResponseSchema: storedTask,
+        invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
+      }),
+      projectRestoreTask: build.mutation<unknown, { project: string; task: StoredTask }>({
+        query:
+          ({ task }) =>
+          ({ db }) =>
+            db.from('project_tasks').insert(task),
+        invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
+      }),
     }),
-    projectAddTask: build.mutation<unknown, NewTask>({
-      query:
-        ({ company, project, title }) =>
-        ({ db }) =>
-          db.from('project_tasks').insert({ company_id: company, project_id: project, title }),
-      invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
-    }),
-    projectFinishTask: build.mutation<unknown, TaskState>({
-      query:
-        ({ id, isDone }) =>
-        ({ db }) =>
-          db
-            .from('project_tasks')
-            .update({ status: isDone ? 'completed' : 'pending' })
-            .eq('id', id),
-      invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
-    }),
-    projectDeleteTask: build.mutation<StoredTask, { project: string; id: string }>({
-      query:
-        ({ id }) =>
-        ({ db }) =>
-          db
-            .from('project_tasks')
-            .delete()
-            .eq('id', id)
-            .select(
-              'id, company_id, project_id, timeline_id, title, description, status, assignee_id, due_date, position',
-            )
-            .single(),
-      rawResponseSchema: storedTask,
-      invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
-    }),
-    projectRestoreTask: build.mutation<unknown, { project: string; task: StoredTask }>({
-      query:
-        ({ task }) =>
-        ({ db }) =>
-          db.from('project_tasks').insert(task),
-      invalidatesTags: (_, error, { project }) => (error ? [] : [rowTag('Project', project)]),
-    }),
-  }),
-});
+  });

@@ -42,6 +42,14 @@ describe('makeGateway', () => {
     });
   });
 
+  it('takes an insert that is answered with nothing for what it is', async () => {
+    const { gateway } = answering(
+      () => new Response('', { status: 201, headers: { 'content-type': 'application/json' } }),
+    );
+
+    expect(await gateway.post('/project_tasks')).toEqual({ data: null, error: null });
+  });
+
   it('has a plain sentence when a proxy answers with a page', async () => {
     const { gateway } = answering(
       () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),

@@ -1,8 +1,14 @@
 import { afterEach } from '@jest/globals';
 import type { AreaDefinition } from '@plumbline/contract';
-import { makeStore, StoreProvider } from '@plumbline/data';
+import { makeStore, ownerOf, StoreProvider, useSendWaiting, type Session } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
-import { AreaProvider, PlatformProvider, later, type AreaPages } from '@plumbline/platform';
+import {
+  AreaProvider,
+  PlatformProvider,
+  later,
+  type AreaPages,
+  type Toasts,
+} from '@plumbline/platform';
 import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,6 +46,16 @@ afterEach(() => {
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`Went to ${pathname}${search}`}</p>;
+}
+
+/** Sends what waits for the connection, as the shell does. */
+function SendWaiting({ session, toasts }: { session: Session; toasts: Toasts }) {
+  useSendWaiting({
+    owner: ownerOf(session),
+    onSaved: (count) => toasts.success(`${count} saved`),
+    onRefused: ({ title }, why) => toasts.error(`${title} was not saved: ${why}`),
+  });
+  return null;
 }
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
@@ -89,6 +105,7 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
       <ThemeRoot>
         <PlatformProvider value={platform}>
           <RouterRoot router={router}>
+            <SendWaiting session={session} toasts={platform.toasts} />
             <Pages routes={[...routes, { path: '*', element: <Elsewhere /> }]} />
           </RouterRoot>
         </PlatformProvider>

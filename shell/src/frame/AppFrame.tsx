@@ -22,6 +22,15 @@ const AssistantSlot = lazily(async () => {
   return () => <Slot id="shell.assistant@1" />;
 });
 
+const SendWaiting = lazily(async () => {
+  await pageLoaded();
+  // What waits is kept: without this part it is sent from the next page.
+  return import('./SendWaiting.tsx').then(
+    (module) => module.SendWaiting,
+    () => () => null,
+  );
+});
+
 /** The assistant's button, where an area brings one. */
 function Assistant() {
   return useIsFilled('shell.assistant@1') ? <AssistantSlot /> : null;
@@ -47,6 +56,7 @@ export function AppFrame() {
       <Assistant />
       <IdleGuard />
       <LeaveGuard />
+      <SendWaiting />
       <WelcomeToast />
       <Tour />
     </>

@@ -1,4 +1,5 @@
 import { planLabel } from '@plumbline/contract';
+import { forgetChanges, ownerOf, useWaiting } from '@plumbline/data';
 import {
   AreaIcon,
   Box,
@@ -11,17 +12,40 @@ import {
   Typography,
 } from '@plumbline/design';
 import { useOnboarding, useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSignOut } from '../session/useSignOut.ts';
+import { useSignOut, type SignOutReason } from '../session/useSignOut.ts';
+import { lazily } from './lazily.tsx';
 import { useNav } from './useNav.ts';
+
+const ConfirmDialog = lazily(() =>
+  import('@plumbline/design/forms').then((module) => module.ConfirmDialog),
+);
 
 type UserMenuListProps = { anchor: HTMLElement | null; onClose: () => void };
 
+const notSaved = (count: number) =>
+  count === 1
+    ? 'One change has not reached the server yet. Signing out deletes it'
+    : `${count} changes have not reached the server yet. Signing out deletes them`;
+
 /** Who is signed in, Settings and Sign Out. */
 export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
-  const { user, company, effective_plan } = useSession();
+  const session = useSession();
+  const { user, company, effective_plan } = session;
   const entries = useNav('user');
   const signOut = useSignOut();
+  const waiting = useWaiting(ownerOf(session)).filter(({ state }) => state !== 'sent');
+  const [asked, setAsked] = useState<SignOutReason>();
+  const leave = (reason: SignOutReason) => {
+    if (waiting.length === 0) return void signOut(reason);
+    onClose();
+    return setAsked(reason);
+  };
+  const leaveAll = async () => {
+    await forgetChanges(waiting.map(({ id }) => id));
+    await signOut(asked ?? 'asked');
+  };
   const onboarding = useOnboarding();
   const toasts = useToasts();
   const startAgain = () => {
@@ -30,40 +54,54 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
     toasts.success('Onboarding starts again on your dashboard.');
   };
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      <Box sx={{ px: 2, py: 1, minWidth: 220 }}>
-        <Typography sx={{ fontWeight: 600 }}>{user.full_name}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {company.name} · {planLabel[effective_plan]}
-        </Typography>
-      </Box>
-      <Divider component="div" />
-      {entries.map(({ route, label, icon }) => (
-        <MenuItem key={route.id} component={Link} to={route.path} onClick={onClose}>
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        <Box sx={{ px: 2, py: 1, minWidth: 220 }}>
+          <Typography sx={{ fontWeight: 600 }}>{user.full_name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {company.name} · {planLabel[effective_plan]}
+          </Typography>
+        </Box>
+        <Divider component="div" />
+        {entries.map(({ route, label, icon }) => (
+          <MenuItem key={route.id} component={Link} to={route.path} onClick={onClose}>
+            <ListItemIcon>
+              <AreaIcon name={icon} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={startAgain}>
           <ListItemIcon>
-            <AreaIcon name={icon} />
+            <RefreshIcon fontSize="small" />
           </ListItemIcon>
-          {label}
+          Reset onboarding
         </MenuItem>
-      ))}
-      <MenuItem onClick={startAgain}>
-        <ListItemIcon>
-          <RefreshIcon fontSize="small" />
-        </ListItemIcon>
-        Reset onboarding
-      </MenuItem>
-      <MenuItem onClick={() => void signOut('everywhere')}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        Sign out everywhere
-      </MenuItem>
-      <MenuItem onClick={() => void signOut('asked')}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        Sign Out
-      </MenuItem>
-    </Menu>
+        <MenuItem onClick={() => leave('everywhere')}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Sign out everywhere
+        </MenuItem>
+        <MenuItem onClick={() => leave('asked')}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title="Sign out before everything is saved?"
+          message={`${notSaved(waiting.length)} from this device.`}
+          confirmLabel="Delete and sign out"
+          cancelLabel="Stay"
+          tone="error"
+          onConfirm={() => void leaveAll()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useVerdict } from '@plumbline/platform';
 import { RowsSkeleton } from '@plumbline/design';
+import { useEffect } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useSight } from '../../shared/useSight.ts';
 import { FileHeader } from './FileHeader.tsx';
@@ -31,6 +32,23 @@ const ShareDialog = later(() =>
   import('./sharing/ShareDialog.tsx').then((module) => module.ShareDialog),
 );
 
+/** Milliseconds after which what may be needed later does not stand in the way of what is needed now. */
+const afterwards = 3000;
+
+/** Loads what work on a site needs, so that a page goes on when the connection is lost. */
+function useWorkAhead(isWorking: boolean) {
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setTimeout(() => {
+      void Promise.allSettled([
+        import('./timeline/TimelineTab.tsx'),
+        import('./photos/PhotosTab.tsx'),
+      ]);
+    }, afterwards);
+    return () => clearTimeout(timer);
+  }, [isWorking]);
+}
+
 const content = {
   overview: OverviewTab,
   timeline: TimelineTab,
@@ -52,6 +70,7 @@ export function ProjectFileView({ project }: { project: ProjectFile }) {
   const sight = useSight();
   const canEdit =
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+  useWorkAhead(useVerdict({ permission: 'update_progress' }).answer === 'allow');
   const tabs = (['overview', 'timeline', 'photos', 'documents', 'financials'] as const)
     .filter((id) => sight.money || id !== 'financials')
     .map((id) => ({ id, label: labels[id] }));

@@ -9,12 +9,16 @@ import {
 } from '@plumbline/design';
 import { Link, useLink, usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectFileQuery } from '../../data/projectFile.ts';
+import { projectShown } from '../../data/siteWork.ts';
+import { useSiteWork } from '../../shared/useSiteWork.ts';
 import { ProjectFileView } from './ProjectFileView.tsx';
+import { RefusedWork } from './RefusedWork.tsx';
 
 /** /projects/:projectId: the project's file, or why there is none. */
 export function ProjectPage() {
   const { projectId = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useProjectFileQuery(projectId);
+  const { changes } = useSiteWork(projectId);
   const list = useLink('projects.list');
   usePageTitle(project?.name);
   const back = list && (
@@ -26,7 +30,8 @@ export function ProjectPage() {
   if (project)
     return (
       <Page>
-        <ProjectFileView project={project} />
+        <RefusedWork changes={changes} />
+        <ProjectFileView project={projectShown(project, changes)} />
       </Page>
     );
   if (isDataError(error) && error.kind === 'notFound')

@@ -19,7 +19,8 @@ export function OfflineBanner() {
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
-        You are offline. What you see may be out of date, and changes cannot be saved.
+        You are offline. What you see may be out of date. Photos, ticked tasks and progress wait for
+        the connection; other changes cannot be saved.
       </Notice>
     </output>
   );

@@ -11,6 +11,7 @@ import {
 } from '@plumbline/design';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { Shown } from '../../../data/siteWork.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
 import { useSight } from '../../../shared/useSight.ts';
@@ -47,7 +48,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What the project is, how far it is, and what happened last [000 §2]. */
-export function OverviewTab({ project }: { project: ProjectFile }) {
+export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
   const sight = useSight();
   const percent = project.completion_percentage;
   const sums =

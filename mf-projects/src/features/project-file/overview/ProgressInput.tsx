@@ -1,21 +1,21 @@
-import { messageOf } from '@plumbline/data';
 import { Box } from '@plumbline/design';
 import { Slider } from '@plumbline/design/forms';
-import { useToasts, useVerdict } from '@plumbline/platform';
+import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
-import { useProjectSetProgressMutation, type ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { setProgress, type Shown } from '../../../data/siteWork.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
+import { WaitMark } from '../../../shared/WaitMark.tsx';
 
 /** Sets the per cent complete, for who works on the project. */
-export function ProgressInput({ project }: { project: ProjectFile }) {
+export function ProgressInput({ project }: { project: Shown<ProjectFile> }) {
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const [setProgress] = useProjectSetProgressMutation();
+  const { change } = useSiteWork(project.id);
   const [dragged, setDragged] = useState<number>();
-  const toasts = useToasts();
   if (work.answer !== 'allow') return null;
-  const save = async (percentage: number) => {
-    const { error } = await setProgress({ id: project.id, percentage });
+  const save = (percentage: number) => {
+    change(setProgress(project.id, percentage));
     setDragged(undefined);
-    if (error) toasts.error(`Failed to update project: ${messageOf(error)}`);
   };
   return (
     <Box sx={{ px: 1 }}>
@@ -25,8 +25,9 @@ export function ProgressInput({ project }: { project: ProjectFile }) {
         step={5}
         valueLabelDisplay="auto"
         onChange={(_, value) => setDragged(Number(value))}
-        onChangeCommitted={(_, value) => void save(Number(value))}
+        onChangeCommitted={(_, value) => save(Number(value))}
       />
+      <WaitMark change={project.waits} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { renderInShell, screen, waitFor } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { act, databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { makeFile } from '../makeFile.ts';
 import { TaskCard } from './TaskCard.tsx';
@@ -64,5 +65,89 @@ describe('TaskCard', () => {
     await waitFor(() => expect(button).not.toBeInTheDocument());
 
     expect(screen.getByRole('button', { name: 'Delete task Hang the doors' })).toHaveFocus();
+  });
+
+  it('shows an open task ticked at once, and open again when the server refuses', async () => {
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const { user } = renderInShell(<TaskCard project={project} />, {
+      area,
+      answers: {
+        'GET /rest/v1/project_tasks': [{ ...task, status: 'pending' }],
+        'PATCH /rest/v1/project_tasks': async () => {
+          await refused;
+          return databaseError('PT402', 'Your plan has ended.');
+        },
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: task.title });
+
+    await user.click(box);
+    expect(box).toBeChecked();
+    expect(screen.queryByText('Waits for the connection')).toBeNull();
+    refuse();
+
+    expect(
+      await screen.findByText('Task "Order the windows" was not saved: Your plan has ended.'),
+    ).toBeVisible();
+    expect(box).not.toBeChecked();
+  });
+
+  describe('without a connection', () => {
+    let isOnline = false;
+    const tasks = [{ ...task, status: 'pending' }];
+    const show = () =>
+      renderInShell(<TaskCard project={project} />, {
+        area,
+        answers: {
+          'GET /rest/v1/project_tasks': () => tasks,
+          'PATCH /rest/v1/project_tasks': ({ body }: { body: { status: string } }) => {
+            tasks[0] = { ...task, ...body };
+            return null;
+          },
+          'POST /rest/v1/project_tasks': ({ body }: { body: { id: string; title: string } }) => {
+            tasks.push({ ...task, ...body, status: 'pending' });
+            return null;
+          },
+        },
+      });
+    const row = (name: string) =>
+      within(
+        screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name)) ??
+          document.body,
+      );
+    beforeEach(() => {
+      isOnline = false;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('keeps ticks and new tasks with a mark, takes one back, and sends the rest in order', async () => {
+      const { user, requests } = show();
+      const writes = () =>
+        requests.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+      const box = await screen.findByRole('checkbox', { name: task.title });
+
+      await user.click(box);
+      await user.type(screen.getByLabelText('New task'), 'Sweep the stairs{Enter}');
+      expect(box).toBeChecked();
+      expect(row(task.title).getByText('Waits for the connection')).toBeVisible();
+      await user.click(
+        await row(task.title).findByRole('button', { name: 'Undo Task "Order the windows"' }),
+      );
+      expect(box).not.toBeChecked();
+      await user.click(box);
+      await user.click(await screen.findByRole('checkbox', { name: 'Sweep the stairs' }));
+      expect(writes()).toEqual([]);
+      isOnline = true;
+      act(() => void window.dispatchEvent(new Event('online')));
+
+      await waitFor(() => expect(writes()).toEqual(['POST', 'PATCH', 'PATCH']));
+      await waitFor(() => expect(screen.queryByText('Waits for the connection')).toBeNull());
+      expect(box).toBeChecked();
+      expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    });
   });
 });

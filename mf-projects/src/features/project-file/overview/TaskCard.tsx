@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, takeBack } from '@plumbline/data';
 import {
   Box,
   Button,
@@ -12,21 +12,21 @@ import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import { useState, type FormEvent } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { addTask, finishTask, tasksShown, type Shown } from '../../../data/siteWork.ts';
 import {
-  useProjectAddTaskMutation,
   useProjectDeleteTaskMutation,
-  useProjectFinishTaskMutation,
   useProjectRestoreTaskMutation,
   useProjectTasksQuery,
   type Task,
 } from '../../../data/tasks.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
+import { WaitMark } from '../../../shared/WaitMark.tsx';
 
 /** Things to do: tick them off, add one, take one away. */
 export function TaskCard({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
-  const { data: tasks, error } = useProjectTasksQuery(project.id);
-  const [add, { isLoading }] = useProjectAddTaskMutation();
-  const [finish] = useProjectFinishTaskMutation();
+  const { data, error } = useProjectTasksQuery(project.id);
+  const { changes, change } = useSiteWork(project.id);
   const [remove] = useProjectDeleteTaskMutation();
   const [restore] = useProjectRestoreTaskMutation();
   const [title, setTitle] = useState('');
@@ -36,24 +36,26 @@ export function TaskCard({ project }: { project: ProjectFile }) {
     'allow';
   const tell = ({ error: refused }: { error?: unknown }) => {
     if (refused) toasts.error(messageOf(refused));
-    return !refused;
   };
-  const addTask = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
     if (!title.trim()) return;
-    if (tell(await add({ company, project: project.id, title: title.trim() }))) setTitle('');
+    change(addTask(company, project.id, title.trim()));
+    setTitle('');
   };
-  const deleteTask = async ({ id, title: name }: Task) => {
-    const { data, error: refused } = await remove({ project: project.id, id });
-    if (!data) return toasts.error(messageOf(refused));
+  const deleteTask = async ({ id, title: name, waits }: Shown<Task>) => {
+    if (waits?.id === id && waits.state === 'waiting') return takeBack(id);
+    const { data: deleted, error: refused } = await remove({ project: project.id, id });
+    if (!deleted) return toasts.error(messageOf(refused));
     toasts.undo(
       `"${name}" deleted`,
-      () => void restore({ project: project.id, task: data }).then(tell),
+      () => void restore({ project: project.id, task: deleted }).then(tell),
     );
   };
 
-  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
-  if (!tasks) return <RowsSkeleton label="Loading tasks" rows={3} rowHeight={40} />;
+  if (error && !data) return <Typography variant="body2">{messageOf(error)}</Typography>;
+  if (!data) return <RowsSkeleton label="Loading tasks" rows={3} rowHeight={40} />;
+  const tasks = tasksShown(data, changes);
   return (
     <>
       {tasks.length === 0 && (
@@ -63,7 +65,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {tasks.map((task) => {
-          const { id, title: name, status } = task;
+          const { id, title: name, status, waits } = task;
           return (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
               <Checkbox
@@ -71,23 +73,23 @@ export function TaskCard({ project }: { project: ProjectFile }) {
                 checked={status === 'completed'}
                 disabled={!canWork}
                 slotProps={{ input: { 'aria-label': name } }}
-                onChange={async (_, isDone) =>
-                  tell(await finish({ project: project.id, id, isDone }))
-                }
+                onChange={(_, isDone) => change(finishTask(project.id, task, isDone))}
               />
-              <Typography
-                variant="body2"
-                sx={{
-                  flex: 1,
-                  overflowWrap: 'anywhere',
-                  ...(status === 'completed' && {
-                    textDecoration: 'line-through',
-                    color: 'text.secondary',
-                  }),
-                }}
-              >
-                {name}
-              </Typography>
+              <Box sx={{ flex: 1 }}>
+                <Typography
+                  variant="body2"
+                  sx={{
+                    overflowWrap: 'anywhere',
+                    ...(status === 'completed' && {
+                      textDecoration: 'line-through',
+                      color: 'text.secondary',
+                    }),
+                  }}
+                >
+                  {name}
+                </Typography>
+                <WaitMark change={waits} />
+              </Box>
               {canWork && (
                 <IconButton
                   size="small"
@@ -102,13 +104,9 @@ export function TaskCard({ project }: { project: ProjectFile }) {
         })}
       </Box>
       {canWork && (
-        <Box
-          component="form"
-          onSubmit={(event) => void addTask(event)}
-          sx={{ display: 'flex', gap: 1, mt: 1.5 }}
-        >
+        <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
           <TextFilter label="New task" value={title} onChange={setTitle} />
-          <Button type="submit" variant="outlined" loading={isLoading} disabled={!title.trim()}>
+          <Button type="submit" variant="outlined" disabled={!title.trim()}>
             Add
           </Button>
         </Box>

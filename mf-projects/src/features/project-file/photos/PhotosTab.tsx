@@ -55,7 +55,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const denial = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
-  const isAsked = action === 'upload-photos' && photos !== undefined;
+  const isAsked = action === 'upload-photos';
   // A file dialog opens only by the user's own press, so the way here ends on the button.
   useEffect(() => {
     if (isAsked) chooser.current?.focus();
@@ -65,18 +65,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
     batch.start(target.files ?? [], phase, wishes);
     target.value = '';
   };
-  if (error && !photos)
-    return (
-      <FailedState
-        title="Failed to fetch the photos"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
   const skeleton = <CardsSkeleton label="Loading photos" cardHeight={180} minWidth={180} />;
-  if (!photos) return skeleton;
-  const shown = photos.filter((photo) => filter === 'all' || photo.phase === filter);
+  const shown = (photos ?? []).filter((photo) => filter === 'all' || photo.phase === filter);
   const counts = project.photo_counts;
   const canCompare = counts.before > 0 && counts.after > 0;
   return (
@@ -162,7 +152,14 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
       />
       <Tabs label="Phase" tabs={phaseTabs(counts)} value={filter} onChange={setFilter} />
       <TabPanel id={filter}>
-        {shown.length === 0 && isFetching ? (
+        {error && !photos ? (
+          <FailedState
+            title="Failed to fetch the photos"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : !photos || (shown.length === 0 && isFetching) ? (
           skeleton
         ) : shown.length === 0 ? (
           <EmptyState
@@ -173,7 +170,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         ) : (
           <PhotoGrid photos={shown} onOpen={setViewed} />
         )}
-        {photos.length === limit && (
+        {photos?.length === limit && (
           <Button loading={isFetching} onClick={() => setLimit(limit + photosAtOnce)}>
             Show more photos
           </Button>

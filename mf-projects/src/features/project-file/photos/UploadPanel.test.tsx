@@ -6,8 +6,7 @@ import type { Upload } from './usePhotoUploads.ts';
 
 const upload: Upload = {
   id: 'a0000000-0000-4000-8000-000000000001',
-  file: new File(['x'], 'wall.jpg', { type: 'image/jpeg' }),
-  phase: 'during',
+  name: 'wall.jpg',
   state: 'uploading',
   share: 0.4,
 };

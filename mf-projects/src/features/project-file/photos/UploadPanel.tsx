@@ -14,7 +14,7 @@ import type { Upload } from './usePhotoUploads.ts';
 type UploadPanelProps = {
   uploads: readonly Upload[];
   onRetry: (upload: Upload) => void;
-  onCancel: (id: string) => void;
+  onCancel: (upload: Upload) => void;
   onClear: () => void;
 };
 
@@ -66,19 +66,19 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
             <Box component="li" key={upload.id} sx={{ py: 0.5 }}>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Typography variant="body2" noWrap sx={{ flex: 1 }}>
-                  {upload.file.name}
+                  {upload.name}
                 </Typography>
                 <Typography variant="caption">
                   {isUnderWay(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
                 </Typography>
                 {isUnderWay(upload) && (
-                  <Button size="small" onClick={() => onCancel(upload.id)}>
-                    Cancel<VisuallyHidden> {upload.file.name}</VisuallyHidden>
+                  <Button size="small" onClick={() => onCancel(upload)}>
+                    Cancel<VisuallyHidden> {upload.name}</VisuallyHidden>
                   </Button>
                 )}
                 {upload.state === 'failed' && (
                   <Button size="small" onClick={() => onRetry(upload)}>
-                    Retry<VisuallyHidden> {upload.file.name}</VisuallyHidden>
+                    Retry<VisuallyHidden> {upload.name}</VisuallyHidden>
                   </Button>
                 )}
               </Box>

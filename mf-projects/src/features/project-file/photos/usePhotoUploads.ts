@@ -1,133 +1,93 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { forgetChanges, sendAgain, takeBack, type WaitingChange } from '@plumbline/data';
 import { useCompanyId, useUnsavedWork } from '@plumbline/platform';
 import { useRef, useState } from 'react';
-import {
-  useProjectAddPhotoMutation,
-  useProjectStorePhotoMutation,
-  type Phase,
-} from '../../../data/photos.ts';
-import { safeFileName } from '../../../shared/fileNames.ts';
-import { endingOf, titleOf } from './photoFile.ts';
+import type { Phase } from '../../../data/photos.ts';
+import { photoFolder } from '../../../data/siteWork.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
+import { newPhoto } from './newPhoto.ts';
 import { preparePhoto, RefusedPhoto, type PhotoWishes } from './preparePhoto.ts';
 
 /** How one file of a batch fares. */
-export type Upload = PhotoWishes & {
+export type Upload = {
   id: string;
-  file: File;
-  phase: Phase;
+  name: string;
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
   /** Which share of the file has arrived, 0 to 1. */
-  share?: number;
-  message?: string;
+  share?: number | undefined;
+  message?: string | undefined;
 };
 
+/** A file as it was chosen. */
+type Chosen = PhotoWishes & { id: string; file: File; phase: Phase };
+
+/** So many are made ready at once: each is held in memory meanwhile. */
 const atOnce = 3;
 
-/** Waits until the browser says that it is online again. */
-const online = () =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+const stateOf: Record<WaitingChange['state'], Upload['state']> = {
+  waiting: 'waiting',
+  sending: 'uploading',
+  sent: 'done',
+  refused: 'failed',
+};
+
+const toUpload = ({ id, state, share, shows, refusal, remark }: WaitingChange): Upload => ({
+  id,
+  name: String(shows),
+  state: stateOf[state],
+  share,
+  message: refusal ?? remark,
+});
+
+const isOver = ({ state }: Upload) => state !== 'waiting' && state !== 'uploading';
 
 /**
- * Sends photos, three at a time. A lost connection pauses the batch; when it is back each photo goes on from where
- * it was. Names are made before the first attempt and pictures are told apart by their hash, so each arrives once.
+ * Photos of a project on their way. A chosen file is made ready, and then waits for its turn and for the connection
+ * like any other change: also after a reload, and on whatever page the user is. Pictures are told apart by their
+ * hash, so each arrives once.
  */
 export function usePhotoUploads(project: string) {
   const company = useCompanyId();
-  const [store] = useProjectStorePhotoMutation();
-  const [add] = useProjectAddPhotoMutation();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const stops = useRef(new Map<string, AbortController>());
-  useUnsavedWork(uploads.some(({ state }) => state === 'waiting' || state === 'uploading'));
+  const { changes, change } = useSiteWork(project);
+  const photos = changes.filter(({ about }) => about.startsWith(photoFolder(project)));
+  /** Files that are not ready, or never will be. */
+  const [others, setOthers] = useState<readonly Upload[]>([]);
+  const chosen = useRef(new Map<string, Chosen>());
+  const uploads = [
+    ...photos.map(toUpload),
+    ...others.filter(({ id }) => !photos.some((photo) => photo.id === id)),
+  ];
+  useUnsavedWork(
+    others.some((upload) => !isOver(upload)) ||
+      photos.some((photo) => !photo.isKept && !isOver(toUpload(photo))),
+  );
 
-  const mark = (id: string, changed: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  const markOther = ({ id, ...how }: Pick<Upload, 'id' | 'state' | 'message'>) =>
+    setOthers((all) => all.map((one) => (one.id === id ? { ...one, ...how } : one)));
 
-  /** Repeats a step while there is no connection; any other failure is final. */
-  const insist = async <Answer extends { error?: unknown }>(step: () => Promise<Answer>) => {
-    for (let attempt = 0; ; attempt += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      await online();
-      // oxlint-disable-next-line no-await-in-loop
-      const answer = await step();
-      const isOffline = isDataError(answer.error) && answer.error.kind === 'offline';
-      if (!isOffline || attempt >= 5) return answer;
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
-    }
-  };
-
-  const send = async ({ id, file: original, phase, ...wishes }: Upload) => {
-    const { signal } = stops.current.get(id) ?? new AbortController();
-    if (signal.aborted) return;
-    mark(id, { state: 'uploading', share: 0 });
+  const makeReady = async ({ id, file, phase, ...wishes }: Chosen) => {
     try {
-      const { file, type, takenAt, place, hash, width, height, thumbnail } = await preparePhoto(
-        original,
-        wishes,
-      );
-      let path = `${company}/${id}.${endingOf(type)}`;
-      const small = thumbnail && `${company}/${id}-small.webp`;
-      const steps = [
-        async () => {
-          const answer = await store({
-            path,
-            file,
-            type,
-            signal,
-            fingerprint: [project, hash, file.size, wishes.keepsPlace].join('-'),
-            onProgress: (share) => mark(id, { share }),
-          });
-          path = answer.data?.path ?? path;
-          return answer;
-        },
-        ...(small ? [() => store({ path: small, file: thumbnail, type: 'image/webp' })] : []),
-        () =>
-          add({
-            id,
-            company_id: company,
-            project_id: project,
-            object_path: path,
-            thumbnail_path: small,
-            file_name: safeFileName(original.name),
-            title: titleOf(original.name),
-            phase,
-            taken_at: takenAt.toISOString(),
-            latitude: place?.latitude ?? null,
-            longitude: place?.longitude ?? null,
-            content_type: type,
-            size_bytes: file.size,
-            width,
-            height,
-            content_hash: hash,
-          }),
-      ];
-      for (const step of steps) {
-        if (signal.aborted) return;
-        // oxlint-disable-next-line no-await-in-loop
-        const { error } = await insist(step);
-        if (signal.aborted) return;
-        if (isDataError(error) && error.kind === 'conflict')
-          return mark(id, { state: 'done', message: 'This photo is here already.' });
-        if (error) return mark(id, { state: 'failed', message: messageOf(error) });
-      }
-      mark(id, { state: 'done' });
+      const photo = await preparePhoto(file, wishes);
+      if (!chosen.current.delete(id)) return;
+      const { name } = file;
+      const keepsPlace = wishes.keepsPlace ?? false;
+      change(newPhoto({ id, company, project, phase, name, keepsPlace, photo }));
+      setOthers((all) => all.filter((one) => one.id !== id));
     } catch (error) {
       const isRefused = error instanceof RefusedPhoto;
-      mark(id, {
+      markOther({
+        id,
         state: isRefused ? 'refused' : 'failed',
         message: isRefused ? error.message : 'The photo could not be read.',
       });
     }
   };
 
-  const sendAll = async (batch: readonly Upload[]) => {
+  const makeAllReady = async (batch: readonly Chosen[]) => {
     const queue = [...batch];
     const worker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         // oxlint-disable-next-line no-await-in-loop
-        await send(next);
+        if (chosen.current.has(next.id)) await makeReady(next);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
@@ -136,23 +96,36 @@ export function usePhotoUploads(project: string) {
   return {
     uploads,
     start: (files: Iterable<File>, phase: Phase, wishes: PhotoWishes) => {
-      const batch = Array.from(files, (file): Upload => ({
+      const batch = Array.from(files, (file) => ({
         id: crypto.randomUUID(),
         file,
         phase,
         ...wishes,
-        state: 'waiting',
       }));
-      for (const { id } of batch) stops.current.set(id, new AbortController());
-      setUploads((all) => [...all, ...batch]);
-      void sendAll(batch);
+      for (const one of batch) chosen.current.set(one.id, one);
+      setOthers((all) => [
+        ...all,
+        ...batch.map(({ id, file }) => ({ id, name: file.name, state: 'waiting' as const })),
+      ]);
+      void makeAllReady(batch);
     },
-    retry: (upload: Upload) => void sendAll([upload]),
-    cancel: (id: string) => {
-      stops.current.get(id)?.abort();
-      mark(id, { state: 'cancelled' });
+    retry: ({ id }: Upload) => {
+      const file = chosen.current.get(id);
+      if (!file) return void sendAgain(id);
+      markOther({ id, state: 'waiting', message: undefined });
+      return void makeReady(file);
     },
-    clear: () =>
-      setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'uploading')),
+    cancel: ({ id, name }: Upload) => {
+      chosen.current.delete(id);
+      setOthers((all) => [
+        ...all.filter((one) => one.id !== id),
+        { id, name, state: 'cancelled' as const },
+      ]);
+      void takeBack(id);
+    },
+    clear: () => {
+      setOthers((all) => all.filter((upload) => !isOver(upload)));
+      void forgetChanges(photos.filter((photo) => isOver(toUpload(photo))).map(({ id }) => id));
+    },
   };
 }

@@ -13,11 +13,13 @@ import {
   Facts,
 } from '@plumbline/design';
 import { useId, useState } from 'react';
+import type { Shown } from '../../../data/siteWork.ts';
 import type { TimelineEntry } from '../../../data/timeline.ts';
 import { daysText, entryLook, typeLabel } from '../../../shared/timelineWords.ts';
+import { WaitMark } from '../../../shared/WaitMark.tsx';
 
 type EntryItemProps = {
-  entry: TimelineEntry;
+  entry: Shown<TimelineEntry>;
   /** Titles of the entries that it waits for. */
   waitsFor: readonly string[];
   canWork: boolean;
@@ -59,6 +61,7 @@ export function EntryItem({
             {entry.assignee_name && ` · ${entry.assignee_name}`}
             {entry.duration_days !== null && ` · ${daysText(entry.duration_days)}`}
           </Typography>
+          <WaitMark change={entry.waits} />
         </Box>
         <IconButton
           aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${entry.title}`}

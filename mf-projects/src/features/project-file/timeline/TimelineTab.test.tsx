@@ -93,7 +93,7 @@ describe('TimelineTab', () => {
 
     await waitFor(() =>
       expect(requests.find(({ path }) => path.endsWith('save_timeline_entry'))?.body).toEqual({
-        p_entry: { id: slab.id, project_id: project.id, version: 1, status: 'completed' },
+        p_entry: { id: slab.id, project_id: project.id, status: 'completed' },
       }),
     );
   });

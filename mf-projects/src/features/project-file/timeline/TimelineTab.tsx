@@ -14,6 +14,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { completeEntry, entriesShown } from '../../../data/siteWork.ts';
 import {
   useProjectDeleteDelayMutation,
   useProjectDeleteEntryMutation,
@@ -24,6 +25,7 @@ import {
   type TimelineEntry,
   type WeatherDelay,
 } from '../../../data/timeline.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DelayDialog } from './DelayDialog.tsx';
@@ -41,7 +43,8 @@ const views = [
 
 /** What is done and what comes: entries with dependencies, weather delays [000 §2]. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
-  const { data: entries, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
+  const { data, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
+  const { changes, change } = useSiteWork(project.id);
   const weather = useProjectWeatherDelaysQuery(project.id);
   const [save] = useProjectSaveEntryMutation();
   const [remove] = useProjectDeleteEntryMutation();
@@ -56,7 +59,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
 
-  const change = async (entry: TimelineEntry, changed: Partial<TimelineEntry>) => {
+  const move = async (entry: TimelineEntry, changed: Partial<TimelineEntry>) => {
     const { error: refused } = await save({
       id: entry.id,
       project_id: project.id,
@@ -86,7 +89,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
     if (asked) close();
   };
 
-  if (error && !entries)
+  if (error && !data)
     return (
       <FailedState
         title="Failed to fetch the timeline"
@@ -95,7 +98,8 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
         isRetrying={isFetching}
       />
     );
-  if (!entries) return <RowsSkeleton label="Loading the timeline" rows={4} rowHeight={96} />;
+  if (!data) return <RowsSkeleton label="Loading the timeline" rows={4} rowHeight={96} />;
+  const entries = entriesShown(data, changes);
   const titles = new Map(entries.map(({ id, title }) => [id, title]));
   const edited = typeof editing === 'object' ? editing : undefined;
   return (
@@ -144,7 +148,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
                 onMove={
                   denial
                     ? undefined
-                    : (span: Span, days: number) => void change(span.entry, moved(span, days))
+                    : (span: Span, days: number) => void move(span.entry, moved(span, days))
                 }
               />
             ) : (
@@ -156,7 +160,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
                     waitsFor={entry.depends_on.flatMap((id) => titles.get(id) ?? [])}
                     canWork={!denial}
                     onEdit={() => setEditing(entry)}
-                    onComplete={() => void change(entry, { status: 'completed' })}
+                    onComplete={() => change(completeEntry(entry))}
                     onDelete={() => void deleteEntry(entry)}
                   />
                 ))}

@@ -1,0 +1,157 @@
+import { listTag, rowTag, z, type KeptChange, type WaitingChange } from '@plumbline/data';
+import type { ProjectFile } from './projectFile.ts';
+import type { Task } from './tasks.ts';
+import type { TimelineEntry } from './timeline.ts';
+
+/** A change that may wait for the connection, before it has an owner. */
+export type SiteChange = Omit<KeptChange, 'id' | 'owner' | 'madeAt'> & { id?: string };
+
+/** What all changes of one project have in front of their `about`. */
+export const folderOf = (project: string) => `projects/${project}/`;
+
+/** Before the id of a photo. */
+export const photoFolder = (project: string) => `${folderOf(project)}photo/`;
+
+const folders = {
+  task: 'task',
+  done: 'task-done',
+  progress: 'progress',
+  completed: 'entry-completed',
+} as const;
+type Folder = keyof typeof folders;
+
+const aboutOf = (project: string, folder: Folder, id = '') =>
+  `${folderOf(project)}${folders[folder]}/${id}`;
+
+/** Ticks a task off, or takes the tick away. */
+export const finishTask = (
+  project: string,
+  { id, title }: Pick<Task, 'id' | 'title'>,
+  isDone: boolean,
+): SiteChange => ({
+  about: aboutOf(project, 'done', id),
+  title: `Task "${title}"`,
+  shows: isDone,
+  write: {
+    method: 'patch',
+    path: `/project_tasks?id=eq.${id}`,
+    body: { status: isDone ? 'completed' : 'pending' },
+  },
+  tags: [rowTag('Project', project)],
+});
+
+export const addTask = (company: string, project: string, title: string): SiteChange => {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    about: aboutOf(project, 'task', id),
+    title: `Task "${title}"`,
+    shows: title,
+    write: {
+      method: 'post',
+      path: '/project_tasks',
+      body: { id, company_id: company, project_id: project, title },
+    },
+    tags: [rowTag('Project', project)],
+  };
+};
+
+/** Sets the per cent complete. */
+export const setProgress = (project: string, percentage: number): SiteChange => ({
+  about: aboutOf(project, 'progress'),
+  title: `Progress of ${percentage}%`,
+  shows: percentage,
+  write: {
+    method: 'post',
+    path: '/rpc/set_project_progress',
+    body: { p_project_id: project, p_percentage: percentage },
+  },
+  tags: [rowTag('Project', project), listTag('Activity'), listTag('Project')],
+});
+
+/** Marks an entry of the timeline as completed, whatever else was changed in it meanwhile. */
+export const completeEntry = ({
+  id,
+  project_id,
+  title,
+}: Pick<TimelineEntry, 'id' | 'project_id' | 'title'>): SiteChange => ({
+  about: aboutOf(project_id, 'completed', id),
+  title: `"${title}"`,
+  shows: true,
+  write: {
+    method: 'post',
+    path: '/rpc/save_timeline_entry',
+    body: { p_entry: { id, project_id, status: 'completed' } },
+  },
+  tags: [rowTag('ProjectTimeline', project_id), rowTag('Project', project_id)],
+});
+
+/** A row of the server as it will be, with the change that has yet to arrive. */
+export type Shown<Row> = Row & { waits?: WaitingChange };
+
+/** What a change of this folder shows, as long as it was not refused. */
+function shownOf<Value>(
+  { about, state, shows }: WaitingChange,
+  folder: Folder,
+  value: z.ZodType<Value>,
+): Value | undefined {
+  const isHere = about.split('/')[2] === folders[folder];
+  return isHere && state !== 'refused' ? value.safeParse(shows).data : undefined;
+}
+
+/** The tasks with what has yet to arrive of them: ticks, and new ones at the end. */
+export function tasksShown(
+  tasks: readonly Task[],
+  changes: readonly WaitingChange[],
+): Shown<Task>[] {
+  const rows = new Map<string, Shown<Task>>(tasks.map((task) => [task.id, task]));
+  for (const change of changes) {
+    const title = shownOf(change, 'task', z.string());
+    if (title !== undefined && !rows.has(change.id))
+      rows.set(change.id, {
+        id: change.id,
+        title,
+        status: 'pending',
+        due_date: null,
+        waits: change,
+      });
+    const isDone = shownOf(change, 'done', z.boolean());
+    const row = rows.get(change.about.split('/')[3] ?? '');
+    if (isDone !== undefined && row)
+      rows.set(row.id, {
+        ...row,
+        status: isDone ? 'completed' : 'pending',
+        waits: row.waits ?? change,
+      });
+  }
+  return [...rows.values()];
+}
+
+/** The project with the progress that has yet to arrive. */
+export function projectShown(
+  project: ProjectFile,
+  changes: readonly WaitingChange[],
+): Shown<ProjectFile> {
+  return changes.reduce<Shown<ProjectFile>>((shown, change) => {
+    const percentage = shownOf(change, 'progress', z.number());
+    return percentage === undefined
+      ? shown
+      : { ...shown, completion_percentage: percentage, waits: change };
+  }, project);
+}
+
+/** The timeline with what has yet to arrive of it. */
+export function entriesShown(
+  entries: readonly TimelineEntry[],
+  changes: readonly WaitingChange[],
+): Shown<TimelineEntry>[] {
+  const completed = new Map(
+    changes
+      .filter((change) => shownOf(change, 'completed', z.boolean()))
+      .map((change) => [change.about.split('/')[3], change]),
+  );
+  return entries.map((entry) => {
+    const waits = completed.get(entry.id);
+    return waits ? { ...entry, status: 'completed', progress: 100, waits } : entry;
+  });
+}

@@ -1,0 +1,71 @@
+import { rowTag } from '@plumbline/data';
+import { photoBucket, type NewPhoto, type Phase } from '../../../data/photos.ts';
+import { photoFolder, type SiteChange } from '../../../data/siteWork.ts';
+import { safeFileName } from '../../../shared/fileNames.ts';
+import { endingOf, titleOf } from './photoFile.ts';
+import type { PreparedPhoto } from './preparePhoto.ts';
+
+type Made = {
+  id: string;
+  company: string;
+  project: string;
+  phase: Phase;
+  /** The name of the file that was chosen. */
+  name: string;
+  keepsPlace: boolean;
+  photo: PreparedPhoto;
+};
+
+/** A photo that is ready, as a change: the picture, its small one, and the row that names them. */
+export function newPhoto({
+  id,
+  company,
+  project,
+  phase,
+  name,
+  keepsPlace,
+  photo,
+}: Made): SiteChange {
+  const path = `${company}/${id}.${endingOf(photo.type)}`;
+  const small = photo.thumbnail && `${company}/${id}-small.webp`;
+  const stored = { bucket: photoBucket, cacheSeconds: 31_536_000 };
+  const row: NewPhoto = {
+    id,
+    company_id: company,
+    project_id: project,
+    object_path: path,
+    thumbnail_path: small,
+    file_name: safeFileName(name),
+    title: titleOf(name),
+    phase,
+    taken_at: photo.takenAt.toISOString(),
+    latitude: photo.place?.latitude ?? null,
+    longitude: photo.place?.longitude ?? null,
+    content_type: photo.type,
+    size_bytes: photo.file.size,
+    width: photo.width,
+    height: photo.height,
+    content_hash: photo.hash,
+  };
+  return {
+    id,
+    about: `${photoFolder(project)}${id}`,
+    title: `Photo "${name}"`,
+    shows: name,
+    files: [
+      {
+        ...stored,
+        path,
+        file: photo.file,
+        type: photo.type,
+        fingerprint: [project, photo.hash, photo.file.size, keepsPlace].join('-'),
+      },
+      ...(photo.thumbnail && small
+        ? [{ ...stored, path: small, file: photo.thumbnail, type: 'image/webp' }]
+        : []),
+    ],
+    write: { method: 'post', path: '/project_photos', body: row },
+    tags: [rowTag('ProjectPhoto', project), rowTag('Project', project)],
+    alreadyThere: 'This photo is here already.',
+  };
+}

@@ -1,0 +1,21 @@
+import { takeBack, type WaitingChange } from '@plumbline/data';
+import { Box, Button, Typography, useOnline, VisuallyHidden } from '@plumbline/design';
+
+/** Says that a change waits for the connection, and takes it back; nothing while it goes its usual way. */
+export function WaitMark({ change }: { change: WaitingChange | undefined }) {
+  const isOnline = useOnline();
+  const isUnderWay = change?.state === 'waiting' || change?.state === 'sending';
+  if (!change || !isUnderWay || (isOnline && !change.isHeld)) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
+        Waits for the connection
+      </Typography>
+      {change.state === 'waiting' && (
+        <Button size="small" onClick={() => void takeBack(change.id)}>
+          Undo<VisuallyHidden> {change.title}</VisuallyHidden>
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { ownerOf, useSendWaiting } from '@plumbline/data';
+import { useSession, useToasts } from '@plumbline/platform';
+
+const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** Sends what waits for the connection, on whatever page the user is; not while an owner looks at another role. */
+export function SendWaiting() {
+  const session = useSession();
+  const toasts = useToasts();
+  useSendWaiting({
+    owner: session.see_as ? undefined : ownerOf(session),
+    onSaved: (count) => toasts.success(`${changesText(count)} that had waited saved.`),
+    onRefused: ({ title, files }, why) => {
+      if (!files) toasts.error(`${title} was not saved: ${why}`);
+    },
+  });
+  return null;
+}
