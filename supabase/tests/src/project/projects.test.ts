@@ -214,3 +214,25 @@ describe('roles', () => {
     ]);
   });
 });
+
+describe('the list of projects', () => {
+  it('has on top what has no start yet, the one that was made last first, and of one day too', async () => {
+    const office = await backend.makeCompany();
+    const made: string[] = [];
+    for (const start_date of ['2026-03-01', null, '2026-05-01', '2026-05-01', null]) {
+      // oxlint-disable-next-line no-await-in-loop -- one is made after the other
+      const { data } = await save({ name: `Project ${made.length}`, start_date }, office.owner);
+      made.push(data.name);
+    }
+    const page = async (p_descending: boolean) => {
+      const { data } = await office.owner.client.rpc('project_page', { p_descending });
+      return data.rows.map(({ name }: { name: string }) => name);
+    };
+
+    const [newest, oldest] = await Promise.all([page(true), page(false)]);
+
+    const [march, firstOpen, firstOfMay, secondOfMay, lastOpen] = made;
+    expect(newest).toEqual([lastOpen, firstOpen, secondOfMay, firstOfMay, march]);
+    expect(oldest).toEqual(newest.toReversed());
+  });
+});

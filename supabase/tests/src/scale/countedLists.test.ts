@@ -109,6 +109,9 @@ const orders: Record<List, string[]> = {
   material: ['name', 'unit_cost', 'unit_price', 'current_stock', 'created_at'],
 };
 const living = (list: List) => (list === 'project' ? 'archived_at is null' : 'true');
+/** What has no value comes last; but a project that has no start yet is the newest. */
+const withoutValue = (list: List, sort: string, descending: boolean) =>
+  list === 'project' && sort === 'start_date' && descending ? 'first' : 'last';
 const asked = Object.entries(orders).flatMap(([list, sorts]) =>
   sorts.flatMap((sort) =>
     [0, 1].flatMap((company) =>
@@ -126,7 +129,7 @@ it.each(asked)(
       await all(one, list, { sort, descending }),
       await one.unsafe<{ row: Row }[]>(
         `select to_jsonb(l) as row from public.${list}_list l where company_id = private.company_id() and ${living(list)}
-         order by ${sort} ${descending ? 'desc' : 'asc'} nulls last`,
+         order by ${sort} ${descending ? 'desc' : 'asc'} nulls ${withoutValue(list, sort, descending)}`,
       ),
     ]);
 
