@@ -55,7 +55,7 @@ function CompanyRegistration({ plan }: { plan: string }) {
       <ol className="site-steps" aria-label="Progress">
         {titles.map((title, at) => (
           <li key={title} aria-current={at === step ? 'step' : undefined} data-done={at < step}>
-            <span>{at + 1}</span> {title}
+            <span>{at + 1}</span> <b>{title}</b>
           </li>
         ))}
       </ol>
