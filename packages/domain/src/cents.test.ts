@@ -1,4 +1,4 @@
-import { fromCents, parseMoney, sumMoney, toCents } from './cents.ts';
+import { fromCents, sumMoney, toCents } from './cents.ts';
 
 describe('toCents', () => {
   it.each([
@@ -31,27 +31,4 @@ describe('sumMoney', () => {
   ])('%j is %d', (amounts, sum) => {
     expect(sumMoney(amounts)).toBe(sum);
   });
-});
-
-describe('parseMoney', () => {
-  it.each([
-    ['1234.5', 1234.5],
-    [' $1,234.50 ', 1234.5],
-    ['-12', -12],
-    ['-$0.99', -0.99],
-    ['(12.00)', -12],
-    ['.5', 0.5],
-    ['0', 0],
-    ['-0', 0],
-    ['1,234,567.89', 1_234_567.89],
-  ])('reads %s as %d', (text, dollars) => {
-    expect(parseMoney(text)).toBe(dollars);
-  });
-
-  it.each(['', '$', '.', '12,34', '1.234', '1 000', 'twelve', '1e3', '--1', '1,234,5'])(
-    'refuses %j',
-    (text) => {
-      expect(parseMoney(text)).toBeNull();
-    },
-  );
 });

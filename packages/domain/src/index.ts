@@ -1,7 +1,6 @@
 export * from './address.ts';
 export * from './catalogBarcode.ts';
 export * from './catalogPrice.ts';
-export * from './catalogSeason.ts';
 export * from './catalogSku.ts';
 export * from './catalogStock.ts';
 export * from './catalogUnits.ts';
@@ -17,5 +16,4 @@ export * from './insightsFormulas.ts';
 export * from './insightsJobs.ts';
 export * from './insightsSeasons.ts';
 export * from './insightsWeather.ts';
-export * from './receivables.ts';
 export * from './smsText.ts';

