@@ -94,6 +94,24 @@ describe('the item picker', () => {
     expect(screen.getByRole('button', { name: 'Add Nail' })).toBeVisible();
   });
 
+  it('is filled and searched by the keyboard alone', async () => {
+    const { user, onPick } = show();
+    await list();
+    const search = screen.getByRole('searchbox', { name: 'Search items' });
+    await user.type(search, 'tile');
+    await screen.findByRole('button', { name: 'Nail' });
+
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('Tile');
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+
+    screen.getByRole('button', { name: 'Add Nail' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add 1 item to quote' }));
+    expect(onPick).toHaveBeenCalledWith([expect.objectContaining({ quantity: 2 })]);
+  });
+
   it('asks before it throws away what was chosen', async () => {
     const { user, onClose } = show();
     await list();
@@ -180,6 +198,28 @@ describe('the item picker', () => {
 
     expect(await screen.findByText('Failed to load items. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  it('keeps what was chosen, its total and its act in sight below the list of a phone', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) =>
+      Object.assign(wide(media), { matches: media.includes('max-width:899.95px') });
+    const { user, router } = renderInShell(pages, { area, path: '/item-selection', answers });
+    const items = await screen.findByRole('list', { name: 'Items' });
+    expect(screen.queryByRole('button', { name: 'Use in a quote' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Add Nail' }));
+    const bar = screen.getByRole('complementary', { name: 'Selected items' });
+    expect(items.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(bar).getByText('$0.07')).toBeVisible();
+    expect(within(bar).queryByRole('listitem')).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: 'Show' }));
+    expect(within(bar).getByRole('listitem')).toHaveTextContent('Nail');
+    await user.click(within(bar).getByRole('button', { name: 'Use in a quote' }));
+
+    expect(await screen.findByText('Went to /quotes')).toBeVisible();
+    expect(router.state.location.state).toMatchObject({ items: [{ item_id: nail.id }] });
+    window.matchMedia = wide;
   });
 
   it('is a page as well, and begins a quote with what was chosen', async () => {

@@ -1,76 +1,125 @@
-import { Box, Money, Typography } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  Collapse,
+  Money,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@plumbline/design';
+import { useState, type ReactNode } from 'react';
 import type { PickerRow } from '../../data/schemas.ts';
 import { cartTotal, type Cart } from './cart.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
-type PickerCartProps = { cart: Cart; onQuantity: (item: PickerRow, quantity: number) => void };
+type PickerCartProps = {
+  cart: Cart;
+  onQuantity: (item: PickerRow, quantity: number) => void;
+  /** What is done with the cart, where nothing else on the screen offers it. */
+  act?: ReactNode;
+};
 
-/** The chosen items with their quantities, and what they come to. */
-export function PickerCart({ cart, onQuantity }: PickerCartProps) {
+/** The chosen items with their quantities, and what they come to; on a phone a bar below, which unfolds them. */
+export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
+  const isBar = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = !isBar || isUnfolded;
+  const total = cart.size > 0 && <Money amount={cartTotal(cart)} />;
+  if (isBar && cart.size === 0) return null;
   return (
     <Box
       component="aside"
       aria-label="Selected items"
-      sx={{
-        display: { xs: cart.size === 0 ? 'none' : 'block', md: 'block' },
-        width: { xs: '100%', md: 300 },
-        flexShrink: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        p: 2,
-        alignSelf: 'flex-start',
-        position: { md: 'sticky' },
-        top: 0,
-      }}
+      sx={[
+        { flexShrink: 0, position: 'sticky' },
+        isBar
+          ? {
+              bottom: 0,
+              zIndex: 2,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.default',
+              '.MuiDialog-paper &': { bgcolor: 'background.paper' },
+            }
+          : {
+              top: 0,
+              alignSelf: 'flex-start',
+              width: 300,
+              p: 2,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+            },
+      ]}
     >
-      <Typography variant="h3" component="h2">
-        Selected items ({cart.size})
-      </Typography>
+      <Row>
+        <Typography variant="h3" component="h2" noWrap>
+          Selected items ({cart.size})
+        </Typography>
+        {isBar && (
+          <>
+            <Box component="span" sx={{ fontWeight: 650, ml: 'auto' }}>
+              {total}
+            </Box>
+            <Button
+              size="small"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? 'Hide' : 'Show'}
+            </Button>
+          </>
+        )}
+      </Row>
       {cart.size === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           What you add shows here.
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...cart.values()].map(({ item, quantity }) => (
-          <Box component="li" key={item.id} sx={{ py: 1.25 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {item.name}
-            </Typography>
-            <Box
-              sx={{
-                display: 'flex',
-                justifyContent: 'space-between',
-                alignItems: 'center',
-                mt: 0.5,
-              }}
-            >
-              <QuantityStepper
-                name={`chosen ${item.name}`}
-                quantity={quantity}
-                onChange={(next) => onQuantity(item, next)}
-              />
-              <Money amount={Math.round(item.price * quantity * 100) / 100} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-      {cart.size > 0 && (
+      <Collapse in={isOpen} unmountOnExit>
         <Box
+          component="ul"
           sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            fontWeight: 650,
-            borderTop: 1,
-            borderColor: 'divider',
-            pt: 1.5,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            ...(isBar && { maxHeight: '40dvh', overflowY: 'auto' }),
           }}
         >
-          <span>Total</span>
-          <Money amount={cartTotal(cart)} />
+          {[...cart.values()].map(({ item, quantity }) => (
+            <Box component="li" key={item.id} sx={{ py: 1.25 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {item.name}
+              </Typography>
+              <Row>
+                <QuantityStepper
+                  name={`chosen ${item.name}`}
+                  quantity={quantity}
+                  onChange={(next) => onQuantity(item, next)}
+                />
+                <Money amount={Math.round(item.price * quantity * 100) / 100} />
+              </Row>
+            </Box>
+          ))}
+        </Box>
+      </Collapse>
+      {!isBar && total && (
+        <Box sx={{ fontWeight: 650, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+          <Row>
+            <span>Total</span>
+            {total}
+          </Row>
         </Box>
       )}
+      {/* Beside it is room for the assistant's button, as below a wizard. */}
+      {act && <Box sx={{ mt: 1, pr: 6, display: 'grid' }}>{act}</Box>}
     </Box>
   );
 }
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+    {children}
+  </Box>
+);

@@ -1,5 +1,6 @@
 import { Box, Button, Money, StatusChip, Typography } from '@plumbline/design';
 import { unitShort } from '@plumbline/domain';
+import { useState } from 'react';
 import type { PickerRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -20,6 +21,7 @@ type PickerItemProps = {
 /** An item in the picker: what it is, what it costs today, and how many are wanted. */
 export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProps) {
   const stock = stockLooks[item.stock_status];
+  const [isFresh, setFresh] = useState(false);
   return (
     <Box
       component="li"
@@ -52,9 +54,25 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
       </Box>
       <Box sx={{ minWidth: 132, ml: 'auto', display: 'flex', justifyContent: 'flex-end' }}>
         {quantity > 0 ? (
-          <QuantityStepper name={item.name} quantity={quantity} onChange={onQuantity} />
+          <QuantityStepper
+            name={item.name}
+            quantity={quantity}
+            onChange={(next) => {
+              setFresh(false);
+              onQuantity(next);
+            }}
+            isFresh={isFresh}
+          />
         ) : (
-          <Button variant="outlined" size="small" onClick={onAdd} aria-label={`Add ${item.name}`}>
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => {
+              setFresh(true);
+              onAdd();
+            }}
+            aria-label={`Add ${item.name}`}
+          >
             Add
           </Button>
         )}

@@ -95,14 +95,15 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
           {data.total > pageSize && (
             <ListFooter
               noun="items"
-              shown={data.rows.length}
-              total={data.total}
-              page={state.page}
-              pageSize={pageSize}
+              answer={data}
+              list={{
+                page: state.page,
+                pageSize,
+                setPage: (page) => onState({ ...state, page }),
+                setPageSize: () => undefined,
+              }}
               pageSizes={[pageSize]}
-              onPage={(page) => onState({ ...state, page })}
-              onPageSize={() => undefined}
-              beyond={data.isMore ? (state.q.trim() ? 'cut' : 'reachable') : undefined}
+              endsAtTotal={state.q.trim() !== ''}
             />
           )}
         </>

@@ -1,7 +1,7 @@
 import { Box, List, ListItemButton, Paper } from '@plumbline/design';
 import { SearchField } from '@plumbline/design/grid';
 import { skipToken } from '@plumbline/data';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useItemSearchQuery } from '../../data/items.ts';
 import { suggest } from './suggestions.ts';
 
@@ -10,10 +10,11 @@ const closesAfter = 200;
 
 type PickerSearchProps = { value: string; onSearch: (text: string) => void };
 
-/** The picker's search with up to five suggestions. */
+/** The picker's search with up to five suggestions, which the arrow keys go through. */
 export function PickerSearch({ value, onSearch }: PickerSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(closing.current), []);
   const { data: own = [] } = useItemSearchQuery(
     isOpen && value.trim() ? { text: value.trim(), limit: 5 } : skipToken,
@@ -24,9 +25,35 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
         own.map(({ name }) => name),
       ).filter((one) => one !== value)
     : [];
+
+  const takeBack = () => {
+    if (suggestions.length === 0) onSearch('');
+    close();
+  };
+  const close = () => {
+    // The field first: it would open the list again.
+    place.current?.querySelector('input')?.focus();
+    setOpen(false);
+  };
+  const walk = (way: 1 | -1) => {
+    const stops = [...(place.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    stops.at((Math.max(at, 0) + way) % stops.length)?.focus();
+  };
+  const hear = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && value) takeBack();
+    else if (key === 'ArrowDown' && suggestions.length > 0) walk(1);
+    else if (key === 'ArrowUp' && suggestions.length > 0) walk(-1);
+    else return;
+    // Escape takes back one thing at a time, not the dialog with all that was chosen in it.
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Box
-      sx={{ position: 'relative', flex: '1 1 220px' }}
+      ref={place}
+      sx={{ position: 'relative', maxWidth: { md: 360 } }}
       onFocus={() => {
         clearTimeout(closing.current);
         setOpen(true);
@@ -34,20 +61,21 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
       onBlur={() => {
         closing.current = setTimeout(() => setOpen(false), closesAfter);
       }}
-      // Escape takes back one thing at a time, not the dialog with all that was chosen in it.
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !value) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (suggestions.length > 0) setOpen(false);
-        else onSearch('');
-      }}
+      onKeyDown={hear}
     >
       <SearchField label="Search items" value={value} onSearch={onSearch} />
       {suggestions.length > 0 && (
         <Paper
           elevation={4}
-          sx={{ position: 'absolute', insetInline: 0, top: '100%', zIndex: 2, mt: 0.5 }}
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: '100%',
+            zIndex: 2,
+            mt: 0.5,
+            border: 1,
+            borderColor: 'divider',
+          }}
         >
           <List dense aria-label="Suggestions">
             {suggestions.map((suggestion) => (
@@ -55,7 +83,7 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
                 <ListItemButton
                   onClick={() => {
                     onSearch(suggestion);
-                    setOpen(false);
+                    close();
                   }}
                 >
                   {suggestion}

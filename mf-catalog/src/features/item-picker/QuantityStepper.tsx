@@ -7,13 +7,20 @@ type QuantityStepperProps = {
   name: string;
   quantity: number;
   onChange: (quantity: number) => void;
+  /** It takes the place of the button that has just been pressed. */
+  isFresh?: boolean;
 };
 
 /**
  * How many: 0 to 9,999 in steps of 1; zero takes the item out. Where a number is typed, only once the
  * field is left: nobody can type 0.5 or another first digit without an empty field or a zero in between.
  */
-export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  name,
+  quantity,
+  onChange,
+  isFresh = false,
+}: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     const wanted = Number(text);
@@ -69,6 +76,8 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <IconButton
         size="small"
         aria-label={`One ${name} more`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of Add; by the row's first button a second press would take the item out again
+        autoFocus={isFresh}
         disabled={quantity >= mostOfOne}
         onClick={() => onChange(quantity + 1)}
       >
