@@ -33,13 +33,13 @@ export function FileHead({
   return (
     <>
       <Box>
-        <Typography color="text.secondary">{label}</Typography>
+        <Typography color="textSecondary">{label}</Typography>
         <Typography variant="h1" component="p">
           <Money amount={amount} />
         </Typography>
-        <Typography color="text.secondary">{about}</Typography>
+        <Typography color="textSecondary">{about}</Typography>
         {viewedAt && (
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             Viewed by the client <DateText value={viewedAt} relative />
           </Typography>
         )}

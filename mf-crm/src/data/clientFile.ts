@@ -116,6 +116,7 @@ export const {
             .eq('company_id', company)
             .eq('client_id', client)
             .order('issue_date', { ascending: false })
+            .order('created_at', { ascending: false })
             .limit(100),
       rawResponseSchema: z.array(invoice),
       providesTags: (_, __, { client }) => [listTag('Invoice'), rowTag('Client', client)],

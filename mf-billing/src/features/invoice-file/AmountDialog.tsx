@@ -63,7 +63,7 @@ export function AmountDialog(props: AmountDialogProps) {
       onClose={onClose}
       submitLabel={submitLabel}
     >
-      {hint && <Typography color="text.secondary">{hint}</Typography>}
+      {hint && <Typography color="textSecondary">{hint}</Typography>}
       <MoneyField control={form.control} name="amount" label="Amount" required />
       <TextAreaField control={form.control} name="reason" label="Why (optional)" />
     </FormDialog>

@@ -45,7 +45,7 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
         Payments
       </Typography>
       {invoice.payments.length === 0 && (
-        <Typography color="text.secondary">Nothing has been paid yet.</Typography>
+        <Typography color="textSecondary">Nothing has been paid yet.</Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment) => (
@@ -62,7 +62,7 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
             </Stack>
             <CreditNote payment={payment} />
             {(payment.reference ?? payment.notes) && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
               </Typography>
             )}

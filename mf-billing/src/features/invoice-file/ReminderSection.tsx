@@ -66,7 +66,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
           <span id={label}>Remind by the schedule</span>
         </Stack>
       )}
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {balance <= 0 && 'Nothing is open, so no more reminders go out.'}
         {balance > 0 && !has_reminders && 'Only reminders sent by hand go out.'}
         {balance > 0 && has_reminders && next && (
@@ -88,7 +88,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
               </span>
               <StatusChip {...reminderLook[reminder.status]} />
             </Stack>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {[
                 reminder.recipient,
                 reminder.schedule_id ? 'by the schedule' : 'by hand',

@@ -19,8 +19,12 @@ import { creditableOf, leftOf } from './invoiceLedger.ts';
 type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
 
 /** What becomes of a credit note over what is open, over what is paid, and of what is held back. */
-function creditHint({ balance, retainage_amount }: InvoiceFile): string {
-  const open = `It settles ${formatMoney(balance)} that is open first; the rest of it becomes the client’s credit.`;
+function creditHint(invoice: InvoiceFile): string {
+  const { balance, retainage_amount } = invoice;
+  const open =
+    creditableOf(invoice) <= balance
+      ? 'It is taken off what is open.'
+      : `It settles ${formatMoney(balance)} that is open first; the rest of it becomes the client’s credit.`;
   return [
     balance > 0 ? open : 'The invoice is paid, so all of it becomes the client’s credit.',
     retainage_amount > 0 && 'The retainage is credited on its own invoice.',

@@ -6,13 +6,13 @@ import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { DocumentCard } from '../../shared/list/DocumentCard.tsx';
 import { kindLabel } from '../../shared/words.ts';
 import { Aging } from './invoiceColumns.tsx';
-import { signed } from './signed.ts';
+import { isOpenInPart, signed } from './signed.ts';
 
 type InvoiceCardProps = { invoice: InvoiceRow; acts: InvoiceActs; selection: ListSelection };
 
 /** An invoice as a card: number, client, project, status, totals, dates, aging [001 §2]. */
 export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
-  const { kind, paid_amount, balance, aging_days } = invoice;
+  const { kind, balance, aging_days } = invoice;
   return (
     <DocumentCard
       kind="invoice"
@@ -27,9 +27,8 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
       selection={selection}
       buttons={<InvoiceButtons invoice={invoice} acts={acts} />}
       open={
-        paid_amount !== 0 &&
-        balance > 0 && (
-          <Typography color="text.secondary">
+        isOpenInPart(invoice) && (
+          <Typography color="textSecondary">
             <Money amount={balance} /> open
           </Typography>
         )

@@ -98,14 +98,14 @@ function Shares({
           >
             <Typography component="span" variant="body2" sx={{ minWidth: 0 }}>
               {row.invoice_number}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Typography component="span" variant="body2" color="textSecondary">
                 , due <DateText value={row.due_date} />
               </Typography>
             </Typography>
             <Typography component="span" variant="body2" sx={{ textAlign: 'right' }}>
               <Money amount={share} />
               {share < row.balance && (
-                <Typography component="span" variant="body2" color="text.secondary">
+                <Typography component="span" variant="body2" color="textSecondary">
                   {' '}
                   of <Money amount={row.balance} />
                 </Typography>

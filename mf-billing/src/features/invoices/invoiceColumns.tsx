@@ -5,7 +5,7 @@ import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
 import { agingLook } from '../../shared/words.ts';
-import { signed } from './signed.ts';
+import { isOpenInPart, signed } from './signed.ts';
 
 /** How many days an invoice is past due, in its band's colour. */
 export function Aging({ days }: { days: number }) {
@@ -15,12 +15,11 @@ export function Aging({ days }: { days: number }) {
 
 /** The amount, and what is still open where that is less. */
 function Amount({ invoice }: { invoice: InvoiceRow }) {
-  const isPart = invoice.paid_amount !== 0 && invoice.balance > 0;
   return (
     <Stack sx={{ alignItems: 'flex-end', lineHeight: 1.3 }}>
       <Money amount={signed(invoice.total_amount, invoice)} />
-      {isPart && (
-        <Typography variant="caption" color="text.secondary" sx={{ lineHeight: 1.3 }}>
+      {isOpenInPart(invoice) && (
+        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: 1.3 }}>
           <Money amount={invoice.balance} /> open
         </Typography>
       )}

@@ -15,7 +15,7 @@ export function Decision({ decision }: { decision: QuoteDecision }) {
         {signer_email && ` (${signer_email})`}, <DateText value={decided_at} relative />
       </Typography>
       {reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{reason}”</Typography>}
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {ip_address && `From ${ip_address}. `}
         {isAccepted && 'The signature stands on the paper. '}
         SHA-256 of what was shown: {document_hash}

@@ -87,7 +87,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       />
       {isAccepting ? (
         <div>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             Draw your signature, or leave the field empty to sign with your typed name.
           </Typography>
           <SignaturePad onChange={setDrawn} />

@@ -45,15 +45,11 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
                   {'is_selected' in line && !line.is_selected && ' (not included)'}
                 </Typography>
                 {line.description && (
-                  <Typography
-                    variant="body2"
-                    color="text.secondary"
-                    sx={{ whiteSpace: 'pre-line' }}
-                  >
+                  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
                     {line.description}
                   </Typography>
                 )}
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {measureOf(line)}
                 </Typography>
               </Box>
@@ -111,7 +107,7 @@ function Texts({ heading, text }: { heading: string; text: string }) {
       <Typography variant="h3" component="h2">
         {heading}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
         {text}
       </Typography>
     </Box>

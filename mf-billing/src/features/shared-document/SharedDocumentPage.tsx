@@ -77,7 +77,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
             <Typography variant="h3" component="p">
               {company?.name}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {[...addressLines(company?.address), onOneLine(company?.phone ?? ''), company?.email]
                 .filter(Boolean)
                 .join(' · ')}
@@ -90,7 +90,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
             {current.number}
           </Box>
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 3 }}>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
           {current.title}
           {current.client_name && `, for ${current.client_name}`}. <Deadline document={current} />
         </Typography>

@@ -32,7 +32,7 @@ export function BillingHistory() {
       )}
       {!data && !error && <LoadingState label="Loading the billing history…" minHeight={80} />}
       {data?.length === 0 && (
-        <Typography color="text.secondary">Nothing has been billed yet.</Typography>
+        <Typography color="textSecondary">Nothing has been billed yet.</Typography>
       )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((entry) => (
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: BillingEntry }) {
       <Typography sx={{ flex: 1, minWidth: 180 }}>
         {description}
         <br />
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           <DateText value={date} />
         </Typography>
       </Typography>

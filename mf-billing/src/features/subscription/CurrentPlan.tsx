@@ -87,9 +87,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           </Typography>
           <StatusChip {...standingLook(standing, now)} />
           {!plan.is_lifetime && (
-            <Typography color="text.secondary">
-              {priceText(plan, standing.billing_cycle)}
-            </Typography>
+            <Typography color="textSecondary">{priceText(plan, standing.billing_cycle)}</Typography>
           )}
         </Stack>
         {isPastDue && standing.past_due_since && (

@@ -44,7 +44,7 @@ export function PaymentMethods() {
         />
       )}
       {!cards && !error && <LoadingState label="Loading cards…" minHeight={80} />}
-      {cards?.length === 0 && <Typography color="text.secondary">No card on file.</Typography>}
+      {cards?.length === 0 && <Typography color="textSecondary">No card on file.</Typography>}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
         {cards?.map((card) => (
           <Stack
@@ -57,7 +57,7 @@ export function PaymentMethods() {
           >
             <Typography sx={{ flex: 1, minWidth: 200 }}>
               {cardLabel(card)}{' '}
-              <Typography component="span" color="text.secondary">
+              <Typography component="span" color="textSecondary">
                 {expiryText(card)}
               </Typography>
             </Typography>

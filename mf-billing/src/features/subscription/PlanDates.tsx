@@ -10,30 +10,30 @@ export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   const { stripe_subscription_id } = standing;
   const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
   if (plan.is_lifetime)
-    return <Typography color="text.secondary">Paid for life. Nothing is billed.</Typography>;
+    return <Typography color="textSecondary">Paid for life. Nothing is billed.</Typography>;
   if (isTrialOver(standing, now))
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Your free trial ended on <DateText value={trial_ends_at} />. You can read everything; choose
         a plan to make changes again.
       </Typography>
     );
   if (plan_status === 'trialing' && trial_ends_at)
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Free trial, no credit card needed. It ends on <DateText value={trial_ends_at} />.
       </Typography>
     );
   if (plan_status === 'canceled')
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Your plan has ended. You can read everything; choose a plan to make changes again.
       </Typography>
     );
   if (!current_period_end || !stripe_subscription_id)
-    return <Typography color="text.secondary">{cycle}. Nothing is billed yet.</Typography>;
+    return <Typography color="textSecondary">{cycle}. Nothing is billed yet.</Typography>;
   return (
-    <Typography color="text.secondary">
+    <Typography color="textSecondary">
       {cycle}. {cancel_at_period_end ? 'Ends on' : 'Next billing date'}{' '}
       <DateText value={current_period_end} />.
     </Typography>

@@ -59,7 +59,7 @@ export function DocumentCard({
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {about.filter(Boolean).join(' · ') || 'No client'}
       </Typography>
       <Stack

@@ -21,7 +21,7 @@ export function QuietHours() {
   return (
     <Box component="section" aria-label="Quiet hours">
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>
+        <Typography color="textSecondary" sx={{ flex: 1 }}>
           {quietText(settings)}
         </Typography>
         {canChange && !isOpen && (

@@ -24,7 +24,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ContentDialog isOpen title="Reminder schedule" onClose={onClose}>
       <Stack spacing={2}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           Each open invoice is reminded once for every entry. Reminders stop when the invoice is
           paid or voided, and can be switched off on an invoice’s page.
         </Typography>

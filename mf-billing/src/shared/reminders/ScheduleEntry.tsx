@@ -59,7 +59,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
         )}
       </Stack>
       {message && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {message}
         </Typography>
       )}

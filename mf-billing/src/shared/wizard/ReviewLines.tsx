@@ -51,7 +51,7 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
                   {line.description && (
                     <Typography
                       variant="body2"
-                      color="text.secondary"
+                      color="textSecondary"
                       sx={{ whiteSpace: 'pre-line' }}
                     >
                       {line.description}

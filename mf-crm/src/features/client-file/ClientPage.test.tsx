@@ -63,7 +63,7 @@ describe('ClientPage', () => {
   });
 
   it('shows balance, aging, how the client pays, and every invoice', async () => {
-    show('financial');
+    const { requests } = show('financial');
 
     expect(await screen.findByText('42.5 days')).toBeVisible();
     expect(figure('Outstanding')).toHaveTextContent('$12,000.00');
@@ -73,6 +73,8 @@ describe('ClientPage', () => {
     expect(invoices.getByRole('link', { name: 'INV-0007' })).toBeVisible();
     expect(invoices.getByText('Partial')).toBeVisible();
     expect(invoices.getByText('$12,000.00')).toBeVisible();
+    const asked = requests.find(({ path }) => path.endsWith('invoice_list'));
+    expect(asked?.query.get('order')).toBe('issue_date.desc,created_at.desc');
   });
 
   it.each([

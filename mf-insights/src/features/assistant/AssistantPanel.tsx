@@ -88,7 +88,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
           <Typography id="assistant-title" variant="h3" component="h2">
             AI Assistant
           </Typography>
-          <Typography id="assistant-subtitle" variant="body2" color="text.secondary">
+          <Typography id="assistant-subtitle" variant="body2" color="textSecondary">
             Business Data Helper
           </Typography>
         </Box>

@@ -21,7 +21,7 @@ export function DraftCard({ draft }: { draft: QuoteDraft }) {
   return (
     <Stack spacing={1} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Typography variant="subtitle2">{title}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {client?.name ?? client_name ?? 'No client named'}
       </Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
@@ -41,7 +41,7 @@ export function DraftCard({ draft }: { draft: QuoteDraft }) {
       <Button variant="contained" size="small" onClick={open}>
         Open in quote wizard
       </Button>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         Nothing is saved until you save it there.
       </Typography>
     </Stack>

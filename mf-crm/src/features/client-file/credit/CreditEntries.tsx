@@ -3,6 +3,10 @@ import { AreaLink } from '@plumbline/platform';
 import type { CreditEntry } from '../../../data/credit.ts';
 import { entryWords } from './creditWords.ts';
 
+/** What somebody wrote; of the others the product has written again what stands above. */
+const own = ({ event, notes }: CreditEntry) =>
+  event === 'overpaid' || event === 'note_voided' ? null : notes;
+
 type CreditEntriesProps = {
   entries: readonly CreditEntry[];
   /** Absent where the member may not. */
@@ -45,7 +49,7 @@ export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <DateText value={entry.happened_at} />
-              {[entry.reference, entry.notes]
+              {[entry.reference, own(entry)]
                 .filter(Boolean)
                 .map((part) => ` · ${part}`)
                 .join('')}

@@ -57,6 +57,19 @@ describe('CreditSection', () => {
     );
   });
 
+  it('does not say twice that too much was paid', async () => {
+    const overpaid = makeEntry({
+      event: 'overpaid',
+      notes: 'Paid too much on INV-0132',
+      invoice_number: 'INV-0132',
+    });
+    show({ answers: { 'GET /rest/v1/client_credit_list': [overpaid] } });
+
+    const item = await within(await section()).findByRole('listitem');
+
+    expect(item).toHaveTextContent('Paid too much on INV-0132Nov 2, 2026$80.00');
+  });
+
   it('is not there for a client who never had any', async () => {
     const { requests } = show({ answers: { 'GET /rest/v1/client_credit_list': [] } });
 
