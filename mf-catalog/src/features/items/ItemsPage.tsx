@@ -50,7 +50,8 @@ const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as co
 /** /items: the catalogue of what is sold [002 §2]. */
 export function ItemsPage() {
   const company = useCompanyId();
-  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
   const found = useItemListQuery({
     company,
     page,
@@ -208,16 +209,7 @@ export function ItemsPage() {
             )}
           />
         )}
-        <ListFooter
-          noun="items"
-          shown={data?.rows.length ?? 0}
-          total={data?.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={data?.isMore ? (filters.q ? 'cut' : 'reachable') : undefined}
-        />
+        <ListFooter noun="items" answer={answer} list={list} endsAtTotal={filters.q !== ''} />
       </ListLayout>
       {canScan() && (
         <FloatingButton isSecond aria-label="Scan item" onClick={() => setScan({})}>

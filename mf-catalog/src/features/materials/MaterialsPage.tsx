@@ -33,7 +33,8 @@ const edits = { feature: 'material_management', permission: 'edit_catalog' } as 
 /** /materials: what the company buys and stocks [002 §2]. */
 export function MaterialsPage() {
   const company = useCompanyId();
-  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useMaterialListQuery(query);
   const { data } = found;
@@ -139,16 +140,7 @@ export function MaterialsPage() {
             />
           }
         />
-        <ListFooter
-          noun="materials"
-          shown={data?.rows.length ?? 0}
-          total={data?.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={data?.isMore ? 'reachable' : undefined}
-        />
+        <ListFooter noun="materials" answer={answer} list={list} />
       </ListLayout>
       {open && (
         <MaterialDialogs

@@ -61,7 +61,8 @@ type Open = { kind: 'view' | 'edit' | 'remove'; vendor: VendorRow } | { kind: 'a
 export function VendorsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
-  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useVendorListQuery(query);
   const { data } = found;
@@ -182,16 +183,7 @@ export function VendorsPage() {
             />
           }
         />
-        <ListFooter
-          noun="vendors"
-          shown={data?.rows.length ?? 0}
-          total={data?.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={data?.isMore ? 'reachable' : undefined}
-        />
+        <ListFooter noun="vendors" answer={answer} list={list} />
       </ListLayout>
       {open?.kind === 'view' && <VendorDialog vendor={open.vendor} acts={acts} onClose={close} />}
       {(open?.kind === 'edit' || open?.kind === 'add') && (

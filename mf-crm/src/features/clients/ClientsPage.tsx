@@ -59,7 +59,8 @@ type Open =
 export function ClientsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
-  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useClientListQuery(query);
   const { data, error } = found;
@@ -175,16 +176,7 @@ export function ClientsPage() {
             />
           }
         />
-        <ListFooter
-          noun="clients"
-          shown={data?.rows.length ?? 0}
-          total={data?.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={data?.isMore ? 'reachable' : undefined}
-        />
+        <ListFooter noun="clients" answer={answer} list={list} />
       </ListLayout>
       <>
         {guided.isOpen && !denial && <ClientFormDialog onClose={guided.close} />}

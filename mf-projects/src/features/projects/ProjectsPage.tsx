@@ -53,7 +53,8 @@ const StatusDialog = later(() =>
 /** /projects: the company's projects [000 §2]. */
 export function ProjectsPage() {
   const company = useCompanyId();
-  const { page, pageSize, sort, filters, ...list } = useListState(listDefaults);
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
   const conditions = readConditions(filters.ask);
   const { answer, prepend, forget } = useProjectRows({
     company,
@@ -162,16 +163,7 @@ export function ProjectsPage() {
             )}
           />
         )}
-        <ListFooter
-          noun="projects"
-          shown={answer.rows?.length ?? 0}
-          total={answer.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={answer.isMore ? 'reachable' : undefined}
-        />
+        <ListFooter noun="projects" answer={answer} list={list} />
       </ListLayout>
       {create.answer === 'allow' && (
         // The assistant's button, which the shell shows, has the corner.

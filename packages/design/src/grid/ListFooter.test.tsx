@@ -3,14 +3,21 @@ import { render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
-function show(list: Pick<Parameters<typeof ListFooter>[0], 'shown' | 'total' | 'page' | 'beyond'>) {
-  const onPage = jest.fn();
+type Shown = { shown: number; total: number | undefined; page: number; isMore?: boolean };
+
+function show({ shown, page, ...answer }: Shown) {
+  const setPage = jest.fn();
+  const rows = Array.from({ length: shown });
   render(
     <ThemeRoot>
-      <ListFooter noun="items" pageSize={25} onPage={onPage} onPageSize={() => {}} {...list} />
+      <ListFooter
+        noun="items"
+        answer={{ rows, ...answer }}
+        list={{ page, pageSize: 25, setPage, setPageSize: () => {} }}
+      />
     </ThemeRoot>,
   );
-  return onPage;
+  return setPage;
 }
 
 describe('ListFooter', () => {
@@ -32,6 +39,6 @@ describe('ListFooter', () => {
     expect(show({ shown: 1, total: 26, page: 1 })).not.toHaveBeenCalled();
     expect(show({ shown: 0, total: 0, page: 1 })).not.toHaveBeenCalled();
     expect(show({ shown: 0, total: undefined, page: 1 })).not.toHaveBeenCalled();
-    expect(show({ shown: 0, total: 100, page: 4, beyond: 'reachable' })).not.toHaveBeenCalled();
+    expect(show({ shown: 0, total: 100, page: 4, isMore: true })).not.toHaveBeenCalled();
   });
 });

@@ -5,47 +5,43 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent } from 'react';
+import type { ListAnswer } from './list.ts';
 
 type ListFooterProps = {
   /** What the rows are, in the plural: "projects". */
   noun: string;
-  /** Rows on this page. */
-  shown: number;
-  total: number | undefined;
-  /** Counts from 0. */
-  page: number;
-  pageSize: number;
-  onPage: (page: number) => void;
-  onPageSize: (size: number) => void;
+  answer: Pick<ListAnswer<unknown>, 'rows' | 'total' | 'isMore'>;
+  /** `page` counts from 0. */
+  list: {
+    page: number;
+    pageSize: number;
+    setPage: (page: number) => void;
+    setPageSize: (size: number) => void;
+  };
   pageSizes?: readonly number[];
-  /**
-   * There are more rows than `total`, which the server stopped counting at: the other pages can be
-   * turned to, or the list ends there until it is narrowed.
-   */
-  beyond?: 'reachable' | 'cut' | undefined;
+  /** No page beyond `total` can be turned to: the list ends there until it is narrowed. */
+  endsAtTotal?: boolean;
 };
 
 /** "Showing N of M projects", or "of more than M", and the way to the other pages. */
 export function ListFooter({
   noun,
-  shown,
-  total,
-  page,
-  pageSize,
-  onPage,
-  onPageSize,
+  answer: { rows = [], total, isMore = false },
+  list: { page, pageSize, setPage, setPageSize },
   pageSizes = [10, 25, 50, 100],
-  beyond,
+  endsAtTotal = false,
 }: ListFooterProps) {
+  const shown = rows.length;
+  const goesOn = isMore && !endsAtTotal;
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
-  const isLast = beyond === 'reachable' ? shown < pageSize : page + 1 >= pages;
+  const isLast = goesOn ? shown < pageSize : page + 1 >= pages;
   // The last page has been emptied by a deletion, or an old link names it.
-  const isPastEnd = shown === 0 && (total ?? 0) > 0 && page >= pages && beyond !== 'reachable';
-  const toLastPage = useEffectEvent(() => onPage(pages - 1));
+  const isPastEnd = shown === 0 && (total ?? 0) > 0 && page >= pages && !goesOn;
+  const toLastPage = useEffectEvent(() => setPage(pages - 1));
   useEffect(() => {
     if (isPastEnd) toLastPage();
   }, [isPastEnd]);
-  const all = `${beyond ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
+  const all = `${isMore ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
     <Box
       component="footer"
@@ -63,7 +59,7 @@ export function ListFooter({
     >
       <Box component="output">
         {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
-        {beyond === 'cut' && '. Add a word or a filter to narrow the list.'}
+        {isMore && endsAtTotal && '. Add a word or a filter to narrow the list.'}
       </Box>
       {total !== 0 && (
         <Box
@@ -75,7 +71,7 @@ export function ListFooter({
             select
             label="Per page"
             value={pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
+            onChange={(event) => setPageSize(Number(event.target.value))}
             sx={{ width: 96 }}
           >
             {pageSizes.map((size) => (
@@ -87,15 +83,15 @@ export function ListFooter({
           <IconButton
             aria-label="Previous page"
             disabled={page === 0}
-            onClick={() => onPage(page - 1)}
+            onClick={() => setPage(page - 1)}
           >
             <ChevronLeftIcon />
           </IconButton>
           <span>
             Page {page + 1}
-            {beyond !== 'reachable' && ` of ${pages}`}
+            {!goesOn && ` of ${pages}`}
           </span>
-          <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+          <IconButton aria-label="Next page" disabled={isLast} onClick={() => setPage(page + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </Box>

@@ -4,6 +4,8 @@ export type ListAnswer<Row> = {
   rows: readonly Row[] | undefined;
   /** How many there are in all; undefined while unknown. */
   total: number | undefined;
+  /** There are more than `total`, which the server stopped counting at. */
+  isMore?: boolean;
   isFetching: boolean;
   /** Why the rows could not be fetched, and how to try again. */
   failure?: ListFailure | undefined;
