@@ -14,6 +14,7 @@ import {
 import { ColorSwatches } from '../../shared/color/ColorSwatches.tsx';
 import { FactRows } from '../../shared/FactRows.tsx';
 import { LogoPicture } from '../../shared/LogoPicture.tsx';
+import { SaveButtons } from '../../shared/SaveButtons.tsx';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 
@@ -109,14 +110,7 @@ function BrandSettingsForm({ branding, onClose }: { branding: Branding; onClose:
           />
         </Grid>
       </Grid>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-          Save Changes
-        </Button>
-      </Stack>
+      <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,16 +1,15 @@
 import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
 import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
-  useTemplateDeleteMutation,
   useTemplateDuplicateMutation,
   useTemplateListQuery,
   type Template,
 } from '../../data/templates.ts';
 import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
+import { DeleteTemplate } from '../../shared/templates/DeleteTemplate.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
 
 const TemplateEditor = later(() =>
@@ -25,7 +24,6 @@ export function TemplatesTab() {
   const toasts = useToasts();
   const answer = useTemplateListQuery(company);
   const [duplicate] = useTemplateDuplicateMutation();
-  const [remove, { isLoading: isRemoving }] = useTemplateDeleteMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
@@ -33,12 +31,6 @@ export function TemplatesTab() {
     const { error } = await duplicate(id);
     if (error) toasts.error(`Failed to duplicate template: ${messageOf(error)}`);
     else toasts.success('Document template duplicated successfully!');
-  };
-  const removeForGood = async ({ id }: Template) => {
-    const { error } = await remove({ company, id });
-    close();
-    if (error) toasts.error(`Failed to delete document template: ${messageOf(error)}`);
-    else toasts.success('Document template deleted successfully!');
   };
   return (
     <SectionCard
@@ -118,18 +110,7 @@ export function TemplatesTab() {
         {open?.kind === 'new' && <TemplateEditor onClose={close} />}
         {open?.kind === 'edit' && <TemplateEditor template={open.template} onClose={close} />}
       </>
-      {open?.kind === 'delete' && (
-        <ConfirmDialog
-          isOpen
-          title={`Delete ${open.template.template_name}?`}
-          message="Documents that were sent keep their PDF. This cannot be undone."
-          confirmLabel="Delete"
-          tone="error"
-          isWorking={isRemoving}
-          onConfirm={() => void removeForGood(open.template)}
-          onClose={close}
-        />
-      )}
+      {open?.kind === 'delete' && <DeleteTemplate template={open.template} onClose={close} />}
     </SectionCard>
   );
 }

@@ -12,6 +12,7 @@ import { businessTypes, usStates } from '@plumbline/domain/company';
 import { useOnboarding, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileSaveMutation, type Company } from '../../../data/company.ts';
+import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { useAnnounceCompany } from '../../../shared/useAnnounceCompany.ts';
 import { withStored } from '../../../shared/withStored.ts';
 import { companyForm, isSameProfile, toForm, toProfile } from './companyForm.ts';
@@ -133,14 +134,7 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
           <TextField control={control} name="zip" label="ZIP code" required />
         </Grid>
       </Grid>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose} disabled={formState.isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-          Save Changes
-        </Button>
-      </Stack>
+      <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Button, EditIcon, Grid, SectionCard, Stack } from '@plumbline/design';
+import { Button, EditIcon, Grid, SectionCard } from '@plumbline/design';
 import {
   CheckboxField,
   Form,
@@ -18,6 +18,7 @@ import {
 } from '../../../data/security.ts';
 import { FactRows } from '../../../shared/FactRows.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
+import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
 /** A rule that nobody has saved holds for nobody. */
@@ -141,14 +142,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
           />
         </Grid>
       </Grid>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose} disabled={formState.isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-          Save Changes
-        </Button>
-      </Stack>
+      <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />
     </Form>
   );
 }

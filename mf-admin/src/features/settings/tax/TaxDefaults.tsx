@@ -1,11 +1,12 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Button, EditIcon, Grid, SectionCard, Stack } from '@plumbline/design';
+import { Button, EditIcon, Grid, SectionCard } from '@plumbline/design';
 import { Form, SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { usStates } from '@plumbline/domain/company';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useTaxSettingsSaveMutation, type TaxSettings } from '../../../data/tax.ts';
 import { FactRows } from '../../../shared/FactRows.tsx';
+import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { withStored } from '../../../shared/withStored.ts';
 import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm.ts';
 
@@ -109,14 +110,7 @@ function TaxForm({ settings, onClose }: { settings: TaxSettings; onClose: () => 
           <TextField control={control} name="city" label="City" />
         </Grid>
       </Grid>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose} disabled={formState.isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-          Save Changes
-        </Button>
-      </Stack>
+      <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />
     </Form>
   );
 }

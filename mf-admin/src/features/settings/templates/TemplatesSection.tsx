@@ -1,15 +1,15 @@
 import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
-import { ConfirmDialog, ContentDialog } from '@plumbline/design/forms';
+import { ContentDialog } from '@plumbline/design/forms';
 import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { messageOf } from '@plumbline/data';
 import { useState } from 'react';
 import {
-  useTemplateDeleteMutation,
   useTemplateListQuery,
   useTemplateSetDefaultMutation,
   type Template,
 } from '../../../data/templates.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
+import { DeleteTemplate } from '../../../shared/templates/DeleteTemplate.tsx';
 import { toForm, toInput } from '../../../shared/templates/templateForm.ts';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';
@@ -33,7 +33,6 @@ export function TemplatesSection() {
   const toasts = useToasts();
   const answer = useTemplateListQuery(company);
   const [setDefault] = useTemplateSetDefaultMutation();
-  const [remove, { isLoading: isRemoving }] = useTemplateDeleteMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const onPaper = (templates: readonly Template[]) =>
@@ -44,12 +43,6 @@ export function TemplatesSection() {
     const { error } = await setDefault(template.id);
     if (error) toasts.error(messageOf(error));
     else toasts.success(`"${template.template_name}" is the default now`);
-  };
-  const removeForGood = async (template: Template) => {
-    const { error } = await remove({ company, id: template.id });
-    close();
-    if (error) toasts.error(`Failed to delete document template: ${messageOf(error)}`);
-    else toasts.success('Document template deleted successfully!');
   };
   return (
     <Stack spacing={3}>
@@ -119,18 +112,7 @@ export function TemplatesSection() {
           </ContentDialog>
         )}
       </>
-      {open?.kind === 'delete' && (
-        <ConfirmDialog
-          isOpen
-          title={`Delete ${open.template.template_name}?`}
-          message="Documents that were sent keep their PDF. This cannot be undone."
-          confirmLabel="Delete"
-          tone="error"
-          isWorking={isRemoving}
-          onConfirm={() => void removeForGood(open.template)}
-          onClose={close}
-        />
-      )}
+      {open?.kind === 'delete' && <DeleteTemplate template={open.template} onClose={close} />}
     </Stack>
   );
 }

@@ -1,0 +1,17 @@
+import { Button, Stack } from '@plumbline/design';
+
+type SaveButtonsProps = { isSaving: boolean; onCancel: () => void };
+
+/** The last line of a form that stands in its section: take it back, or save it. */
+export function SaveButtons({ isSaving, onCancel }: SaveButtonsProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+      <Button color="inherit" onClick={onCancel} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" loading={isSaving}>
+        Save Changes
+      </Button>
+    </Stack>
+  );
+}

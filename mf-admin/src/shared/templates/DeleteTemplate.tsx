@@ -1,0 +1,35 @@
+import { messageOf } from '@plumbline/data';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useTemplateDeleteMutation, type Template } from '../../data/templates.ts';
+
+/** Asks whether a template shall go, and deletes it. */
+export function DeleteTemplate({
+  template: { id, template_name },
+  onClose,
+}: {
+  template: Template;
+  onClose: () => void;
+}) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [remove, { isLoading }] = useTemplateDeleteMutation();
+  const confirm = async () => {
+    const { error } = await remove({ company, id });
+    onClose();
+    if (error) toasts.error(`Failed to delete document template: ${messageOf(error)}`);
+    else toasts.success('Document template deleted successfully!');
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${template_name}?`}
+      message="Documents that were sent keep their PDF. This cannot be undone."
+      confirmLabel="Delete"
+      tone="error"
+      isWorking={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
