@@ -65,7 +65,7 @@ export function DocumentList<Row extends { id: string }>({
   bulk,
   bulkButtons,
 }: DocumentListProps<Row>) {
-  const { filters, setFilters, clearFilters, sort, setSort, page, pageSize } = list;
+  const { filters, setFilters, clearFilters, sort, setSort } = list;
   const view = useListView('list');
   const navigate = useNavigate();
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
@@ -133,16 +133,7 @@ export function DocumentList<Row extends { id: string }>({
             renderCard={renderCard}
           />
         )}
-        <ListFooter
-          noun={label}
-          shown={found.data?.rows.length ?? 0}
-          total={found.data?.total}
-          page={page}
-          pageSize={pageSize}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-          beyond={answer.isMore ? 'reachable' : undefined}
-        />
+        <ListFooter noun={label} answer={answer} list={list} />
       </ListLayout>
       {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}
     </>
