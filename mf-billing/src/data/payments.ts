@@ -1,6 +1,7 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
+import type { PaymentMethod } from '@plumbline/domain';
 import { invoiceTouched } from './invoices.ts';
-import { invoiceFile, type BulkResult, type InvoiceFile, type PaymentMethod } from './schemas.ts';
+import { invoiceFile, type BulkResult, type InvoiceFile } from './schemas.ts';
 
 export type PaymentInput = {
   /** Client-made: a repetition after a lost answer records nothing twice. */

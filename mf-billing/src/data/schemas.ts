@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import { paymentMethods } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
@@ -18,9 +19,6 @@ export const invoiceStatuses = [
 ] as const;
 
 export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
-
-export const paymentMethods = ['card', 'ach', 'check', 'wire', 'cash'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const invoiceKinds = [
   'standard',

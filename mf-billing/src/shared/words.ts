@@ -1,20 +1,8 @@
 import type { StatusLook } from '@plumbline/design';
 import { unitShort } from '@plumbline/domain';
-import type { InvoiceKind, PaymentMethod, QuoteStatus } from '../data/schemas.ts';
+import type { InvoiceKind, QuoteStatus } from '../data/schemas.ts';
 
 export const documentWord = { quote: 'Quote', invoice: 'Invoice' } as const;
-
-export const methodLabel: Record<PaymentMethod, string> = {
-  card: 'Card',
-  ach: 'ACH',
-  check: 'Check',
-  wire: 'Wire',
-  cash: 'Cash',
-};
-
-/** Within a sentence: "by check", "by ACH". */
-export const methodInSentence = (method: PaymentMethod) =>
-  method === 'ach' ? methodLabel.ach : methodLabel[method].toLowerCase();
 
 export const kindLabel: Record<InvoiceKind, string> = {
   standard: 'Invoice',

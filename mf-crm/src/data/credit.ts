@@ -1,8 +1,5 @@
 import { api, listTag, z } from '@plumbline/data';
-
-/** How credit is paid out. */
-export const payoutMethods = ['check', 'cash', 'ach', 'wire', 'card'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
+import { paymentMethods, type PaymentMethod } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
@@ -21,7 +18,7 @@ const entry = z.object({
     'payout_undone',
     'added',
   ]),
-  method: z.enum(payoutMethods).nullable(),
+  method: z.enum(paymentMethods).nullable(),
   reference: text,
   notes: text,
   invoice_id: text,
@@ -39,7 +36,7 @@ export type Payout = {
   id: string;
   client: string;
   amount: number;
-  method: PayoutMethod;
+  method: PaymentMethod;
   reference: string;
   notes: string;
   /** Absent: now. */

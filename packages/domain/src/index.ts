@@ -16,4 +16,5 @@ export * from './insightsFormulas.ts';
 export * from './insightsJobs.ts';
 export * from './insightsSeasons.ts';
 export * from './insightsWeather.ts';
+export * from './paymentMethods.ts';
 export * from './smsText.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
+import { methodInSentence } from '@plumbline/domain';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
-import { methodInSentence } from '../../shared/words.ts';
 import { leftOf } from './invoiceLedger.ts';
 
 const kindWord = {

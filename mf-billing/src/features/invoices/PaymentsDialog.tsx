@@ -8,13 +8,12 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
-import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
+import { counted, methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
+import type { InvoiceRow } from '../../data/schemas.ts';
 import type { ManyPayments } from '../../data/payments.ts';
-import { paidAt, paymentForm, type PaymentValues } from '../../shared/acts/paymentForm.ts';
+import { paymentForm, type PaymentValues } from '../../shared/acts/paymentForm.ts';
 import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
-import { countOf } from '../../shared/bulk/useDocumentBulk.ts';
 import { figure } from '../../shared/draftLines.ts';
-import { methodLabel } from '../../shared/words.ts';
 import { openOf, splitPayment } from './splitPayment.ts';
 
 const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
@@ -47,7 +46,7 @@ export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps)
   return (
     <FormDialog
       isOpen
-      title={`Record payment for ${countOf('invoice', open.length)}`}
+      title={`Record payment for ${counted(open.length, 'invoice')}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

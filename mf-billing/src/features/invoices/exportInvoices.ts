@@ -1,7 +1,8 @@
 import { invoiceLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
+import { methodLabel } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { kindLabel, methodLabel } from '../../shared/words.ts';
+import { kindLabel } from '../../shared/words.ts';
 import { signed } from './signed.ts';
 
 const columns: readonly CsvColumn<InvoiceRow>[] = [

@@ -1,9 +1,8 @@
 import type { Sort } from '@plumbline/data';
+import { methodLabel, paymentMethods } from '@plumbline/domain';
 import { aDay, anId } from '@plumbline/platform';
 import { noFilters } from '../../data/documents.ts';
 import { amountRanges } from '../../data/invoices.ts';
-import { paymentMethods } from '../../data/schemas.ts';
-import { methodLabel } from '../../shared/words.ts';
 
 const newestFirst: readonly Sort[] = [{ field: 'issue_date', direction: 'desc' }];
 const anyMethod: readonly string[] = [];

@@ -1,10 +1,11 @@
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
+import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useInvoiceDeleteMutation, useInvoiceRestoreMutation } from '../../data/invoices.ts';
 import { usePaymentRecordManyMutation, type ManyPayments } from '../../data/payments.ts';
 import type { BulkResult, InvoiceRow } from '../../data/schemas.ts';
 import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
-import { countOf, failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
+import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 
 /** Acts on many invoices [001 §2, P17]. */
@@ -51,7 +52,7 @@ export function useInvoiceBulk(onDone: () => void) {
       return [...(data ?? failed(paid, error)), ...without];
     };
     const done = succeeded(await bulk.perform({ doing: 'Recording payments', rows, step }));
-    if (done.length > 0) toasts.success(`Payment recorded for ${countOf('invoice', done.length)}`);
+    if (done.length > 0) toasts.success(`Payment recorded for ${counted(done.length, 'invoice')}`);
     onDone();
   };
 

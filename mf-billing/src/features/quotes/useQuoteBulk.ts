@@ -1,10 +1,11 @@
 import { messageOf } from '@plumbline/data';
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
+import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useQuoteDeleteMutation, useQuoteRestoreMutation } from '../../data/quotes.ts';
 import type { BulkResult, QuoteRow } from '../../data/schemas.ts';
 import { useMailDocument, useStandardMail } from '../../shared/acts/useMailDocument.ts';
-import { countOf, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
+import { succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { quotesCsv } from './exportQuotes.ts';
 
 /** Why a quote cannot be mailed together with others. */
@@ -51,7 +52,7 @@ export function useQuoteBulk(onDone: () => void) {
   const send = async (rows: readonly QuoteRow[]) => {
     const step = (part: QuoteRow[]) => Promise.all(part.map(sendOne));
     const sent = succeeded(await bulk.perform({ doing: 'Sending', rows, step, size: 1 }));
-    if (sent.length > 0) toasts.success(`${countOf('quote', sent.length)} sent`);
+    if (sent.length > 0) toasts.success(`${counted(sent.length, 'quote')} sent`);
     onDone();
   };
 

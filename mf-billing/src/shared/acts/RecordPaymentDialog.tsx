@@ -10,13 +10,13 @@ import {
   TextField,
   useZodForm,
 } from '@plumbline/design/forms';
+import { methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
 import { useEmit, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePaymentRecordMutation, type Recorded } from '../../data/payments.ts';
-import { paymentMethods, type InvoiceRow } from '../../data/schemas.ts';
+import type { InvoiceRow } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
-import { methodLabel } from '../words.ts';
-import { overpaid, paidAt, paymentForm, type PaymentValues } from './paymentForm.ts';
+import { overpaid, paymentForm, type PaymentValues } from './paymentForm.ts';
 
 const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
 

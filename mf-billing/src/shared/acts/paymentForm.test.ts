@@ -1,4 +1,4 @@
-import { overpaid, paidAt, paymentForm, type PaymentValues } from './paymentForm.ts';
+import { overpaid, paymentForm, type PaymentValues } from './paymentForm.ts';
 
 const filled: PaymentValues = {
   amount: '50.00',
@@ -30,15 +30,5 @@ describe('overpaid', () => {
     ['0.3', 0.1, 0.2],
   ])('of %s on a balance of %d is %d', (amount, balance, rest) => {
     expect(overpaid(amount, balance)).toBe(rest);
-  });
-});
-
-describe('paidAt', () => {
-  it('leaves today to the database', () => {
-    expect(paidAt('2026-11-21', '2026-11-21')).toBeUndefined();
-  });
-
-  it('stays on its day', () => {
-    expect(paidAt('2026-11-20', '2026-11-21')).toContain('2026-11-20');
   });
 });

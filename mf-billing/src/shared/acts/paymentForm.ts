@@ -1,5 +1,5 @@
 import { z } from '@plumbline/data';
-import { paymentMethods } from '../../data/schemas.ts';
+import { paymentMethods } from '@plumbline/domain';
 import { figure } from '../draftLines.ts';
 
 /** Whether a typed amount has no part of a cent. */
@@ -17,11 +17,6 @@ export const paymentForm = z.object({
   notes: z.string().max(2000, 'At most 2,000 characters'),
 });
 export type PaymentValues = z.infer<typeof paymentForm>;
-
-/** The instant to record for a day: now for today, else noon, so that no time zone moves it to another day. */
-export function paidAt(day: string, today: string): string | undefined {
-  return day === today ? undefined : new Date(`${day}T12:00:00`).toISOString();
-}
 
 /** What is more than the balance, in dollars; 0 where nothing is. */
 export function overpaid(amount: string, balance: number): number {

@@ -1,10 +1,10 @@
 import { Button } from '@plumbline/design';
 import { SelectionBar, type useBulkRun } from '@plumbline/design/grid';
+import { counted } from '@plumbline/domain';
 import { useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
-import { countOf } from './useDocumentBulk.ts';
 
 /** What can be done with chosen documents of either kind, and how far it is. */
 export type BulkActs<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel' | 'dismiss'> & {
@@ -33,7 +33,7 @@ export function DocumentBulkBar<One>({
   const isOff = useWriteDenial(kind) !== undefined;
   const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
   return (
-    <SelectionBar label={`${countOf(kind, rows.length)} selected`} onClear={onClear}>
+    <SelectionBar label={`${counted(rows.length, kind)} selected`} onClear={onClear}>
       {children(isOff)}
       {canExport && (
         <Button size="small" color="inherit" onClick={() => bulk.exportCsv(rows)}>

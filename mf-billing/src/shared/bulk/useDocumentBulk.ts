@@ -2,6 +2,7 @@ import { today } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { makePdf, savePdf, zipFiles } from '@plumbline/design/documents';
 import { useBulkRun } from '@plumbline/design/grid';
+import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import type { BulkResult, DocumentKind } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
@@ -26,9 +27,6 @@ export const failed = (rows: readonly { id: string }[], error: unknown): BulkRes
   rows.map(({ id }) => ({ id, ok: false, message: messageOf(error) }));
 export const succeeded = (results: readonly BulkResult[]) =>
   results.flatMap(({ id, ok }) => (ok ? [id] : []));
-/** "1 quote", "3 invoices". */
-export const countOf = (kind: DocumentKind, number: number) =>
-  `${number} ${kind}${number === 1 ? '' : 's'}`;
 
 /** Acts on many documents of either kind, with progress, Cancel, and a result for each [001 §2, P17]. */
 export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<One>) {
@@ -49,7 +47,7 @@ export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<On
     };
     const gone = succeeded(await bulk.perform({ doing: 'Deleting', rows, step }));
     if (gone.length > 0)
-      toasts.undo(`${countOf(kind, gone.length)} deleted`, () => onRestore(gone));
+      toasts.undo(`${counted(gone.length, kind)} deleted`, () => onRestore(gone));
     onDone();
   };
 

@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
 import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
-import { unitShort } from '@plumbline/domain';
+import { methodLabel, unitShort } from '@plumbline/domain';
 import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
-import { kindLabel, methodLabel } from '../words.ts';
+import { kindLabel } from '../words.ts';
 import { addressLines, dressed, toPaperSize, toSender } from './company.ts';
 
 type Sums = Pick<

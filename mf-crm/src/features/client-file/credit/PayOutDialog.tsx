@@ -9,14 +9,14 @@ import {
   TextField,
   useZodForm,
 } from '@plumbline/design/forms';
+import { methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { payoutMethods, useClientPayOutCreditMutation } from '../../../data/credit.ts';
+import { useClientPayOutCreditMutation } from '../../../data/credit.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
-import { methodLabel } from './creditWords.ts';
-import { paidAt, payoutForm, type PayoutOutput, type PayoutValues } from './payoutForm.ts';
+import { payoutForm, type PayoutOutput, type PayoutValues } from './payoutForm.ts';
 
-const methods = payoutMethods.map((value) => ({ value, label: methodLabel[value] }));
+const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
 
 type PayOutDialogProps = {
   client: Pick<ClientRow, 'id' | 'name'>;
@@ -39,11 +39,12 @@ export function PayOutDialog({ client, credit, onClose }: PayOutDialogProps) {
   });
   const { control } = form;
   const submit = async ({ paid_on, ...payout }: PayoutOutput) => {
+    const at = paidAt(paid_on, today());
     const { error } = await payOut({
       id,
       client: client.id,
       ...payout,
-      ...paidAt(paid_on, today()),
+      ...(at && { paid_at: at }),
     });
     if (error) {
       showServerError(form, {

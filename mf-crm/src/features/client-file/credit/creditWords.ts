@@ -1,16 +1,8 @@
-import type { CreditEntry, PayoutMethod } from '../../../data/credit.ts';
-
-export const methodLabel: Record<PayoutMethod, string> = {
-  check: 'Check',
-  cash: 'Cash',
-  ach: 'ACH',
-  wire: 'Wire',
-  card: 'Card',
-};
+import { methodInSentence, type PaymentMethod } from '@plumbline/domain';
+import type { CreditEntry } from '../../../data/credit.ts';
 
 /** "by check", "by ACH". */
-const by = (method: PayoutMethod | null) =>
-  method ? ` by ${method === 'ach' ? 'ACH' : methodLabel[method].toLowerCase()}` : '';
+const by = (method: PaymentMethod | null) => (method ? ` by ${methodInSentence(method)}` : '');
 
 /** What happened, up to the number of the invoice or the credit note that it is about. */
 export function entryWords({ event, method, is_undone }: CreditEntry): string {

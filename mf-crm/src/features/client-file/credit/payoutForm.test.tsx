@@ -1,4 +1,4 @@
-import { paidAt, payoutForm } from './payoutForm.ts';
+import { payoutForm } from './payoutForm.ts';
 
 const values = {
   amount: '50',
@@ -22,14 +22,5 @@ describe('payoutForm', () => {
 
   it('asks for the day', () => {
     expect(refusal({ paid_on: '' })).toBe('Enter the day it was paid out');
-  });
-});
-
-describe('paidAt', () => {
-  it('is now for today, and noon of another day', () => {
-    expect(paidAt('2026-11-20', '2026-11-20')).toEqual({});
-    expect(paidAt('2026-11-19', '2026-11-20').paid_at).toBe(
-      new Date('2026-11-19T12:00:00').toISOString(),
-    );
   });
 });
