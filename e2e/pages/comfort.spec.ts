@@ -82,3 +82,46 @@ test('who asks for less motion gets none', async ({ browser, signIn }) => {
   expect(lasting).toEqual([]);
   await context.close();
 });
+
+/** What can be pressed and lies in part under the assistant's button. */
+const halfCovered = (page: Page) =>
+  page.getByRole('button', { name: 'Open AI Assistant' }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const spots = Array.from({ length: 36 }, (_, at) => {
+      const angle = (at / 36) * 2 * Math.PI;
+      const radius = width / 2 - 1;
+      return [
+        left + width / 2 + radius * Math.cos(angle),
+        top + height / 2 + radius * Math.sin(angle),
+      ] as const;
+    });
+    const covered = spots.flatMap(([x, y]) => {
+      const [beneath] = document
+        .elementsFromPoint(x, y)
+        .filter((element) => !button.contains(element));
+      return beneath?.closest('a, button, input, [role="button"]') ?? [];
+    });
+    return [...new Set(covered)].map((act) => act.textContent || act.getAttribute('aria-label'));
+  });
+
+test('on a phone and a tablet the assistant’s button lies over nothing that can be pressed', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, demo.owner);
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+  ] as const)
+    for (const path of paths)
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+
+        expect(await halfCovered(page)).toEqual([]);
+      });
+});

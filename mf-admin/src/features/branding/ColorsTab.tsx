@@ -143,6 +143,7 @@ export function ColorsTab({ branding }: { branding: Branding }) {
         <Box
           component="section"
           aria-label="Unsaved changes"
+          data-bottom-bar
           sx={{
             position: 'fixed',
             insetInline: 0,
@@ -154,6 +155,8 @@ export function ColorsTab({ branding }: { branding: Branding }) {
             alignItems: 'center',
             gap: 1.5,
             p: 1.5,
+            // Room for the assistant's button.
+            pr: 8,
             bgcolor: 'background.paper',
             borderTop: 1,
             borderColor: 'divider',

@@ -53,6 +53,7 @@ export function WizardFrame({
       <Paper
         square
         elevation={0}
+        data-bottom-bar
         sx={{
           position: 'sticky',
           bottom: 0,
