@@ -47,6 +47,7 @@ const sharedQuote = head.extend({
   discount_value: z.number(),
   valid_until: text,
   terms: text,
+  revision: z.number(),
   decision: quoteDecision
     .pick({ decision: true, signer_name: true, decided_at: true, signature: true })
     .nullable(),

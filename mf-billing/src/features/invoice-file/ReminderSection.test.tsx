@@ -56,6 +56,15 @@ describe('ReminderSection', () => {
     );
   });
 
+  it('promises nothing to a client without an email address', async () => {
+    show({ client: invoice.client && { ...invoice.client, email: null } });
+
+    expect(
+      await screen.findByText('This client has no email address, so the schedule reminds nobody.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Next:/)).toBeNull();
+  });
+
   it('says that nothing more goes out once it is paid', async () => {
     show({ balance: 0, status: 'paid' });
 

@@ -69,12 +69,16 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {balance <= 0 && 'Nothing is open, so no more reminders go out.'}
         {balance > 0 && !has_reminders && 'Only reminders sent by hand go out.'}
-        {balance > 0 && has_reminders && next && (
+        {balance > 0 && has_reminders && next?.isReached && (
           <>
             Next: <DateText value={next.day} />, by {channelLabel[next.channel].toLowerCase()},
             unless it is paid before.
           </>
         )}
+        {balance > 0 &&
+          has_reminders &&
+          next?.isReached === false &&
+          `This client has no ${next.channel === 'email' ? 'email address' : 'phone number'}, so the schedule reminds nobody.`}
         {balance > 0 && has_reminders && !next && 'The schedule asks for nothing more.'}
       </Typography>
       {error && <Typography color="error">{messageOf(error)}</Typography>}

@@ -34,3 +34,15 @@ it.each([
 ] as const)('the next reminder is %s', (_, invoice, log, now, expected) => {
   expect(nextReminder(makeInvoice(invoice), schedule, log, now)?.day).toBe(expected);
 });
+
+it('passes over a client without an address of that kind', () => {
+  const texts: Schedule = { ...entry('text', 10), channel: 'sms' };
+  const { client } = makeInvoice();
+  const ned = makeInvoice({ client: client && { ...client, email: null, phone: '512-555-0100' } });
+
+  expect(nextReminder(ned, schedule, [], day)).toMatchObject({ isReached: false });
+  expect(nextReminder(ned, [...schedule, texts], [], day)).toMatchObject({
+    channel: 'sms',
+    isReached: true,
+  });
+});

@@ -15,19 +15,27 @@ export const reminderLook: Record<Reminder['status'], StatusLook> = {
 /** Something is still on its way. */
 export const isMoving = ({ status }: Reminder) => status === 'queued' || status === 'sending';
 
+/** Whether a client has an address of that kind; the schedule passes over one who has none. */
+const reaches = (client: InvoiceFile['client'], channel: Schedule['channel']) =>
+  Boolean(channel === 'email' ? client?.email : client?.phone);
+
 /** The schedule's next reminder of an open invoice: an entry whose day has come, or comes, and that is not in the log. */
 export function nextReminder(
-  { due_date, balance, status, has_reminders }: InvoiceFile,
+  { client, due_date, balance, status, has_reminders }: InvoiceFile,
   schedule: readonly Schedule[],
   log: readonly Reminder[],
   day: string,
-): { day: string; channel: Schedule['channel'] } | undefined {
+): { day: string; channel: Schedule['channel']; isReached: boolean } | undefined {
   if (!due_date || balance <= 0 || !has_reminders) return undefined;
   if (status !== 'sent' && status !== 'viewed' && status !== 'partial') return undefined;
   const done = new Set(log.map(({ schedule_id }) => schedule_id));
   return schedule
     .filter(({ id, is_active }) => is_active && !done.has(id))
-    .map(({ days_after_due, channel }) => ({ day: daysAfter(due_date, days_after_due), channel }))
+    .map(({ days_after_due, channel }) => ({
+      day: daysAfter(due_date, days_after_due),
+      channel,
+      isReached: reaches(client, channel),
+    }))
     .filter((next) => next.day >= day)
-    .toSorted((a, b) => a.day.localeCompare(b.day))[0];
+    .toSorted((a, b) => Number(b.isReached) - Number(a.isReached) || a.day.localeCompare(b.day))[0];
 }

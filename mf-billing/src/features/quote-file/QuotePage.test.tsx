@@ -39,6 +39,8 @@ describe('QuotePage', () => {
     expect(within(invoices).getByRole('link', { name: 'INV-0001 (Deposit)' })).toBeVisible();
     expect(within(invoices).getByRole('link', { name: 'INV-0002 (Deposit, void)' })).toBeVisible();
     expect(invoices).toHaveTextContent('Left to invoice, before tax$53.04');
+    expect(screen.getByText(/^It has been invoiced and stays as it is\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revise' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^More for quote/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Bill remaining' }));
     expect(await screen.findByText('$53.04 is left, before tax')).toBeVisible();

@@ -141,6 +141,11 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 To change what was sent, make a revision. This version is kept.
               </Alert>
             )}
+            {quote.billed_amount > 0 && write === undefined && (
+              <Alert severity="info">
+                It has been invoiced and stays as it is. Put what changes into a quote of its own.
+              </Alert>
+            )}
             {quote.invoices.length > 0 && (
               <Box component="section" aria-label="Invoices">
                 <Typography variant="h3" component="h2" sx={{ mb: 1 }}>

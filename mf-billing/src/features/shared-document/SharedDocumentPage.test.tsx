@@ -41,6 +41,7 @@ const shared = {
   created_at: '2026-11-01T12:00:00Z',
   valid_until: '2026-12-31',
   status: 'sent',
+  revision: 1,
   decision: null,
   items: [makeQuoteLine(), sink],
   company: { name: 'Ridgeline Builders', address: { city: 'Austin' }, primary_color: '#1E40AF' },
@@ -53,6 +54,17 @@ const show = (answers: Record<string, unknown>) =>
   renderInShell(pages, { area, path: '/shared/documents/secret', answers });
 
 describe('SharedDocumentPage', () => {
+  it('says of a new version that it takes the place of the last one', async () => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': { ...shared, revision: 2 } });
+
+    expect(
+      await screen.findByText(
+        'This is revision 2. It takes the place of what you were sent before.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+  });
+
   it('shows the quote with its sums', async () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': shared });
 

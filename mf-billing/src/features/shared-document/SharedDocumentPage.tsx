@@ -213,6 +213,10 @@ function Outcome({ document }: { document: SharedDocument }) {
         </Alert>
       );
     case 'sent':
-      return null;
+      return document.revision > 1 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This is revision {document.revision}. It takes the place of what you were sent before.
+        </Alert>
+      ) : null;
   }
 }

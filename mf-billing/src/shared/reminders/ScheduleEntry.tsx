@@ -38,7 +38,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
           {!is_active && <strong> (paused)</strong>}
         </Typography>
         {canWrite && (
-          <>
+          <Box sx={{ ml: { xs: -0.625, sm: 0 }, whiteSpace: 'nowrap' }}>
             <Button
               size="small"
               color="inherit"
@@ -55,7 +55,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
             >
               Remove
             </Button>
-          </>
+          </Box>
         )}
       </Stack>
       {message && (
