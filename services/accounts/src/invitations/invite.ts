@@ -1,6 +1,6 @@
 import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
-import { brandedMail } from '@plumbline/messaging/mail';
+import { brandedMail, greeting } from '@plumbline/messaging/mail';
 import { z } from 'zod';
 import type { InvitationBody } from './invitationBody.ts';
 
@@ -84,7 +84,7 @@ async function invitationMail(
       to: email,
       subject: `${name} invites you to Plumbline`,
       paragraphs: [
-        full_name ? `Hello ${full_name},` : 'Hello,',
+        greeting(full_name),
         `${name} invites you to work with them in Plumbline as ${roleNames[role] ?? 'a member'}.`,
         `The link is for you alone and valid until ${until}. If you did not expect it, nothing needs to be done.`,
       ],

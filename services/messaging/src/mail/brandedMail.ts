@@ -33,6 +33,9 @@ export type MailText = {
   optOutUrl?: string;
 };
 
+/** How a mail begins. */
+export const greeting = (name?: string | null) => (name ? `Hello ${name},` : 'Hello,');
+
 const ownBrand: Brand = { name: 'Plumbline' };
 
 /** Lays a mail out as text and as HTML in the company's colors; everything in it is escaped. */

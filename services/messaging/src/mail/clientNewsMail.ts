@@ -1,4 +1,4 @@
-import { brandedMail, type Brand } from './brandedMail.ts';
+import { brandedMail, greeting, type Brand } from './brandedMail.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a client can do with a link that a company has sent. */
@@ -44,7 +44,7 @@ export function clientNewsMail(
     {
       to,
       subject,
-      paragraphs: [name ? `Hello ${name},` : 'Hello,', sentence],
+      paragraphs: [greeting(name), sentence],
       facts: [
         ...(rating === null ? [] : [['Rating', `${rating} of 5 stars`] as const]),
         ...(note ? [[rating === null ? 'Reason' : 'Comment', note] as const] : []),

@@ -1,7 +1,9 @@
 import { brandedMail } from './brandedMail.ts';
 import { brandOf } from './companyCard.ts';
 import { projectUpdateWords } from '../project-updates/projectUpdateWords.ts';
-import { clientMail, receiptMail, reminderMail, reminderText } from './mails.ts';
+import { clientMail } from './clientMail.ts';
+import { receiptMail } from './receiptMail.ts';
+import { reminderMail, reminderText } from './reminderMail.ts';
 import { weeklyReportMail } from './weeklyReportMail.ts';
 
 const brand = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandedMail, type Brand, type Fact } from './brandedMail.ts';
+import { brandedMail, greeting, type Brand, type Fact } from './brandedMail.ts';
 import { money, weekName } from './figures.ts';
 import type { Mail } from './mailer.ts';
 
@@ -36,10 +36,7 @@ export function weeklyReportMail(
     {
       to,
       subject: `Weekly report, ${period}`,
-      paragraphs: [
-        name ? `Hello ${name},` : 'Hello,',
-        happened.length > 0 ? inShort(week, period) : quiet(period),
-      ],
+      paragraphs: [greeting(name), happened.length > 0 ? inShort(week, period) : quiet(period)],
       sections: sections.filter(({ facts }) => facts.length > 0),
       action: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
       closing: [

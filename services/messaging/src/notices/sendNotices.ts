@@ -7,7 +7,9 @@ import { clientEvents, clientNewsMail } from '../mail/clientNewsMail.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { disputeMail, signInMail, taxFilingMail } from '../mail/mails.ts';
+import { disputeMail } from '../mail/disputeMail.ts';
+import { signInMail } from '../mail/signInMail.ts';
+import { taxFilingMail } from '../mail/taxFilingMail.ts';
 import { weekFigures, weeklyReportMail } from '../mail/weeklyReportMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };

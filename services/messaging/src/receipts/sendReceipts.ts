@@ -6,7 +6,7 @@ import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
-import { receiptMail } from '../mail/mails.ts';
+import { receiptMail } from '../mail/receiptMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 

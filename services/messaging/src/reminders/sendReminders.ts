@@ -6,7 +6,7 @@ import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
-import { reminderMail, reminderText } from '../mail/mails.ts';
+import { reminderMail, reminderText } from '../mail/reminderMail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 type Dependencies = {

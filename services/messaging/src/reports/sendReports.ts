@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
 import { money, monthName } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
-import { reportMail } from '../mail/mails.ts';
+import { reportMail } from '../mail/reportMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 

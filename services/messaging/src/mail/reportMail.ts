@@ -1,0 +1,29 @@
+import { brandedMail, type Brand } from './brandedMail.ts';
+import type { Mail } from './mailer.ts';
+
+/** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
+export function reportMail(
+  report: {
+    to: string;
+    title: string;
+    period: string;
+    figures: readonly (readonly [string, string])[];
+    url?: string;
+    attachments?: Mail['attachments'];
+  },
+  brand: Brand,
+): Mail {
+  const { to, title, period, figures, url, attachments } = report;
+  const mail = brandedMail(
+    {
+      to,
+      subject: `${title}, ${period}`,
+      paragraphs: [`Here is the report "${title}" for ${period}.`],
+      facts: figures,
+      ...(url && { action: { label: 'Open the report', url } }),
+      closing: ['You get this mail because somebody in your company has scheduled this report.'],
+    },
+    brand,
+  );
+  return attachments ? { ...mail, attachments } : mail;
+}
