@@ -59,24 +59,55 @@ describe('a code', () => {
   });
 });
 
-describe('a typing error', () => {
-  it('is found by the trigrams of the names, not by a walk through all items', async () => {
-    const { id, owner: person } = await backend.makeCompany({ plan: 'professional', roles: [] });
+describe('among twenty thousand items', () => {
+  let person: string;
+  beforeAll(async () => {
+    const large = await backend.makeCompany({ plan: 'professional', roles: [] });
+    person = large.owner.id;
     await backend.sql`
-      insert into items_database (company_id, name, sku, category, unit)
-      select ${id}, (array['Pine', 'Oak', 'Steel', 'Copper', 'Gypsum'])[1 + n % 5] || ' part ' || md5(n::text), 'N-' || n, 'materials', 'each'
-      from generate_series(1, 5000) as n`;
+      insert into items_database (company_id, name, sku, category, unit, usage_count)
+      select ${large.id}, (array['Pine', 'Oak', 'Steel', 'Copper', 'Gypsum'])[1 + n % 5] || ' part ' || md5(n::text), 'N-' || n, 'materials', 'each',
+        case when n % 5 = 1 then 1 else 0 end
+      from generate_series(1, 20000) as n`;
     await backend.sql`vacuum analyze items_database`;
+  }, 120_000);
 
-    const { found, scans } = await asPerson(backend.sql, person.id, async (as) => {
-      const rows = await as<{ name: string }[]>`select name from search_items('gypsom', 20)`;
-      const [index] = await as<{ scans: number }[]>`
-        select pg_stat_get_xact_numscans('public.items_database_name_words_idx'::regclass)::int as scans`;
-      return { found: rows.map(({ name }) => name.split(' ')[0]), scans: index?.scans };
+  type Reads = { named: number; walked: number; read: number };
+  /** What is suggested; how often names were looked up for it, and how many entries of an order by name and of all indexes were read. */
+  const suggest = (text: string) =>
+    asPerson(backend.sql, person, async (as) => {
+      const reads = async () => {
+        const [row] = await as<Reads[]>`
+          select pg_stat_get_xact_numscans('public.items_database_name_words_idx'::regclass)::int as named,
+            pg_stat_get_xact_tuples_returned('public.items_database_page_idx'::regclass)::int as walked,
+            sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read
+          from pg_index where indrelid = 'public.items_database'::regclass`;
+        return row ?? { named: 0, walked: 0, read: 0 };
+      };
+      const before = await reads();
+      const rows = await as<{ name: string }[]>`select name from search_items(${text}, 20)`;
+      const after = await reads();
+      return {
+        found: rows.map(({ name }) => name.split(' ')[0]),
+        named: after.named - before.named,
+        walked: after.walked - before.walked,
+        read: after.read - before.read,
+      };
     });
+  const twenty = (name: string) => Array.from({ length: 20 }, () => name);
 
-    expect(found).toEqual(Array.from({ length: 20 }, () => 'Gypsum'));
-    expect(scans).toBe(1);
+  it.each([
+    ['a typing error', 'gypsom', 'Gypsum'],
+    ['a common word', 'steel', 'Steel'],
+  ])('%s is looked for by the trigrams of the names, not from A to Z', async (_, text, name) => {
+    expect(await suggest(text)).toMatchObject({ found: twenty(name), named: 1, walked: 0 });
+  });
+
+  it('a common word of what is used most is found there', async () => {
+    const { found, read } = await suggest('oa');
+
+    expect(found).toEqual(twenty('Oak'));
+    expect(read).toBeLessThan(100);
   });
 });
 
