@@ -217,6 +217,8 @@ export const invoiceFile = head.extend({
   retainage_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullable(),
   amount_due: z.number(),
   paid_amount: z.number(),
+  /** What credit notes took off, part of `paid_amount`. */
+  credited_amount: z.number(),
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,

@@ -64,6 +64,8 @@ const sharedInvoice = head.extend({
   payment_status: z.enum(paymentStatuses),
   retainage_amount: z.number(),
   paid_amount: z.number(),
+  /** What credit notes took off, part of `paid_amount`. */
+  credited_amount: z.number(),
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,

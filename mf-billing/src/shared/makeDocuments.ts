@@ -148,6 +148,7 @@ export const makeInvoice = (more: Partial<InvoiceFile> = {}): InvoiceFile => ({
   retainage_invoice: null,
   amount_due: 108.25,
   paid_amount: 0,
+  credited_amount: 0,
   balance: 108.25,
   issue_date: '2026-11-01',
   due_date: '2026-12-01',

@@ -10,16 +10,10 @@ export function leftOf(payment: Payment, all: readonly Payment[]): number {
   return cents / 100;
 }
 
-/** What credit notes have taken off an invoice, less those that were voided, in dollars. */
-function creditedOf(all: readonly Payment[]): number {
-  const notes = all.filter(({ kind }) => kind === 'credit_note').map(({ id }) => id);
-  const cents = all
-    .filter(({ id, reverses_payment_id }) => notes.includes(reverses_payment_id ?? id))
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  return cents / 100;
-}
-
 /** How much a credit note over an invoice can be, in dollars: what it asks for, without what is held back. */
-export function creditableOf({ amount_due, payments }: InvoiceFile): number {
-  return Math.round((amount_due - creditedOf(payments)) * 100) / 100;
+export function creditableOf({
+  amount_due,
+  credited_amount,
+}: Pick<InvoiceFile, 'amount_due' | 'credited_amount'>): number {
+  return Math.round((amount_due - credited_amount) * 100) / 100;
 }

@@ -54,6 +54,25 @@ const show = (answers: Record<string, unknown>) =>
   renderInShell(pages, { area, path: '/shared/documents/secret', answers });
 
 describe('SharedDocumentPage', () => {
+  it('thanks for no payment where all was credited, and calls nothing paid that was not', async () => {
+    const credited = { payment_status: 'paid', paid_amount: 108.25, credited_amount: 108.25 };
+    show({
+      'POST /rest/v1/rpc/view_shared_document': {
+        ...shared,
+        ...sharedInvoice,
+        ...credited,
+        status: 'paid',
+        balance: 0,
+      },
+    });
+
+    expect(
+      await screen.findByText('Nothing is open on this invoice: all of it has been credited.'),
+    ).toBeVisible();
+    expect(screen.getByText('Credited')).toBeVisible();
+    expect(screen.queryByText('Paid')).toBeNull();
+  });
+
   it('says of a new version that it takes the place of the last one', async () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': { ...shared, revision: 2 } });
 

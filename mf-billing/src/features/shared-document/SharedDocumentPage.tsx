@@ -17,6 +17,7 @@ import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDocument.ts';
 import { addressLines } from '../../shared/paper/company.ts';
+import { paidOn } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -180,7 +181,9 @@ function Outcome({ document }: { document: SharedDocument }) {
     if (document.payment_status === 'paid')
       return (
         <Alert severity="success" sx={{ mb: 2 }}>
-          This invoice is paid. Thank you.
+          {paidOn(document) > 0
+            ? 'This invoice is paid. Thank you.'
+            : 'Nothing is open on this invoice: all of it has been credited.'}
         </Alert>
       );
     return document.payment_status === 'overdue' ? (

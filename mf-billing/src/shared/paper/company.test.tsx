@@ -1,6 +1,6 @@
 import { standardTemplate } from '@plumbline/design/documents';
 import { makeInvoice, makePayment, makeQuote } from '../makeDocuments.ts';
-import { quoteToPaper, receiptToPaper } from './toPaper.ts';
+import { invoiceTotals, quoteToPaper, receiptToPaper } from './toPaper.ts';
 
 const card = { name: 'Ridgeline', address: {}, primary_color: '#1E40AF' };
 const template = {
@@ -48,6 +48,24 @@ describe('a receipt on paper', () => {
         { label: 'Kept as your credit', amount: 41.75 },
       ]),
     );
+  });
+
+  it('does not count as paid what was credited', () => {
+    const credited = makeInvoice({ paid_amount: 70, credited_amount: 20, balance: 38.25 });
+
+    const { totals } = receiptToPaper(credited, makePayment(), card);
+
+    expect(totals).toEqual(
+      expect.arrayContaining([
+        { label: 'Credited', amount: 20 },
+        { label: 'Paid in all', amount: 50 },
+      ]),
+    );
+    expect(invoiceTotals(credited).slice(-3)).toEqual([
+      { label: 'Credited', amount: -20 },
+      { label: 'Paid', amount: -50 },
+      { label: 'Balance due', amount: 38.25, isGrand: true },
+    ]);
   });
 
   it('says no more than the payment where nothing is left over', () => {

@@ -142,9 +142,19 @@ export const invoiceStamp = ({
 };
 
 type InvoiceSums = Sums &
-  Pick<InvoiceFile, 'retainage_amount' | 'paid_amount' | 'balance' | 'kind' | 'status'>;
+  Pick<
+    InvoiceFile,
+    'retainage_amount' | 'paid_amount' | 'credited_amount' | 'balance' | 'kind' | 'status'
+  >;
 
-/** The sums of an invoice, what was held back and paid, and what is left: the one figure that the eye finds first. */
+/** What was paid on an invoice, without what credit notes took off, in dollars. */
+export const paidOn = ({
+  paid_amount,
+  credited_amount,
+}: Pick<InvoiceFile, 'paid_amount' | 'credited_amount'>): number =>
+  Math.round((paid_amount - credited_amount) * 100) / 100;
+
+/** The sums of an invoice, what was held back, credited and paid, and what is left: the one figure that the eye finds first. */
 export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
   const sums = sumsOf(invoice);
   if (invoice.kind === 'credit_note' || invoice.status === 'void') return sums;
@@ -152,7 +162,10 @@ export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
     ...(invoice.retainage_amount > 0
       ? [{ label: 'Retainage held', amount: -invoice.retainage_amount }]
       : []),
-    ...(invoice.paid_amount === 0 ? [] : [{ label: 'Paid', amount: -invoice.paid_amount }]),
+    ...(invoice.credited_amount === 0
+      ? []
+      : [{ label: 'Credited', amount: -invoice.credited_amount }]),
+    ...(paidOn(invoice) === 0 ? [] : [{ label: 'Paid', amount: -paidOn(invoice) }]),
   ];
   return taken.length > 0
     ? [
@@ -251,7 +264,10 @@ export function receiptToPaper(
           ]
         : []),
       { label: 'Invoice total', amount: invoice.amount_due },
-      { label: 'Paid in all', amount: invoice.paid_amount },
+      ...(invoice.credited_amount === 0
+        ? []
+        : [{ label: 'Credited', amount: invoice.credited_amount }]),
+      { label: 'Paid in all', amount: paidOn(invoice) },
       { label: 'Balance due', amount: invoice.balance },
     ],
     texts: payment.notes ? [{ heading: 'Notes', text: payment.notes }] : [],

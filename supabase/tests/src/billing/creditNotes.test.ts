@@ -36,6 +36,7 @@ describe('a credit note on a paid invoice', () => {
       status: 'paid',
       balance: 0,
       paid_amount: 100,
+      credited_amount: 40,
       paid_date: '2026-10-01',
       payments: [{ amount: 100 }, { kind: 'kept_as_credit', amount: -40 }, { amount: 40 }],
     });
@@ -78,6 +79,19 @@ describe('a credit note on a paid invoice', () => {
       { event: 'note_voided', amount: -40 },
     ]);
   });
+});
+
+it('is told behind the link, until it is taken back', async () => {
+  const { id } = await office.sentInvoice();
+  const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
+  const told = () => office.call('view_shared_document', { p_token: token });
+  const note = await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 15 });
+  const credited = await told();
+
+  await office.call('void_credit_note', { p_id: note.id });
+
+  expect(credited).toMatchObject({ paid_amount: 15, credited_amount: 15, balance: 85 });
+  expect(await told()).toMatchObject({ paid_amount: 0, credited_amount: 0, balance: 100 });
 });
 
 describe('retainage', () => {
