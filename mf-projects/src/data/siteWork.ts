@@ -1,5 +1,6 @@
 import { listTag, rowTag, z, type KeptChange, type WaitingChange } from '@plumbline/data';
 import type { ProjectFile } from './projectFile.ts';
+import { projectStatuses, type ProjectRow, type ProjectStatus } from './schemas.ts';
 import type { Task } from './tasks.ts';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -16,6 +17,7 @@ const folders = {
   task: 'task',
   done: 'task-done',
   progress: 'progress',
+  status: 'status',
   completed: 'entry-completed',
 } as const;
 type Folder = keyof typeof folders;
@@ -67,6 +69,22 @@ export const setProgress = (project: string, percentage: number): SiteChange => 
     body: { p_project_id: project, p_percentage: percentage },
   },
   tags: [rowTag('Project', project), listTag('Activity'), listTag('Project')],
+});
+
+/** Moves the project to a status, with a note for its history. */
+export const setStatus = (
+  { id, name }: Pick<ProjectRow, 'id' | 'name'>,
+  { status, note }: { status: ProjectStatus; note: string },
+): SiteChange => ({
+  about: aboutOf(id, 'status'),
+  title: `Status of "${name}"`,
+  shows: status,
+  write: {
+    method: 'post',
+    path: '/rpc/set_project_status',
+    body: { p_project_id: id, p_status: status, p_note: note },
+  },
+  tags: [rowTag('Project', id), listTag('Project'), listTag('Activity'), listTag('Dashboard')],
 });
 
 /** Marks an entry of the timeline as completed, whatever else was changed in it meanwhile. */
@@ -127,12 +145,17 @@ export function tasksShown(
   return [...rows.values()];
 }
 
-/** The project with the progress that has yet to arrive. */
+/** A project as it will be, with what has yet to arrive of its progress (`waits`) and of its status. */
+export type ShownProject = Shown<ProjectFile> & { statusWaits?: WaitingChange };
+
+/** The project with the progress and the status that have yet to arrive. */
 export function projectShown(
   project: ProjectFile,
   changes: readonly WaitingChange[],
-): Shown<ProjectFile> {
-  return changes.reduce<Shown<ProjectFile>>((shown, change) => {
+): ShownProject {
+  return changes.reduce<ShownProject>((shown, change) => {
+    const status = shownOf(change, 'status', z.enum(projectStatuses));
+    if (status) return { ...shown, status, statusWaits: change };
     const percentage = shownOf(change, 'progress', z.number());
     return percentage === undefined
       ? shown

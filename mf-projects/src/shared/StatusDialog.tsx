@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { isDataError, messageOf } from '@plumbline/data';
 import { Box, DateText, RowsSkeleton, Typography } from '@plumbline/design';
 import {
   FormDialog,
@@ -15,9 +15,11 @@ import {
   useProjectUpdateReceiverQuery,
 } from '../data/projectStatus.ts';
 import type { ProjectRow } from '../data/schemas.ts';
+import { setStatus } from '../data/siteWork.ts';
 import { ProjectStatusChip } from './ProjectStatusChip.tsx';
 import { statusChoices } from './projectWords.ts';
 import { statusForm, type StatusOutput, type StatusValues } from './statusForm.ts';
+import { useSiteWork } from './useSiteWork.ts';
 
 type StatusDialogProps = {
   project: Pick<ProjectRow, 'id' | 'name' | 'status'>;
@@ -26,7 +28,8 @@ type StatusDialogProps = {
 
 /** Update Project Status: saves the choice, and shows what came before it. */
 export function StatusDialog({ project, onClose }: StatusDialogProps) {
-  const [setStatus] = useProjectSetStatusMutation();
+  const [send] = useProjectSetStatusMutation();
+  const { changes, change } = useSiteWork(project.id);
   const toasts = useToasts();
   const form = useZodForm<StatusValues, StatusOutput>(statusForm, {
     status: project.status,
@@ -35,7 +38,15 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
   const chosen = useWatch({ control: form.control, name: 'status' });
   const told = useToldWords(project, chosen);
   const save = async ({ status, note }: StatusOutput) => {
-    const { error } = await setStatus({ id: project.id, status, note });
+    const later = setStatus(project, { status, note });
+    // One that waits already would arrive after this one.
+    const isBehind = changes.some(({ about }) => about === later.about);
+    const { error } = isBehind ? {} : await send({ id: project.id, status, note });
+    if (isBehind || (isDataError(error) && error.kind === 'offline')) {
+      change(later);
+      toasts.info(`The new status of "${project.name}" waits for the connection.`);
+      return onClose();
+    }
     if (error) {
       toasts.error(`Failed to update project: ${messageOf(error)}`);
       showServerError(form, { message: messageOf(error) });

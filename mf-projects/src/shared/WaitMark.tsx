@@ -8,11 +8,15 @@ export function WaitMark({ change }: { change: WaitingChange | undefined }) {
   if (!change || !isUnderWay || (isOnline && !change.isHeld)) return null;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography variant="caption" component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary', mr: 1 }}>
         Waits for the connection
       </Typography>
       {change.state === 'waiting' && (
-        <Button size="small" onClick={() => void takeBack(change.id)}>
+        <Button
+          size="small"
+          sx={{ minWidth: 0, px: 0.5, ml: -0.5 }}
+          onClick={() => void takeBack(change.id)}
+        >
           Undo<VisuallyHidden> {change.title}</VisuallyHidden>
         </Button>
       )}

@@ -9,15 +9,16 @@ import {
   Stack,
 } from '@plumbline/design';
 import { denialOf, useVerdict } from '@plumbline/platform';
-import type { ProjectFile } from '../../data/projectFile.ts';
+import type { ShownProject } from '../../data/siteWork.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { progressTone } from '../../shared/projectWords.ts';
 import { useSight } from '../../shared/useSight.ts';
+import { WaitMark } from '../../shared/WaitMark.tsx';
 import { ExportMenu } from './sharing/ExportMenu.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
 /** Name, id, client and percent complete, with Share, Export and Edit Project [000 §2]. */
-export function FileHeader({ project }: { project: ProjectFile }) {
+export function FileHeader({ project }: { project: ShownProject }) {
   const { go } = useFileAddress();
   const sight = useSight();
   const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
@@ -34,6 +35,7 @@ export function FileHeader({ project }: { project: ProjectFile }) {
               Project ID {project.id.slice(0, 8)}
             </Box>
           </Box>
+          <WaitMark change={project.statusWaits} />
           <ProgressBar
             value={project.completion_percentage}
             tone={progressTone(project.completion_percentage)}

@@ -3,7 +3,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useVerdict } from '@plumbline/platform';
 import { RowsSkeleton } from '@plumbline/design';
 import { useEffect } from 'react';
-import type { ProjectFile } from '../../data/projectFile.ts';
+import type { ShownProject } from '../../data/siteWork.ts';
 import { useSight } from '../../shared/useSight.ts';
 import { FileHeader } from './FileHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -43,6 +43,7 @@ function useWorkAhead(isWorking: boolean) {
       void Promise.allSettled([
         import('./timeline/TimelineTab.tsx'),
         import('./photos/PhotosTab.tsx'),
+        import('../../shared/StatusDialog.tsx'),
       ]);
     }, afterwards);
     return () => clearTimeout(timer);
@@ -65,7 +66,7 @@ const labels: Record<FileTab, string> = {
 };
 
 /** The file of one project: header, tabs, side panel [000 §2]. */
-export function ProjectFileView({ project }: { project: ProjectFile }) {
+export function ProjectFileView({ project }: { project: ShownProject }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
   const sight = useSight();
   const canEdit =

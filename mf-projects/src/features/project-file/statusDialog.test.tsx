@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { act, databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeFile } from './makeFile.ts';
@@ -86,5 +86,44 @@ describe('the status dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Update Status' }));
 
     expect(await screen.findByText('Failed to update project: Not today')).toBeVisible();
+  });
+
+  it('keeps a status that no server could take, shows it with a mark, and sends it again', async () => {
+    let isReachable = false;
+    let stored = project;
+    const { user, requests } = show({
+      answers: {
+        'POST /rest/v1/rpc/project_overview': () => stored,
+        'POST /rest/v1/rpc/set_project_status': () => {
+          if (!isReachable) throw new TypeError('Failed to fetch');
+          stored = { ...project, status: 'on_hold' };
+          return {};
+        },
+      },
+    });
+    const sent = () => requests.filter(({ path: to }) => to.endsWith('set_project_status'));
+    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
+    await user.type(dialog.getByLabelText('Note (optional)'), 'Heavy rain');
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+
+    expect(
+      await screen.findByText('The new status of "Lakeview Residence" waits for the connection.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Waits for the connection')).toBeVisible();
+    expect(screen.getAllByText('On Hold')[0]).toBeVisible();
+
+    isReachable = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+
+    await waitFor(() => expect(screen.queryByText('Waits for the connection')).toBeNull());
+    expect(sent().at(-1)?.body).toEqual({
+      p_project_id: project.id,
+      p_status: 'on_hold',
+      p_note: 'Heavy rain',
+    });
+    expect(screen.getAllByText('On Hold')[0]).toBeVisible();
   });
 });

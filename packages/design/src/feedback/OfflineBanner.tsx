@@ -19,8 +19,8 @@ export function OfflineBanner() {
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
-        You are offline. What you see may be out of date. Photos, ticked tasks and progress wait for
-        the connection; other changes cannot be saved.
+        You are offline. Photos, ticks, progress and status wait for the connection; nothing else
+        can be saved.
       </Notice>
     </output>
   );
