@@ -1,11 +1,16 @@
 // pnpm db:backup: a copy of database and files, of a running product too.
-import { readEnvironment, runProgram } from '@plumbline/kit';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '@plumbline/kit';
 import { standaloneEnvironment } from '../environment.ts';
 import { makeBackup } from './backups.ts';
 import { reachDatabase } from './installation.ts';
+import { inWords } from './inWords.ts';
 
-await runProgram(async () => {
+await inWords(async () => {
   const env = readEnvironment(standaloneEnvironment);
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new Error(`There is no installation in ${env.DATA_DIR}: set DATA_DIR to its folder.`);
   const { urlOf, database, close } = await reachDatabase(env);
   try {
     const { folder, rows } = await makeBackup({

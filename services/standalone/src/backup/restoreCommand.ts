@@ -1,17 +1,18 @@
 // pnpm db:restore [folder]: puts a backup in place of database and files; without a folder the newest.
 import { resolve } from 'node:path';
-import { readEnvironment, reasonOf } from '@plumbline/kit';
+import { readEnvironment } from '@plumbline/kit';
 import { standaloneEnvironment } from '../environment.ts';
 import { readMigrations } from '../migrations/migrations.ts';
 import { LockedError, takeLock } from '../postgres/processLock.ts';
 import { listBackups, readBackup } from './backups.ts';
 import { supabaseFiles } from '../migrations/supabaseFiles.ts';
 import { reachDatabase } from './installation.ts';
+import { inWords } from './inWords.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-const env = readEnvironment(standaloneEnvironment);
-const [, , given] = process.argv;
-try {
+await inWords(async () => {
+  const env = readEnvironment(standaloneEnvironment);
+  const [, , given] = process.argv;
   const backup = given
     ? await readBackup(resolve(given))
     : (await listBackups(env.DATA_DIR)).at(-1);
@@ -33,10 +34,7 @@ try {
   } finally {
     await close();
   }
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function refuseWhileRunning(dataDir: string) {
   try {
