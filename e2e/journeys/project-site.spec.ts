@@ -75,7 +75,7 @@ test('a change that waits is taken back, and signing out asks what becomes of th
 }) => {
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, demo.field);
-  await openProject(page);
+  const { address } = await openProject(page);
   const menu = page.getByRole('button', { name: /^Account of/ });
   await menu.click();
   await page.keyboard.press('Escape');
@@ -100,4 +100,19 @@ test('a change that waits is taken back, and signing out asks what becomes of th
   await page.reload();
   await expect(page.getByText(`${name} two`)).toBeVisible();
   await expect(page.getByText(`${name} one`)).toBeHidden();
+
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.getByLabel('New task').fill(`${name} three`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete and sign out' }).click();
+  await expect(question).toBeHidden();
+  await context.setOffline(false);
+  await signIn(page, demo.field);
+  await page.goto(address);
+  await expect(page.getByText(`${name} two`)).toBeVisible();
+  await expect(page.getByText(`${name} three`)).toBeHidden();
 });

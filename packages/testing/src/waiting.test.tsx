@@ -12,6 +12,7 @@ import {
   useWaiting,
   type WaitingChange,
 } from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { databaseError, fakeBackend, type Answers } from './fakeBackend.ts';
@@ -191,6 +192,23 @@ describe('changes that wait for the connection', () => {
     expect(tasksOf(requests)).toEqual([['eq.first', { isDone: true }]]);
     expect(other.result.current).toHaveLength(1);
     await act(() => forgetChanges(other.result.current.map(({ id }) => id)));
+  });
+
+  it('wait while another tab has signed somebody else in', async () => {
+    const { requests } = start({ 'PATCH /rest/v1/project_tasks': null });
+    const session = { access_token: 'hers', user: { id: 'dana' } };
+    const signedIn = jest
+      .spyOn(visitor().auth, 'getSession')
+      .mockResolvedValue({ data: { session }, error: null } as never);
+
+    await change(tick('first'));
+    await waitFor(() => expect(kept).toMatchObject([{ state: 'waiting', isHeld: true }]));
+    expect(requests).toEqual([]);
+    signedIn.mockRestore();
+    await goOnline();
+
+    await waitFor(() => expect(kept).toEqual([]));
+    expect(requests).toHaveLength(1);
   });
 
   it('are shown until what the server made of them has been read', async () => {

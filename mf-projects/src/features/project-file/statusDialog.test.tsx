@@ -126,4 +126,33 @@ describe('the status dialog', () => {
     });
     expect(screen.getAllByText('On Hold')[0]).toBeVisible();
   });
+
+  it('shows the old status with the words of a refusal that came later, until it is discarded', async () => {
+    let isReachable = false;
+    const { user } = show({
+      answers: {
+        'POST /rest/v1/rpc/set_project_status': () => {
+          if (!isReachable) throw new TypeError('Failed to fetch');
+          return databaseError('PT402', 'Your plan has room for five open projects.');
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+    await screen.findByText('Waits for the connection');
+    isReachable = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+
+    const words =
+      'Status of "Lakeview Residence" was not saved: Your plan has room for five open projects.';
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.queryByText('On Hold')).toBeNull();
+    await user.click(discard);
+
+    expect(discard).not.toBeInTheDocument();
+  });
 });

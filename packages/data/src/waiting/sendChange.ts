@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { backends } from '../config.ts';
 import { toDataError } from '../errors.ts';
+import { visitor } from '../visitor.ts';
 import type { WaitingChange } from './change.ts';
 import { isKept } from './keeper.ts';
 import { mark, stoppable } from './waiting.ts';
@@ -50,10 +51,17 @@ const renamed = (body: object, from: string, to: string): object =>
     Object.entries(body).map(([key, value]) => [key, value === from ? to : value]),
   );
 
+/** Another tab may have signed somebody else in, whose token would be sent along. */
+async function isOwn({ owner }: WaitingChange): Promise<boolean> {
+  const { data } = await visitor().auth.getSession();
+  return !data.session || owner.endsWith(`/${data.session.user.id}`);
+}
+
 /** Sends one change, unless another tab of this browser does, or has. */
 export async function sendChange(change: WaitingChange): Promise<Attempt> {
   const run = async (): Promise<Attempt> => {
     if (change.isKept && !(await isKept(change.id))) return { end: 'elsewhere' };
+    if (!(await isOwn(change))) return { end: 'later' };
     const stop = new AbortController();
     return change.files
       ? stoppable(change.id, (signal) => attempt(change, signal))
