@@ -10,7 +10,3 @@ export function contactHref({ name, email, phone }: Pick<VendorRow, 'name' | 'em
   if (email) return `mailto:${email}?subject=${encodeURIComponent(`Hello ${name}`)}`;
   return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null;
 }
-
-/** A web address as a link may open it; one without a scheme is taken as https. */
-export const websiteHref = (website: string): string =>
-  /^https?:\/\//i.test(website) ? website : `https://${website}`;

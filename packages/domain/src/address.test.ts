@@ -1,4 +1,4 @@
-import { addressLine } from './address.ts';
+import { addressLine, websiteHref } from './address.ts';
 
 describe('addressLine', () => {
   it.each([
@@ -12,5 +12,15 @@ describe('addressLine', () => {
     [{}, ''],
   ])('of %j', (address, line) => {
     expect(addressLine(address)).toBe(line);
+  });
+});
+
+describe('websiteHref', () => {
+  it.each([
+    ['lumber.test', 'https://lumber.test'],
+    ['http://lumber.test', 'http://lumber.test'],
+    ['javascript:alert(1)', 'https://javascript:alert(1)'],
+  ])('makes %s safe to open', (website, href) => {
+    expect(websiteHref(website)).toBe(href);
   });
 });

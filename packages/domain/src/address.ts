@@ -14,3 +14,7 @@ export function addressLine({
   const line = [street, placeLine(place)].filter(Boolean).join(', ');
   return line && country && country !== 'USA' ? `${line}, ${country}` : line;
 }
+
+/** A web address as a link may open it; one without a scheme is taken as https. */
+export const websiteHref = (website: string): string =>
+  /^https?:\/\//i.test(website) ? website : `https://${website}`;

@@ -17,13 +17,13 @@ import {
   DetailSection,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { addressLine, unitLabel, unitShort } from '@plumbline/domain';
+import { addressLine, unitLabel, unitShort, websiteHref } from '@plumbline/domain';
 import { useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
-import { termsLabel, websiteHref } from '../../shared/vendorWords.ts';
+import { termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 
 /** The materials that a vendor sells, at which price. */

@@ -1,12 +1,11 @@
 import { Link as TextLink, MailLink } from '@plumbline/design';
-import { addressLine } from '@plumbline/domain';
+import { addressLine, websiteHref } from '@plumbline/domain';
 import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
 import { FactRows } from '../../../shared/FactRows.tsx';
 import { toForm } from './companyForm.ts';
 
 const labelOf = (type: string) => businessTypes.find(({ value }) => value === type)?.label ?? type;
-const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : `https://${text}`);
 
 /** The profile as it is stored. */
 export function CompanyView({ company }: { company: Company }) {
@@ -24,7 +23,7 @@ export function CompanyView({ company }: { company: Company }) {
         [
           'Website',
           website && (
-            <TextLink href={webAddress(website)} target="_blank" rel="noopener noreferrer">
+            <TextLink href={websiteHref(website)} target="_blank" rel="noopener noreferrer">
               {website}
             </TextLink>
           ),
