@@ -84,7 +84,14 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
           Sign here with a finger, a pen or the mouse
         </Box>
       )}
-      <Button size="small" color="inherit" disabled={!path} onClick={() => change('')}>
+      {/* Not `disabled`: whoever presses it by the keyboard goes on from here. */}
+      <Button
+        size="small"
+        color="inherit"
+        aria-disabled={!path}
+        onClick={() => change('')}
+        sx={{ opacity: path ? 1 : 0.5 }}
+      >
         Clear
       </Button>
     </Box>
