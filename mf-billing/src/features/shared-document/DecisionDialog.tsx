@@ -7,7 +7,6 @@ import {
   TextField,
   useZodForm,
 } from '@plumbline/design/forms';
-import { useState } from 'react';
 import {
   useSharedQuoteDecideMutation,
   type SharedDocument,
@@ -18,6 +17,8 @@ const decisionForm = z.object({
   name: z.string().trim().min(1, 'Enter your name').max(200),
   email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
   reason: z.string().max(2000),
+  /** The path that was drawn, or ''. */
+  drawn: z.string(),
 });
 type DecisionValues = z.infer<typeof decisionForm>;
 
@@ -32,14 +33,14 @@ type DecisionDialogProps = {
 /** Accepting is signed, drawn or by the typed name; declining may say why. */
 export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
   const [decide] = useSharedQuoteDecideMutation();
-  const [drawn, setDrawn] = useState('');
   const isAccepting = decision === 'accepted';
   const form = useZodForm<DecisionValues, DecisionValues>(decisionForm, {
     name: '',
     email: '',
     reason: '',
+    drawn: '',
   });
-  const submit = async ({ name, email, reason }: DecisionValues) => {
+  const submit = async ({ name, email, reason, drawn }: DecisionValues) => {
     const { data, error } = await decide({
       token,
       decision,
@@ -90,7 +91,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             Draw your signature, or leave the field empty to sign with your typed name.
           </Typography>
-          <SignaturePad onChange={setDrawn} />
+          <SignaturePad onChange={(path) => form.setValue('drawn', path, { shouldDirty: true })} />
         </div>
       ) : (
         <TextAreaField control={form.control} name="reason" label="Why (optional)" />

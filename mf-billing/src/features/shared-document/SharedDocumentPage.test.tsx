@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { databaseError, fireEvent, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice, makeQuote, makeQuoteLine } from '../../shared/makeDocuments.ts';
@@ -165,6 +165,22 @@ describe('SharedDocumentPage', () => {
       p_selected: [sink.id],
     });
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('asks before it throws a signature away', async () => {
+    const { user } = show({ 'POST /rest/v1/rpc/view_shared_document': shared });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const pad = (await screen.findByTitle('Draw your signature')).closest('svg');
+    if (!pad) throw new Error('There is no pad');
+    pad.setPointerCapture = () => {};
+    fireEvent.pointerDown(pad, { pointerId: 1 });
+    fireEvent.pointerUp(pad, { pointerId: 1 });
+
+    await user.keyboard('{Escape}');
+
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Discard what you typed?');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('button', { name: 'Accept and sign' })).toBeVisible();
   });
 
   it('wants a name', async () => {
