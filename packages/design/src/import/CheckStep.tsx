@@ -7,7 +7,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { StatusChip } from '../values/StatusChip.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { saveErrorFile } from './saveErrorFile.ts';
@@ -27,8 +29,11 @@ const chips = {
 const updated = { label: 'Will be updated', tone: 'info', shape: 'ring' } as const;
 const chipOf = (verdict: CheckedRow['verdict'], mode: ImportMode) =>
   verdict === 'duplicate' && mode === 'update' ? updated : chips[verdict];
+
 /** What would happen: a verdict for each row, those with trouble first, and nothing saved yet. */
 export function CheckStep({ job, target, file }: CheckStepProps) {
+  // There the reason stands below the verdict: a column of its own would break every word of it.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { report, mode, fileName } = job;
   const { count, reasons, shown } = report;
   const left = count.refused + (mode === 'skip' ? count.duplicate : 0);
@@ -75,7 +80,7 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
               <TableCell align="right">Row</TableCell>
               <TableCell>{target.fields[0]?.label}</TableCell>
               <TableCell>Verdict</TableCell>
-              <TableCell>Why</TableCell>
+              {!isPhone && <TableCell>Why</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -85,8 +90,9 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{title(row)}</TableCell>
                 <TableCell>
                   <StatusChip {...chipOf(row.verdict, mode)} />
+                  {isPhone && <Typography variant="body2">{row.message}</Typography>}
                 </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.message}</TableCell>
+                {!isPhone && <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.message}</TableCell>}
               </TableRow>
             ))}
           </TableBody>

@@ -8,7 +8,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ImportField, Mapping } from './importTarget.ts';
 import type { CsvHead } from './parseCsv.ts';
 
@@ -24,6 +26,8 @@ const none = '-';
 
 /** Which column of the file goes to which field, with an example from the file. */
 export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsStepProps) {
+  // There the example stands below the choice.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const example = (at: number | null | undefined) =>
     at === null || at === undefined
       ? ''
@@ -45,7 +49,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
             <TableRow>
               <TableCell>Field</TableCell>
               <TableCell>Column of your file</TableCell>
-              <TableCell>First value</TableCell>
+              {!isPhone && <TableCell>First value</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -62,6 +66,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
                     onChange={({ target: { value } }) =>
                       onMap(key, value === none ? null : Number(value))
                     }
+                    helperText={isPhone && example(mapping[key])}
                     slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
                   >
                     <MenuItem value={none}>Not imported</MenuItem>
@@ -72,9 +77,11 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
                     ))}
                   </TextField>
                 </TableCell>
-                <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                  {example(mapping[key])}
-                </TableCell>
+                {!isPhone && (
+                  <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {example(mapping[key])}
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

@@ -78,6 +78,22 @@ describe('ImportDialog', () => {
     });
   });
 
+  it('tells on a phone the example below its column and the reason below its verdict', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) =>
+      Object.assign(wide(media), { matches: media.includes('max-width:599.95px') });
+    const { user } = await openFile('Name,Price\nNail,1.50\n,2\n');
+    const columns = await screen.findByRole('table', { name: 'Columns' });
+
+    expect(within(columns).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(columns).getByText('Nail')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    const rows = await screen.findByRole('table', { name: 'Rows' });
+    const [refused] = within(rows).getAllByRole('cell', { name: /^Not accepted/ });
+    expect(refused).toHaveTextContent('Not acceptedName is missing');
+    window.matchMedia = wide;
+  });
+
   it('takes an import back', async () => {
     const { user } = await openFile('Name,Price\nNail,1.50');
 
