@@ -53,7 +53,7 @@ describe('${page}', () => {
 }
 
 function packageFile(id: string) {
-  const ours = ['contract', 'data', 'design', 'domain', 'platform'];
+  const ours = ['contract', 'design', 'platform'];
   return {
     name: `@plumbline/mf-${id}`,
     version: '1.0.0',
