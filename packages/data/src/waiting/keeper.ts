@@ -1,34 +1,22 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeptChange } from './change.ts';
 
+interface Kept extends DBSchema {
+  waiting: { key: string; value: KeptChange };
+}
 const table = 'waiting';
 
-const answerOf = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-  });
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const request = indexedDB.open('plumbline', 1);
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(table, { keyPath: 'id' }),
-    );
-    return answerOf(request);
-  })();
-  return opened;
-}
-
-async function rows(mode: IDBTransactionMode) {
-  return (await open()).transaction(table, mode).objectStore(table);
-}
+let opened: Promise<IDBPDatabase<Kept>> | undefined;
+/** Rejects where a browser keeps nothing. */
+const kept = () =>
+  (opened ??= openDB<Kept>('plumbline', 1, {
+    upgrade: (database) => void database.createObjectStore(table, { keyPath: 'id' }),
+  }));
 
 /** What waits in this browser, of every user of it. Empty where a browser keeps nothing. */
 export async function keptChanges(): Promise<KeptChange[]> {
   try {
-    return await answerOf((await rows('readonly')).getAll());
+    return await (await kept()).getAll(table);
   } catch {
     return [];
   }
@@ -37,12 +25,7 @@ export async function keptChanges(): Promise<KeptChange[]> {
 /** Keeps a change over a reload; false where the browser does not, or has no room. */
 export async function keepChange(change: KeptChange): Promise<boolean> {
   try {
-    const store = await rows('readwrite');
-    store.put(change);
-    await new Promise<void>((resolve, reject) => {
-      store.transaction.addEventListener('complete', () => resolve());
-      store.transaction.addEventListener('abort', () => reject(store.transaction.error));
-    });
+    await (await kept()).put(table, change);
     return true;
   } catch {
     return false;
@@ -51,7 +34,7 @@ export async function keepChange(change: KeptChange): Promise<boolean> {
 
 export async function isKept(id: string): Promise<boolean> {
   try {
-    return (await answerOf((await rows('readonly')).count(id))) > 0;
+    return (await (await kept()).count(table, id)) > 0;
   } catch {
     return true;
   }
@@ -59,8 +42,8 @@ export async function isKept(id: string): Promise<boolean> {
 
 export async function dropChanges(ids: readonly string[]): Promise<void> {
   try {
-    const store = await rows('readwrite');
-    await Promise.all(ids.map((id) => answerOf(store.delete(id))));
+    const { store, done } = (await kept()).transaction(table, 'readwrite');
+    await Promise.all([...ids.map((id) => store.delete(id)), done]);
   } catch {
     // Nothing was kept.
   }
