@@ -74,6 +74,7 @@ test('a change that waits is taken back, and signing out asks what becomes of th
   signIn,
 }) => {
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
+  const task = (which: string) => page.getByRole('checkbox', { name: `${name} ${which}` });
   await signIn(page, demo.field);
   const { address } = await openProject(page);
   const menu = page.getByRole('button', { name: /^Account of/ });
@@ -88,7 +89,7 @@ test('a change that waits is taken back, and signing out asks what becomes of th
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await page.getByRole('button', { name: `Undo Task "${name} one"` }).click();
-  await expect(page.getByText(`${name} one`)).toBeHidden();
+  await expect(task('one')).toBeHidden();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out before everything is saved?' });
@@ -98,8 +99,8 @@ test('a change that waits is taken back, and signing out asks what becomes of th
 
   await expect(page.getByText('1 change that had waited saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${name} two`)).toBeVisible();
-  await expect(page.getByText(`${name} one`)).toBeHidden();
+  await expect(task('two')).toBeVisible();
+  await expect(task('one')).toBeHidden();
 
   await menu.click();
   await page.keyboard.press('Escape');
@@ -113,6 +114,6 @@ test('a change that waits is taken back, and signing out asks what becomes of th
   await context.setOffline(false);
   await signIn(page, demo.field);
   await page.goto(address);
-  await expect(page.getByText(`${name} two`)).toBeVisible();
-  await expect(page.getByText(`${name} three`)).toBeHidden();
+  await expect(task('two')).toBeVisible();
+  await expect(task('three')).toBeHidden();
 });
