@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
 /** A copy of a running product at an address of its own. */
@@ -28,14 +36,17 @@ function withoutFiles(script: string): string {
  */
 export async function serveCopy(product: string, build?: string): Promise<Copy> {
   const template = build ? readFileSync(join(build, 'index.html'), 'utf8') : undefined;
-  const fileHeaders = build ? await headersOfFiles(product) : {};
-  const server = createServer((request, response) => {
+  const fileOf = build ? await filesOfBuild(build, product) : filesOfProduct(product);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', product);
     const isPage = request.headers.accept?.includes('text/html') === true;
-    if (build && pathname.startsWith('/assets/') && existsSync(join(build, normalize(pathname))))
-      sendFile({ build, fileHeaders }, pathname, response);
-    else if (isPage) void sendPage({ product, template }, request, response);
+    const file = isFile.test(pathname) ? await fileOf(pathname) : undefined;
+    if (file) response.writeHead(200, file.headers).end(file.body);
+    else if (isPage) await sendPage({ product, template }, request, response);
     else passOn(product, request, response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -87,26 +98,64 @@ async function sendPage(
   response.end(gzipSync(page.replaceAll(new URL(product).origin, `http://${headers.host}`)));
 }
 
-/** The headers that the product sends with each of its scripts: they count for the one build as well. */
-async function headersOfFiles(product: string): Promise<Record<string, string>> {
-  const page = await fetch(new URL('/dashboard', product), { headers: { accept: 'text/html' } });
-  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
-  const { headers } = await fetch(new URL(script, product), { method: 'HEAD' });
-  const own = ['content-length', 'content-encoding', 'content-security-policy', 'date'];
-  return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
+/** What never changes: the files of the shell and of the areas, and those of the one build. */
+const isFile = /^\/(assets|areas)\//;
+
+type File = { headers: OutgoingHttpHeaders; body: Buffer };
+type Files = (pathname: string) => Promise<File | undefined>;
+
+/**
+ * The product's files, asked for once: as the one build's, they come from this process, without the way through the
+ * product's own server, which would be counted for the platform alone.
+ */
+function filesOfProduct(product: string): Files {
+  const known = new Map<string, Promise<File | undefined>>();
+  return (pathname) => {
+    const file = known.get(pathname) ?? fetchFile(new URL(pathname, product));
+    known.set(pathname, file);
+    return file;
+  };
 }
 
-function sendFile(
-  { build, fileHeaders }: { build: string; fileHeaders: Record<string, string> },
-  pathname: string,
-  response: ServerResponse,
-): void {
-  const file = join(build, normalize(pathname));
-  const isPacked = existsSync(`${file}.gz`);
-  response.writeHead(200, {
-    ...fileHeaders,
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
-    ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+function fetchFile(url: URL): Promise<File | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = ask(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
+      const body = await buffer(answer);
+      resolve(answer.statusCode === 200 ? { headers: headersOf(answer.headers), body } : undefined);
+    });
+    asked.on('error', reject);
+    asked.end();
   });
-  response.end(readFileSync(isPacked ? `${file}.gz` : file));
 }
+
+/** The files of the one build, with the headers that the product sends with each of its own: they count as well. */
+async function filesOfBuild(build: string, product: string): Promise<Files> {
+  const page = await fetch(new URL('/dashboard', product), { headers: { accept: 'text/html' } });
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+  const { headers = {} } = (await fetchFile(new URL(script, product))) ?? {};
+  return async (pathname) => {
+    const file = join(build, normalize(pathname));
+    if (!existsSync(file)) return undefined;
+    const isPacked = existsSync(`${file}.gz`);
+    const { 'content-encoding': _, ...others } = headers;
+    return {
+      headers: {
+        ...others,
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+      },
+      body: readFileSync(isPacked ? `${file}.gz` : file),
+    };
+  };
+}
+
+const hopHeaders = new Set([
+  'content-length',
+  'content-security-policy',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+]);
+const headersOf = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)));
