@@ -4,6 +4,7 @@ import { noteArrival } from './auth/arrival.ts';
 import { startFederation } from './federation/areaLoader.ts';
 import { startReleases } from './federation/startReleases.ts';
 import { Shell } from './Shell.tsx';
+import { fetchAfterFirst } from './startup/firstAsk.ts';
 import { readPage } from './startup/readPage.ts';
 import { showRefusal } from './startup/showRefusal.ts';
 
@@ -17,6 +18,7 @@ if (start.canStart) {
     url: new URL(config.databaseUrl, location.origin).href,
     key: config.databaseKey,
     apiUrl: config.apiUrl,
+    fetch: fetchAfterFirst,
   });
   startFederation();
   startReleases(config, registry).then(

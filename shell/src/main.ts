@@ -1,5 +1,7 @@
 import '@plumbline/design/plain.css';
 import './frame/frame.css';
+import { askFirst } from './startup/firstAsk.ts';
 
-// Shared modules must be set up before the first of them is used: no other import but styles here.
+askFirst(document);
+// Shared modules must be set up before the first of them is used: nothing that takes one is imported here.
 void import(/* webpackChunkName: "frame" */ './bootstrap.tsx');

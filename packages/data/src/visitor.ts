@@ -1,10 +1,10 @@
 import { AuthClient, type SignInWithOAuthCredentials } from '@supabase/auth-js';
 import { makeGateway, type Gateway } from './gateway.ts';
+import { sessionStorageKey } from './sessionStorageKey.ts';
 
 export { messageOf, toDataError } from './errors.ts';
 
-/** Local storage key of the signed-in session. */
-export const sessionStorageKey = 'plumbline.session';
+export { sessionStorageKey };
 
 /** The client of the auth server. */
 export type Auth = PageAuth;

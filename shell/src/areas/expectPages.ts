@@ -11,7 +11,9 @@ export function expectPages(pageAt: (pathname: string) => LivePage | undefined):
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
     if (!link || link.origin !== location.origin) return;
-    resting = setTimeout(() => pageAt(link.pathname)?.expect(), wait);
+    const expect = () => pageAt(link.pathname)?.expect();
+    if (wait === 0) expect();
+    else resting = setTimeout(expect, wait);
   };
   document.addEventListener('pointerover', expectAfter(restMs), { passive: true });
   document.addEventListener('pointerdown', expectAfter(0), { passive: true });

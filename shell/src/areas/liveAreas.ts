@@ -58,7 +58,7 @@ const loadFill = (area: LiveArea, module: string) =>
   loadFromArea(area, module, async (exposed) => slotModule.parse(exposed).Fill);
 
 /** After a page's code come the data that it shows; then there is time for what may be opened next. */
-const restMs = 1500;
+const restMs = 400;
 
 const asked = (...needs: (Requirement | undefined)[]) =>
   needs.filter((need): need is Requirement => need !== undefined);
@@ -98,7 +98,10 @@ export function liveAreas(releases: Releases): LiveAreas {
         if (access !== 'public') setTimeout(() => void expectAll(), restMs);
         return Page;
       },
-      expect: () => expectParts(area, ['./routes', id]),
+      expect: () => {
+        releases.expect(area.id);
+        expectParts(area, ['./routes', id]);
+      },
     })),
   );
   const routes = new Map(pages.map((page): [string, LiveRoute] => [page.id, page]));

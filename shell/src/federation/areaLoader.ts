@@ -10,8 +10,9 @@ import { backoffMs } from './backoff.ts';
 import { diagnose } from './diagnose.ts';
 import { forgetManifest, manifestFile, manifestOf } from './manifests.ts';
 import { guardPlugin, patienceMs, UnlistedScriptError } from './plugin.ts';
-import { forgetRequests, preloadArea } from './preloadArea.ts';
+import { entryFile, forgetRequests, preloadArea } from './preloadArea.ts';
 import { fileUrl, makeReleasedFiles } from './releasedFiles.ts';
+import type { ScriptNote } from './releasedScript.ts';
 
 const released = makeReleasedFiles(location.origin);
 const failedScripts = new Set<string>();
@@ -20,8 +21,10 @@ const failedScripts = new Set<string>();
  * the refusal, the first alone fails with it, and the others with the half-made module that it left behind.
  */
 const clashing = new Set<string>();
+const noteScript: ScriptNote = (url, hasCome) =>
+  void (hasCome ? failedScripts.delete(url) : failedScripts.add(url));
 const guard = guardPlugin(released, {
-  onScriptError: (url) => failedScripts.add(url),
+  onScript: noteScript,
   onVersionClash: (container) => clashing.add(container),
 });
 const passing = new Set<AreaFailureKind>(['offline', 'unavailable']);
@@ -49,7 +52,7 @@ export async function loadFromArea<Value>(
   const deadline = Date.now() + patienceMs - 1700;
   const load = async () => {
     const manifest = await manifestFor(area);
-    preloadArea(manifest, [module, ...alsoPreload]);
+    await preloadArea(manifest, [module, ...alsoPreload], noteScript);
     return take(await loadModule(manifest, module));
   };
   let known: AreaFailure | undefined;
@@ -74,7 +77,7 @@ export async function loadFromArea<Value>(
 export async function expectArea(area: LiveArea, parts: string[] = []): Promise<void> {
   try {
     const manifest = await manifestFor(area);
-    if (parts.length > 0) preloadArea(manifest, parts);
+    if (parts.length > 0) void preloadArea(manifest, parts, noteScript);
   } catch {
     // Whoever loads the area asks again, and says what is wrong.
   }
@@ -99,7 +102,7 @@ function loadModule(area: AreaManifest, module: string): Promise<unknown> {
 
 const entryOf = (area: LiveArea) => ({
   name: area.container,
-  entry: fileUrl(area, 'remoteEntry.js', location.origin),
+  entry: fileUrl(area, entryFile, location.origin),
 });
 
 /** Why a load of an area's part was last given up, and when: it ends other loads of that area too. */

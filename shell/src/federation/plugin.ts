@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { ReleasedFiles } from './releasedFiles.ts';
+import { releasedScript, type ScriptNote } from './releasedScript.ts';
 
 /** An area gets so long to answer before the shell gives up. */
 export const patienceMs = 8000;
@@ -13,7 +14,7 @@ export class UnlistedScriptError extends Error {
 }
 
 type Findings = {
-  onScriptError: (url: string) => void;
+  onScript: ScriptNote;
   /** The shell does not have a shared package, or not in the version, that this container wants. */
   onVersionClash: (container: string) => void;
 };
@@ -29,7 +30,7 @@ const isVersionClash = (error: unknown) =>
  */
 export function guardPlugin(
   released: ReleasedFiles,
-  { onScriptError, onVersionClash }: Findings,
+  { onScript, onVersionClash }: Findings,
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'plumbline-guard',
@@ -41,12 +42,8 @@ export function guardPlugin(
       const url = new URL(asked, location.origin).href;
       const integrity = released.integrityOf(url);
       if (!integrity) throw new UnlistedScriptError(url);
-      const script = document.createElement('script');
-      script.src = released.addressOf(url);
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrity;
-      script.addEventListener('error', () => onScriptError(url));
+      const address = released.addressOf(url);
+      const script = releasedScript({ url, address, integrity, note: onScript });
       return { script, timeout: patienceMs };
     },
   };

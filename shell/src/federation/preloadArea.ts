@@ -1,12 +1,25 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { AreaManifest, LiveArea } from '@plumbline/contract';
+import { fileUrl } from './releasedFiles.ts';
+import { releasedScript, type ScriptNote } from './releasedScript.ts';
 
-const asked = new Set<string>();
+/** What an area's container starts from. */
+export const entryFile = 'remoteEntry.js';
 
-/** Asks once for everything that parts of an area need, instead of for one file after the other. */
-export function preloadArea(area: AreaManifest, keys: string[]): void {
-  preloadFiles(area, keys);
+const asked = new Map<string, Promise<void>>();
+
+/**
+ * Asks once for everything that parts of an area need, instead of for one file after the other. Resolves when its
+ * entry has come, or cannot be had: until then the federation runtime would ask for it a second time.
+ */
+export async function preloadArea(
+  area: AreaManifest,
+  keys: string[],
+  note: ScriptNote,
+): Promise<void> {
+  preloadFiles(area, keys, note);
   preloadShares(keys.flatMap((key) => area.shares[key] ?? []));
+  await asked.get(`${area.base}${entryFile}`);
 }
 
 /** The shell's own packages that an area takes: their code would be asked for when the area's is there. */
@@ -24,24 +37,36 @@ async function ask({ get }: { get: () => unknown }): Promise<void> {
   }
 }
 
-function preloadFiles(area: AreaManifest, keys: string[]): void {
-  const files = new Set(['remoteEntry.js', ...keys.flatMap((key) => area.preload[key] ?? [])]);
+/**
+ * Scripts in place of links: what they bring only says what modules there are, so none need wait for another, nor for
+ * whoever wants a module of it. The runtimes find what has come, and take up what is still on its way.
+ */
+function preloadFiles(area: AreaManifest, keys: string[], note: ScriptNote): void {
+  const files = new Set([entryFile, ...keys.flatMap((key) => area.preload[key] ?? [])]);
   for (const file of files) {
-    const href = `${area.base}${file}`;
-    if (asked.has(href) || document.querySelector(`link[rel="preload"][href="${href}"]`)) continue;
-    asked.add(href);
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.href = href;
-    link.crossOrigin = 'anonymous';
-    link.integrity = area.files[file] ?? '';
-    document.head.append(link);
+    const path = `${area.base}${file}`;
+    if (asked.has(path)) continue;
+    const ended = new Promise<void>((resolve) => {
+      const script = releasedScript({
+        url: fileUrl(area, file, location.origin),
+        // The bundler's runtime finds it by this.
+        address: path,
+        integrity: area.files[file] ?? '',
+        note: (url, hasCome) => {
+          note(url, hasCome);
+          script.remove();
+          resolve();
+        },
+      });
+      document.head.append(script);
+    });
+    asked.set(path, ended);
   }
 }
 
 /** Takes back the preload links and unfinished scripts of an area, so that a new attempt asks the server again. */
 export function forgetRequests(area: LiveArea): void {
+  for (const url of asked.keys()) if (url.startsWith(area.base)) asked.set(url, Promise.resolve());
   const own = `link[rel="preload"][href^="${area.base}"], script[src*="${area.base}"]`;
   document.querySelectorAll(own).forEach((element) => element.remove());
 }

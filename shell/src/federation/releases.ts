@@ -4,6 +4,8 @@ import { withOverrides, type Overrides } from './overrides.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
 const registryMs = 1500;
+/** A visit follows its expectation within so long, or looks again. */
+const freshMs = 3000;
 
 /** The set of releases that this session runs. It moves as a whole, and only when an area is entered. */
 export type Releases = {
@@ -13,6 +15,8 @@ export type Releases = {
    * than before, the newest registry is looked up; whatever keeps that from working leaves the set as it is.
    */
   visit(area: string | undefined): void;
+  /** Looks the newest registry up ahead of a visit that is about to come; the set stays until then. */
+  expect(area: string): void;
   /** The release of an area, once a lookup that goes on has ended. */
   releaseOf(id: string): Promise<LiveArea | undefined>;
   /** Tells when the set has moved; answers how to stop. */
@@ -33,15 +37,24 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
   let inside = area;
   let moving: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
-  const move = async () => {
+  let ahead: { at: number; newest: Promise<Registry | undefined> } | undefined;
+  const lookUp = async () => {
     const answer = await fetch('/registry.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(registryMs),
     });
     const received: unknown = await answer.json();
     // Checking it takes a while, and it mostly is the same.
-    if (revisionOf(received) <= pinned.revision) return;
-    const newest = await trustedRegistry(received, publicKey);
+    return revisionOf(received) > pinned.revision
+      ? trustedRegistry(received, publicKey)
+      : undefined;
+  };
+  const isFresh = () => ahead !== undefined && performance.now() - ahead.at < freshMs;
+  const move = async () => {
+    const looked = isFresh() ? ahead?.newest : lookUp();
+    ahead = undefined;
+    const newest = await looked;
+    if (!newest || newest.revision <= pinned.revision) return;
     pinned = withOverrides(newest, overrides);
     for (const listener of listeners) listener();
   };
@@ -50,6 +63,11 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
     visit(next) {
       if (next !== undefined && next !== inside) moving = move().catch(() => undefined);
       inside = next;
+    },
+    expect(next) {
+      if (next === inside || isFresh()) return;
+      // What keeps the lookup from working leaves the set as it is.
+      ahead = { at: performance.now(), newest: lookUp().catch(() => undefined) };
     },
     async releaseOf(id) {
       await moving;

@@ -140,7 +140,7 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   // Asked for by the shell and given to areas, it would come twice.
   data: {
     test: (module, membership) =>
-      /[\\/](packages[\\/]data|node_modules[\\/]zod)[\\/]/.test(module.nameForCondition() ?? '') &&
+      /[\\/](packages[\\/]data|node_modules[\\/](idb|zod))[\\/]/.test(module.nameForCondition() ?? '') &&
       !isInFrame(chunksOf(module, membership)),
     name: 'data',
     chunks: 'async',

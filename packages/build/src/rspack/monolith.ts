@@ -20,7 +20,12 @@ export async function monolith(output: string): Promise<Configuration> {
     name: 'monolith',
     resolve: { ...base.resolve, alias: leanAliases(shell) },
     entry: {
-      main: ['@plumbline/design/plain.css', './src/frame/frame.css', './src/bootstrap.tsx'],
+      main: [
+        '@plumbline/design/plain.css',
+        './src/frame/frame.css',
+        './src/startup/askFirst.js',
+        './src/bootstrap.tsx',
+      ],
     },
     output: {
       path: output,
@@ -40,6 +45,8 @@ export async function monolith(output: string): Promise<Configuration> {
         './src/federation/anyRegistry.js':
           'export const trustedRegistry = async (received) => received;',
         './src/federation/oneRelease.js': oneRelease,
+        './src/startup/askFirst.js':
+          "import { askFirst } from './firstAsk.ts'; askFirst(document);",
       }),
       new rspack.NormalModuleReplacementPlugin(
         /\/federation\/areaLoader\.ts$/,
@@ -66,6 +73,7 @@ export async function monolith(output: string): Promise<Configuration> {
 const oneRelease = `export const makeReleases = ({ registry }) => ({
   current: () => registry,
   visit() {},
+  expect() {},
   releaseOf: async (id) => registry.areas[id],
   onMove: () => () => {},
 });`;

@@ -23,8 +23,9 @@ const statsOptions = { all: false, ids: true, chunks: true, chunkOrigins: true }
 const lazyShares = sharedModules.filter((module) => !module.eager).map((module) => module.name);
 
 /**
- * Preloads the frame in index.html, ahead of what belongs to one page, and notes there which files of the shell
- * bring each lazy entry point, for the page's preload links.
+ * Names the frame's files in index.html, ahead of what belongs to one page: their links are asked for with the first
+ * scripts, and run right after these. Notes there which files of the shell bring each lazy entry point, for the page's
+ * preload links.
  */
 export class ShareFilesPlugin {
   apply(compiler: Compiler): void {
@@ -37,19 +38,29 @@ export class ShareFilesPlugin {
         page,
         html
           .replace('<!-- plumbline:page -->', () => `${frameLinks(compilation)}\n    ${note}`)
+          .replace(lastScript, (script) => script + frameScripts(compilation))
           .replaceAll('<script defer src', '<script defer fetchpriority="high" src'),
       );
     });
   }
 }
 
+const lastScript = /<script defer[^>]*><\/script>(?!\s*<script)/;
+
 /** The app's second step, so that the browser asks for it together with the first. */
-function frameLinks(compilation: Compilation): string {
-  return frameFiles(compilation)
-    .filter((file) => file.endsWith('.js'))
+const frameLinks = (compilation: Compilation) =>
+  frameScriptFiles(compilation)
     .map((file) => `<link rel="preload" as="script" href="${file}">`)
     .join('\n    ');
-}
+
+/** The bundler's runtime takes up a script that stands here already instead of adding it when the first step has run. */
+const frameScripts = (compilation: Compilation) =>
+  frameScriptFiles(compilation)
+    .map((file) => `<script defer src="${file}"></script>`)
+    .join('');
+
+const frameScriptFiles = (compilation: Compilation) =>
+  frameFiles(compilation).filter((file) => file.endsWith('.js'));
 
 function frameFiles(compilation: Compilation): string[] {
   const { namedChunkGroups } = groupStats.parse(

@@ -65,10 +65,10 @@ describe('DataTable', () => {
     expect(screen.getByText('No Projects Found')).toBeVisible();
   });
 
-  it('keeps the rows while the next page is fetched', () => {
+  it('keeps the rows while the next page is fetched', async () => {
     show({ answer: { rows, total: 40, isFetching: true } });
 
-    expect(screen.getByRole('gridcell', { name: 'Barn' })).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: 'Barn' })).toBeVisible();
   });
 
   it('opens a row that is clicked, but not for a click on one of its acts', async () => {

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { FailedState } from '../feedback/FailedState.tsx';
 import { RowsSkeleton } from '../feedback/Skeletons.tsx';
-import { pageNonce } from '../theme/pageNonce.ts';
-import { hiddenColumns, useOwnWidth, usualWidth } from './fittingColumns.ts';
 import type { ListAnswer, ListSelection, ListSort } from './list.ts';
 import { ListContent } from './ListContent.tsx';
+import { useGridTable } from './useGridTable.ts';
 
 /** A column: which field it shows and sorts by, and how a row's cell looks. */
 export type Column<Row> = {
@@ -21,7 +19,7 @@ export type Column<Row> = {
   yields?: number;
 };
 
-type DataTableProps<Row extends { id: string }> = {
+export type DataTableProps<Row extends { id: string }> = {
   /** What the rows are, for those who listen. */
   label: string;
   answer: ListAnswer<Row>;
@@ -36,131 +34,30 @@ type DataTableProps<Row extends { id: string }> = {
 };
 
 const rowHeight = 52;
-/** The boxes of a table whose rows are chosen, and its hairlines. */
-const boxesWidth = 52;
-
-/** Whether a click on a row is for something in it that acts by itself. */
-const isOnAct = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, label') !== null;
-
-/** Text that does not fit ends in an ellipsis and shows whole on hover. */
-function Cell({ children }: { children: ReactNode }) {
-  if (typeof children !== 'string') return children;
-  return (
-    <Box component="span" title={children} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {children}
-    </Box>
-  );
-}
-
-const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColDef<Row> => ({
-  field: column.field,
-  headerName: column.header,
-  sortable: column.sortable ?? false,
-  ...(column.grow
-    ? { flex: column.grow, minWidth: column.width ?? usualWidth }
-    : { width: column.width ?? usualWidth }),
-  ...(column.align && { align: column.align, headerAlign: column.align }),
-  renderCell: ({ row }) => <Cell>{column.render(row)}</Cell>,
-});
 
 /**
- * Rows that the server pages, sorts and filters. The only place that knows the grid behind it.
- * Arrows move, Enter opens, x selects.
+ * Rows that the server pages, sorts and filters. Arrows move, Enter opens, x selects. The code of the grid is asked for
+ * together with the rows: it is large, and a list that shows cards has no use for it.
  */
-export function DataTable<Row extends { id: string }>({
-  label,
-  answer,
-  columns,
-  sort,
-  onSort,
-  empty,
-  onOpen,
-  selection,
-  skeletonRows = 8,
-}: DataTableProps<Row>) {
-  const { width, measure } = useOwnWidth();
-  const toggle = (id: string) => {
-    const ids = new Set(selection?.ids);
-    if (!ids.delete(id)) ids.add(id);
-    selection?.onChange(ids);
-  };
-  const onKey: GridEventListener<'cellKeyDown'> = ({ row }, event) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') onOpen?.(row);
-    else if (event.key === 'x' && selection) toggle(row.id);
-    else return;
-    event.defaultMuiPrevented = true;
-  };
-  const hidden = width ? hiddenColumns(columns, width - (selection ? boxesWidth : 2)) : {};
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, answer, empty, skeletonRows = 8 } = props;
+  const { GridTable, hasFailed, retry } = useGridTable();
+  const skeleton = (
+    <RowsSkeleton label={`Loading ${label}...`} rows={skeletonRows} rowHeight={rowHeight} />
+  );
   return (
-    <ListContent
-      answer={answer}
-      empty={empty}
-      skeleton={
-        <RowsSkeleton label={`Loading ${label}...`} rows={skeletonRows} rowHeight={rowHeight} />
-      }
-    >
-      {(rows) => (
-        <Box
-          ref={measure}
-          sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 100dvh - 260px)' }}
-        >
-          <DataGrid
-            aria-label={label}
-            rows={[...rows]}
-            columns={columns.map(toGridColumn)}
-            columnVisibilityModel={hidden}
-            rowCount={answer.total ?? -1}
-            paginationMode="server"
-            sortingMode="server"
-            filterMode="server"
-            sortingOrder={['asc', 'desc']}
-            sortModel={sort.slice(0, 1).map(({ field, direction }) => ({ field, sort: direction }))}
-            onSortModelChange={(model) =>
-              onSort(model.map((by) => ({ field: by.field, direction: by.sort ?? 'asc' })))
-            }
-            loading={answer.isFetching}
-            slotProps={{
-              loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
-            }}
-            rowHeight={rowHeight}
-            columnHeaderHeight={44}
-            hideFooter
-            disableColumnFilter
-            disableColumnMenu
-            disableColumnSelector
-            disableRowSelectionOnClick
-            checkboxSelection={Boolean(selection)}
-            keepNonExistentRowsSelected
-            rowSelectionModel={{ type: 'include', ids: new Set(selection?.ids) }}
-            onRowSelectionModelChange={(model) =>
-              selection?.onChange(
-                model.type === 'include'
-                  ? new Set([...model.ids].map(String))
-                  : new Set(rows.map((row) => row.id).filter((id) => !model.ids.has(id))),
-              )
-            }
-            {...(onOpen && {
-              onRowClick: ({ row }, { target }) => {
-                if (!isOnAct(target)) onOpen(row);
-              },
-            })}
-            onCellKeyDown={onKey}
-            nonce={pageNonce}
-            sx={{
-              borderRadius: 1,
-              bgcolor: 'background.paper',
-              fontVariantNumeric: 'tabular-nums',
-              '--DataGrid-t-header-background-base': 'var(--pl-palette-background-paper)',
-              '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
-              '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-              '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-              '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-            }}
+    <ListContent answer={answer} empty={empty} skeleton={skeleton}>
+      {(rows) => {
+        if (GridTable) return <GridTable {...props} rows={rows} rowHeight={rowHeight} />;
+        if (!hasFailed) return skeleton;
+        return (
+          <FailedState
+            title="The table could not be loaded"
+            message="Check your connection and try again."
+            onRetry={retry}
           />
-        </Box>
-      )}
+        );
+      }}
     </ListContent>
   );
 }

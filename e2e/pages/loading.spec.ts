@@ -1,0 +1,45 @@
+import { demo, expect, test } from '../fixtures/test.ts';
+
+test('who is signed in is asked for once, before the shell’s own code has run', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await page.goto('/projects');
+  await expect(page.locator('main a[href^="/projects/"]').first()).toBeVisible();
+
+  const { asked, drawnAt } = await page.evaluate(() => ({
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/rpc/current_session'))
+      .map(({ startTime }) => startTime),
+    drawnAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toBeLessThan(drawnAt);
+});
+
+test('a list of cards asks for no table, and a table that does not come can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) asked.push(pathname);
+  });
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await expect(page.locator('main a[href^="/projects/"]').first()).toBeVisible();
+  const asList = page.getByRole('button', { name: 'List view' });
+  asked.length = 0;
+
+  await page.route('/assets/*.js', (route) => route.abort());
+  await asList.click();
+  await expect(page.getByText('The table could not be loaded')).toBeVisible();
+  expect(asked).not.toEqual([]);
+
+  await page.unroute('/assets/*.js');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** Local storage key of the signed-in session. */
+export const sessionStorageKey = 'plumbline.session';
