@@ -140,8 +140,9 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   // Asked for by the shell and given to areas, it would come twice.
   data: {
     test: (module, membership) =>
-      /[\\/](packages[\\/]data|node_modules[\\/](idb|zod))[\\/]/.test(module.nameForCondition() ?? '') &&
-      !isInFrame(chunksOf(module, membership)),
+      /[\\/](packages[\\/]data|node_modules[\\/](idb|zod))[\\/]/.test(
+        module.nameForCondition() ?? '',
+      ) && !isInFrame(chunksOf(module, membership)),
     name: 'data',
     chunks: 'async',
     minChunks: 2,
