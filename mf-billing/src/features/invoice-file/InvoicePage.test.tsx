@@ -85,6 +85,7 @@ describe('InvoicePage', () => {
           makePayment({ amount: 0, credited: 108.25, provider: 'stripe' }),
         ],
       }),
+      { 'GET /rest/v1/client_financials': [{ credit: 108.25 }] },
     );
 
     const [, late] = await screen.findAllByRole('listitem');
@@ -141,6 +142,49 @@ describe('InvoicePage', () => {
         p_reason: 'Wrong client',
       }),
     );
+  });
+
+  it.each([
+    { credit: 11.75, most: 120, used: '$30.00' },
+    { credit: 0, most: 108.25, used: '$41.75' },
+  ])('proposes to give back what is left when $used of its credit is used', async (given) => {
+    const { user } = show(
+      makeInvoice({
+        status: 'paid',
+        balance: 0,
+        paid_amount: 108.25,
+        payments: [makePayment({ amount: 108.25, credited: 41.75 })],
+      }),
+      { 'GET /rest/v1/client_financials': [{ credit: given.credit }] },
+    );
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    await waitFor(() =>
+      expect(payments).toHaveTextContent(`${given.used} of the credit has been used since.`),
+    );
+
+    await user.click(within(payments).getByRole('button', { name: 'Refund' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Refund payment' });
+    expect(within(dialog).getByLabelText(/Amount/)).toHaveValue(given.most);
+    expect(dialog).toHaveTextContent(
+      `${given.used} of the credit that came with this payment has been used since, so at most $${given.most.toFixed(2)} can be given back.`,
+    );
+  });
+
+  it('offers no refund of a payment whose credit is all used and that settled nothing', async () => {
+    show(
+      makeInvoice({
+        status: 'paid',
+        balance: 0,
+        payments: [makePayment({ amount: 0, credited: 108.25, provider: 'stripe' })],
+      }),
+    );
+
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    await waitFor(() =>
+      expect(payments).toHaveTextContent('$108.25 of the credit has been used since.'),
+    );
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
   it('refunds whole cents only', async () => {

@@ -98,9 +98,9 @@ function headOf(invoice: InvoiceFile) {
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
   const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
-  const { data: credit = 0 } = useClientCreditQuery({ company, client: invoice.client_id });
+  const { data: credit } = useClientCreditQuery({ company, client: invoice.client_id });
   const acts = useInvoiceActs();
-  const file = useFileActs(invoice);
+  const file = useFileActs(invoice, credit);
   const receipts = usePdf('invoice');
   const copy = useCopyLink();
   const go = useGo();
@@ -178,24 +178,29 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               onDownload={() => acts.download(invoice)}
               onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
             />
-            {credit > 0 && canWrite && isIssued && takesPayments(invoice) && (
-              <Alert
-                severity="info"
-                action={
-                  <Button size="small" color="inherit" onClick={file.applyCredit}>
-                    Apply credit
-                  </Button>
-                }
-              >
-                This client has <Money amount={credit} /> of credit.
-              </Alert>
-            )}
+            {credit !== undefined &&
+              credit > 0 &&
+              canWrite &&
+              isIssued &&
+              takesPayments(invoice) && (
+                <Alert
+                  severity="info"
+                  action={
+                    <Button size="small" color="inherit" onClick={file.applyCredit}>
+                      Apply credit
+                    </Button>
+                  }
+                >
+                  This client has <Money amount={credit} /> of credit.
+                </Alert>
+              )}
             {invoice.payments.some(({ provider }) => provider === 'stripe') && (
               <DisputeNotice invoiceId={invoice.id} />
             )}
             {kind !== 'credit_note' && (
               <PaymentList
                 invoice={invoice}
+                credit={credit}
                 canWrite={canWrite}
                 onReceipt={(payment) =>
                   void receipts.download(async () => receiptToPaper(invoice, payment, card))

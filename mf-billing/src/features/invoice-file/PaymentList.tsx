@@ -1,7 +1,7 @@
 import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
 import { methodInSentence } from '@plumbline/domain';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
-import { leftOf } from './invoiceLedger.ts';
+import { refundableOf } from './invoiceLedger.ts';
 
 const kindWord = {
   payment: 'Payment',
@@ -11,8 +11,8 @@ const kindWord = {
   kept_as_credit: 'Kept as credit',
 } as const;
 
-/** What became of money that was not open. */
-function CreditNote({ payment: { amount, credited } }: { payment: Payment }) {
+/** What became of money that was not open; `used` of it is gone. */
+function CreditNote({ payment: { amount, credited }, used }: { payment: Payment; used: number }) {
   if (credited === 0) return null;
   return (
     <Typography variant="body2">
@@ -26,19 +26,28 @@ function CreditNote({ payment: { amount, credited } }: { payment: Payment }) {
           as the client’s credit.
         </>
       )}
+      {used > 0 && (
+        <>
+          {' '}
+          <Money amount={used} /> of the credit has been used since.
+        </>
+      )}
     </Typography>
   );
 }
 
 type PaymentListProps = {
   invoice: InvoiceFile;
+  /** What the client has now, in dollars; undefined while nobody knows. */
+  credit: number | undefined;
   canWrite: boolean;
   onReceipt: (payment: Payment) => void;
   onRefund: (payment: Payment) => void;
 };
 
 /** The ledger of one invoice: every payment and refund, with its receipt. */
-export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentListProps) {
+export function PaymentList(props: PaymentListProps) {
+  const { invoice, credit, canWrite, onReceipt, onRefund } = props;
   return (
     <Box component="section" aria-label="Payments">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -48,42 +57,43 @@ export function PaymentList({ invoice, canWrite, onReceipt, onRefund }: PaymentL
         <Typography color="textSecondary">Nothing has been paid yet.</Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {invoice.payments.map((payment) => (
-          <li key={payment.id}>
-            <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
-              <span>
-                {kindWord[payment.kind]}
-                {payment.method && ` by ${methodInSentence(payment.method)}`},{' '}
-                <DateText value={payment.paid_at} />
-              </span>
-              <strong>
-                <Money amount={payment.amount || payment.credited} />
-              </strong>
-            </Stack>
-            <CreditNote payment={payment} />
-            {(payment.reference ?? payment.notes) && (
-              <Typography variant="body2" color="textSecondary">
-                {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
-              </Typography>
-            )}
-            {payment.amount + payment.credited > 0 && (
-              <Stack direction="row" spacing={1}>
-                {payment.kind === 'payment' && (
-                  <Button size="small" onClick={() => onReceipt(payment)}>
-                    Receipt
-                  </Button>
-                )}
-                {canWrite &&
-                  payment.kind !== 'credit_note' &&
-                  leftOf(payment, invoice.payments) > 0 && (
+        {invoice.payments.map((payment) => {
+          const { amount: refundable, used } = refundableOf(payment, invoice.payments, credit);
+          return (
+            <li key={payment.id}>
+              <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+                <span>
+                  {kindWord[payment.kind]}
+                  {payment.method && ` by ${methodInSentence(payment.method)}`},{' '}
+                  <DateText value={payment.paid_at} />
+                </span>
+                <strong>
+                  <Money amount={payment.amount || payment.credited} />
+                </strong>
+              </Stack>
+              <CreditNote payment={payment} used={used} />
+              {(payment.reference ?? payment.notes) && (
+                <Typography variant="body2" color="textSecondary">
+                  {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
+                </Typography>
+              )}
+              {payment.amount + payment.credited > 0 && (
+                <Stack direction="row" spacing={1}>
+                  {payment.kind === 'payment' && (
+                    <Button size="small" onClick={() => onReceipt(payment)}>
+                      Receipt
+                    </Button>
+                  )}
+                  {canWrite && payment.kind !== 'credit_note' && refundable > 0 && (
                     <Button size="small" color="inherit" onClick={() => onRefund(payment)}>
                       {payment.kind === 'client_credit' ? 'Take back' : 'Refund'}
                     </Button>
                   )}
-              </Stack>
-            )}
-          </li>
-        ))}
+                </Stack>
+              )}
+            </li>
+          );
+        })}
       </Stack>
     </Box>
   );

@@ -1,12 +1,12 @@
 import { makeInvoice, makePayment } from '../../shared/makeDocuments.ts';
-import { creditableOf, leftOf } from './invoiceLedger.ts';
+import { creditableOf, refundableOf } from './invoiceLedger.ts';
 
-describe('leftOf', () => {
+describe('refundableOf', () => {
   it('is the payment less its refunds, to the cent', () => {
     const payment = makePayment({ amount: 50.3 });
     const refund = makePayment({ kind: 'refund', amount: -20.1, reverses_payment_id: payment.id });
 
-    expect(leftOf(payment, [payment, refund, makePayment()])).toBe(30.2);
+    expect(refundableOf(payment, [payment, refund, makePayment()], 0).amount).toBe(30.2);
   });
 
   it.each(['stripe', 'manual'])('counts the credit that came with a %s payment', (provider) => {
@@ -19,7 +19,17 @@ describe('leftOf', () => {
       reverses_payment_id: payment.id,
     });
 
-    expect(leftOf(payment, [payment, back])).toBe(65);
+    expect(refundableOf(payment, [payment, back], 15)).toEqual({ amount: 65, used: 0 });
+  });
+
+  it.each([
+    { credit: 15.1, amount: 65.1, used: 4.9 },
+    { credit: 0, amount: 50, used: 20 },
+    { credit: undefined, amount: 70, used: 0 },
+  ])('counts that credit as far as it is unused: $credit is left', ({ credit, ...expected }) => {
+    const payment = makePayment({ amount: 50, credited: 20 });
+
+    expect(refundableOf(payment, [payment], credit)).toEqual(expected);
   });
 });
 

@@ -1,13 +1,21 @@
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 
-/** What is left of a payment after its refunds, in dollars; the credit that came with it can be given back too. */
-export function leftOf(payment: Payment, all: readonly Payment[]): number {
-  const cents = all
-    .filter(
-      ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
-    )
-    .reduce((sum, { amount, credited }) => sum + Math.round((amount + credited) * 100), 0);
-  return cents / 100;
+const sumOf = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0);
+
+/**
+ * What can be given back of a payment, in dollars: what is left of it and of the credit that came with it, as far as
+ * the client has not used that credit (`used`). `credit` is what the client has now; where that is not known, the
+ * server decides.
+ */
+export function refundableOf(payment: Payment, all: readonly Payment[], credit = Infinity) {
+  const rows = all.filter(
+    ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
+  );
+  const kept = sumOf(rows.map(({ credited }) => credited));
+  const unused = Math.max(0, Math.min(kept, sumOf([credit])));
+  const paid = sumOf(rows.map(({ amount }) => amount));
+  return { amount: (paid + unused) / 100, used: (kept - unused) / 100 };
 }
 
 /** How much a credit note over an invoice can be, in dollars: what it asks for, without what is held back. */

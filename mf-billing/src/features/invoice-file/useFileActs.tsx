@@ -14,7 +14,7 @@ import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/pa
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
 import { AmountDialog } from './AmountDialog.tsx';
-import { creditableOf, leftOf } from './invoiceLedger.ts';
+import { creditableOf, refundableOf } from './invoiceLedger.ts';
 
 type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
 
@@ -33,8 +33,20 @@ function creditHint(invoice: InvoiceFile): string {
     .join(' ');
 }
 
-/** The acts that belong to one invoice's own page, and their dialogs. */
-export function useFileActs(invoice: InvoiceFile) {
+/** What becomes of a refund, and why it can be less than what was paid. */
+function refundHint({ provider }: Payment, { amount, used }: ReturnType<typeof refundableOf>) {
+  return [
+    used > 0 &&
+      `${formatMoney(used)} of the credit that came with this payment has been used since, so at most ${formatMoney(amount)} can be given back.`,
+    provider !== 'stripe' &&
+      'Also for a check that did not clear, or a payment recorded by mistake. That much of the invoice is open again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The acts that belong to one invoice's own page, and their dialogs; `credit` is what its client has. */
+export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
   const [reviseInvoice] = useInvoiceReviseMutation();
   const [voidInvoice] = useInvoiceVoidMutation();
   const [issueCredit] = useInvoiceCreditMutation();
@@ -124,12 +136,12 @@ export function useFileActs(invoice: InvoiceFile) {
             : {
                 title: 'Refund payment',
                 submitLabel: 'Refund',
-                hint:
-                  open.payment.provider === 'stripe'
-                    ? undefined
-                    : 'Also for a check that did not clear, or a payment recorded by mistake. That much of the invoice is open again.',
+                hint: refundHint(
+                  open.payment,
+                  refundableOf(open.payment, invoice.payments, credit),
+                ),
               })}
-          most={leftOf(open.payment, invoice.payments)}
+          most={refundableOf(open.payment, invoice.payments, credit).amount}
           onSubmit={async (amount, reason, refundId) => {
             const paymentId = open.payment.id;
             if (open.payment.provider === 'stripe') {
