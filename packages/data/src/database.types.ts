@@ -2078,6 +2078,7 @@ export type Database = {
       };
       invoice_items: {
         Row: {
+          change_order_id: string | null;
           company_id: string;
           contract_amount: number | null;
           created_at: string;
@@ -2098,6 +2099,7 @@ export type Database = {
           unit_price: number;
         };
         Insert: {
+          change_order_id?: string | null;
           company_id?: string;
           contract_amount?: number | null;
           created_at?: string;
@@ -2118,6 +2120,7 @@ export type Database = {
           unit_price?: number;
         };
         Update: {
+          change_order_id?: string | null;
           company_id?: string;
           contract_amount?: number | null;
           created_at?: string;
@@ -2138,6 +2141,13 @@ export type Database = {
           unit_price?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "invoice_items_company_id_change_order_id_fkey";
+            columns: ["company_id","change_order_id"];
+            isOneToOne: false;
+            referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "invoice_items_company_id_fkey";
             columns: ["company_id"];
@@ -5428,6 +5438,8 @@ export type Database = {
           decision_note: string | null;
           description: string | null;
           id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
           items: Json | null;
           number: string | null;
           project_id: string | null;

@@ -144,6 +144,27 @@ const steps: readonly [string, Partial<Figures>, () => Promise<unknown>][] = [
     },
   ],
   [
+    'approved change orders are invoiced, one of them a deduction',
+    { invoiced: 450, outstanding: 450 },
+    async () => {
+      const lines: object[] = [];
+      for (const unit_price of [600, -150]) {
+        const item = { description: 'Cedar', quantity: 1, unit_price };
+        const { id, number } = await office.call<Document & { number: string }>(
+          'save_change_order',
+          { p_change_order: { project_id: project, title: 'Deck', items: [item] } },
+        );
+        await office.call('submit_change_order', { p_change_order_id: id });
+        await office.call('decide_change_order', {
+          p_change_order_id: id,
+          p_decision: 'approved',
+        });
+        lines.push({ name: number, quantity: 1, unit_price, change_order_id: id });
+      }
+      await office.sentInvoice({ project_id: project }, lines);
+    },
+  ],
+  [
     'a payment is reversed and its invoice voided',
     {},
     async () => {
