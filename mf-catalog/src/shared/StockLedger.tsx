@@ -1,6 +1,7 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import {
   ActionButton,
+  Alert,
   Box,
   DateText,
   FailedState,
@@ -47,10 +48,15 @@ function Movement({ movement }: { movement: StockMovement }) {
   );
 }
 
-type StockLedgerProps = { end: 'item_id' | 'material_id'; id: string };
+type StockLedgerProps = {
+  end: 'item_id' | 'material_id';
+  id: string;
+  /** A movement was booked, and the stock figure has followed it. */
+  onBooked?: () => void;
+};
 
 /** Every change of a stock figure, and the way to book one. */
-export function StockLedger({ end, id }: StockLedgerProps) {
+export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const { data, error, isFetching, refetch } = useStockMovementsQuery({ company, end, id });
@@ -66,15 +72,27 @@ export function StockLedger({ end, id }: StockLedgerProps) {
       return;
     }
     toasts.success('Stock movement booked');
+    onBooked?.();
     form.reset(emptyMovement);
     setRound(round + 1);
   };
+  const bookIt = () => void form.handleSubmit(submit)();
+  const refused = form.formState.errors.root?.server?.message;
   return (
     <Stack component="section" aria-label="Stock movements" spacing={1.5}>
       <Typography variant="h4" component="h3">
         Stock movements
       </Typography>
-      <Box component="div" key={round}>
+      <Box
+        component="div"
+        key={round}
+        // It stands in the item's form as well, which Enter would save.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          if (!denial) bookIt();
+        }}
+      >
         <Grid container spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <Grid size={{ xs: 6, sm: 3 }}>
             <SelectField
@@ -91,17 +109,13 @@ export function StockLedger({ end, id }: StockLedgerProps) {
             <TextField control={form.control} name="notes" label="Note" />
           </Grid>
           <Grid size={{ xs: 12, sm: 2 }}>
-            <ActionButton
-              variant="outlined"
-              denial={denial}
-              loading={isLoading}
-              onClick={() => void form.handleSubmit(submit)()}
-            >
+            <ActionButton variant="outlined" denial={denial} loading={isLoading} onClick={bookIt}>
               Book
             </ActionButton>
           </Grid>
         </Grid>
       </Box>
+      {refused && <Alert severity="error">{refused}</Alert>}
       {error && !data && (
         <FailedState
           title="Failed to load stock movements"

@@ -16,9 +16,16 @@ describe('stockForm', () => {
     expect(data && toMovement(data).quantity).toBe(booked);
   });
 
-  it.each(['', '0', 'two', '1.2345'])('refuses the quantity "%s"', (quantity) => {
-    expect(read('received', quantity).error?.issues[0]?.message).toBe(
-      'Enter a quantity other than 0',
-    );
+  it.each([
+    ['received', '', 'Enter a number with at most three decimals'],
+    ['received', 'two', 'Enter a number with at most three decimals'],
+    ['received', '1e5', 'Enter a number with at most three decimals'],
+    ['received', '1.2345', 'Enter a number with at most three decimals'],
+    ['received', '0', 'Enter a quantity other than 0'],
+    ['adjusted', '-99999999999', 'Enter at most 999,999,999'],
+    ['received', '-3', 'What comes in is above 0. To take stock off, choose Used or Adjusted.'],
+    ['returned', '-3', 'What comes in is above 0. To take stock off, choose Used or Adjusted.'],
+  ])('refuses %s %s', (kind, quantity, message) => {
+    expect(read(kind, quantity).error?.issues[0]?.message).toBe(message);
   });
 });

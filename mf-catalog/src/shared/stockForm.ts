@@ -10,23 +10,33 @@ export const bookedKinds = [
   { value: 'adjusted', label: 'Adjusted' },
 ] as const;
 
+/** As much as the ledger holds. */
+const mostStock = 999_999_999;
+
 /** A movement: a quantity, what happened, and a note. */
-export const stockForm = z.object({
-  kind: z.enum(stockKinds),
-  quantity: z
-    .string()
-    .trim()
-    .refine(
-      (text) => /^-?\d+(\.\d{1,3})?$/.test(text) && Number(text) !== 0,
-      'Enter a quantity other than 0',
-    )
-    .transform(Number),
-  notes: z
-    .string()
-    .trim()
-    .max(1000, 'At most 1,000 characters')
-    .transform((text) => text || null),
-});
+export const stockForm = z
+  .object({
+    kind: z.enum(stockKinds),
+    quantity: z
+      .string()
+      .trim()
+      .refine(
+        (text) => /^-?\d+(\.\d{1,3})?$/.test(text),
+        'Enter a number with at most three decimals',
+      )
+      .transform(Number)
+      .refine((quantity) => quantity !== 0, 'Enter a quantity other than 0')
+      .refine((quantity) => Math.abs(quantity) <= mostStock, 'Enter at most 999,999,999'),
+    notes: z
+      .string()
+      .trim()
+      .max(1000, 'At most 1,000 characters')
+      .transform((text) => text || null),
+  })
+  .refine(({ kind, quantity }) => quantity > 0 || kind === 'used' || kind === 'adjusted', {
+    path: ['quantity'],
+    message: 'What comes in is above 0. To take stock off, choose Used or Adjusted.',
+  });
 export type StockValues = z.input<typeof stockForm>;
 export type StockOutput = z.output<typeof stockForm>;
 
@@ -36,6 +46,5 @@ export const emptyMovement: StockValues = { kind: 'received', quantity: '', note
 export const toMovement = ({ kind, quantity, notes }: StockOutput): StockInput => ({
   kind,
   notes,
-  quantity:
-    kind === 'used' ? -Math.abs(quantity) : kind === 'adjusted' ? quantity : Math.abs(quantity),
+  quantity: kind === 'used' ? -Math.abs(quantity) : quantity,
 });
