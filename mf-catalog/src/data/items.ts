@@ -28,6 +28,7 @@ export const {
   useItemListQuery,
   useLazyItemListQuery,
   useItemDetailQuery,
+  useLazyItemDetailQuery,
   useItemRelatedQuery,
   useLazyItemByBarcodeQuery,
   useItemSearchQuery,

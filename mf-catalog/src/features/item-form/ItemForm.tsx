@@ -2,6 +2,7 @@ import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
 import { Form, TabPanel, Tabs, showServerError, useZodForm } from '@plumbline/design/forms';
 import {
+  useCompanyId,
   useEmit,
   useGo,
   useOnboarding,
@@ -10,7 +11,7 @@ import {
   useVerdict,
 } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useItemSaveMutation } from '../../data/items.ts';
+import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
@@ -19,6 +20,7 @@ import {
   itemForm,
   itemTabs,
   tabWith,
+  toForm,
   toInput,
   type ItemOutput,
   type ItemTab,
@@ -40,11 +42,17 @@ type ItemFormProps = {
   onAnother: () => void;
 };
 type After = 'list' | 'quote' | 'another';
+const staleWords =
+  'Somebody else has changed this item meanwhile. What they changed shows now, what you typed has stayed: check it and save again.';
 
 /** The form for an item, in three tabs [002 §2]. */
 export function ItemForm({ title, initial, related, item, onAnother }: ItemFormProps) {
-  const form = useZodForm<ItemValues, ItemOutput>(itemForm, initial);
+  const [schema] = useState(() => itemForm(item?.barcode));
+  const form = useZodForm<ItemValues, ItemOutput>(schema, initial);
+  const company = useCompanyId();
   const [save] = useItemSaveMutation();
+  const [fetchItem] = useLazyItemDetailQuery();
+  const [version, setVersion] = useState(item?.version);
   // One id for the form's life: saving again after a lost answer makes no second item.
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ItemTab>('basic');
@@ -79,15 +87,25 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
   useEffect(() => {
     if (saved) leave(saved);
   }, [saved]);
+  /** Shows what is stored by now wherever nothing was typed; what was typed stays. */
+  const takeOver = async () => {
+    const { data: stored } = await fetchItem({ company, id });
+    if (!stored) return;
+    form.reset(toForm(stored), { keepDirtyValues: true });
+    setVersion(stored.version);
+  };
   const submit = async (values: ItemOutput) => {
     const { data: made, error } = await save({
-      item: toInput(id, values, item?.version),
+      item: toInput(id, values, version),
       related: others.map((one) => one.id),
     });
     if (!made) {
-      toasts.error(`Failed to save item: ${messageOf(error)}`);
+      const isStale = isDataError(error) && error.kind === 'conflict';
+      const reason = isStale ? staleWords : messageOf(error);
+      toasts.error(`Failed to save item: ${reason}`);
+      if (isStale) await takeOver();
       const field = isDataError(error) ? error.field : undefined;
-      showServerError(form, { message: messageOf(error), field });
+      showServerError(form, { message: reason, field });
       setTab(tabWith(field ? [field] : []) ?? tab);
       return;
     }
@@ -120,7 +138,9 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
             form={form}
             materialName={item?.material_name ?? null}
             related={<RelatedItems ownId={id} items={others} onChange={setOthers} />}
-            ledger={item && <StockLedger end="item_id" id={item.id} />}
+            ledger={
+              item && <StockLedger end="item_id" id={item.id} onBooked={() => void takeOver()} />
+            }
           />
         )}
       </TabPanel>

@@ -107,6 +107,76 @@ describe('ItemFormPage', () => {
     expect(sent).toMatchObject({ p_item: { id: stud.id, name: 'Stud 2x4x8 long', version: 3 } });
   });
 
+  it('follows a stock movement that is booked in the form, and keeps what was typed', async () => {
+    let stored = stud;
+    const { user, requests } = show(`/items/edit/${stud.id}`, {
+      answers: {
+        'GET /rest/v1/item_list': () => stored,
+        'POST /rest/v1/stock_movements': () => {
+          stored = { ...stud, current_stock: 125, version: 4 };
+          return null;
+        },
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Item name/ }), ' long');
+    await user.click(toTab('Advanced'));
+    expect(price(/Current stock/)).toHaveValue(120);
+
+    await user.type(price(/Quantity/), '5{Enter}');
+
+    await waitFor(() => expect(price(/Current stock/)).toHaveValue(125));
+    expect(requests.some(({ path }) => path.endsWith('/save_item'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Update Item' }));
+    expect(await screen.findByText('Item updated')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('/save_item'))?.body).toMatchObject({
+      p_item: { name: 'Stud 2x4x8 long', current_stock: 125, version: 4 },
+    });
+  });
+
+  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+    let stored = stud;
+    const { user, requests } = show(`/items/edit/${stud.id}`, {
+      answers: {
+        'GET /rest/v1/item_list': () => stored,
+        'POST /rest/v1/rpc/save_item': () => {
+          if (stored.version === 4) return stored;
+          stored = { ...stud, description: 'Kiln dried', version: 4 };
+          return Response.json(
+            { code: 'PT409', message: 'Load it again.', details: null, hint: null },
+            { status: 409 },
+          );
+        },
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Item name/ }), ' long');
+
+    await user.click(screen.getByRole('button', { name: 'Update Item' }));
+
+    await waitFor(() => expect(field(/Description/)).toHaveValue('Kiln dried'));
+    expect(field(/Item name/)).toHaveValue('Stud 2x4x8 long');
+    expect(screen.getByText(/^Somebody else has changed this item meanwhile/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update Item' }));
+    expect(await screen.findByText('Item updated')).toBeVisible();
+    expect(requests.findLast(({ path }) => path.endsWith('/save_item'))?.body).toMatchObject({
+      p_item: { name: 'Stud 2x4x8 long', description: 'Kiln dried', version: 4 },
+    });
+  });
+
+  it('says why a movement is not booked where the database names no field', async () => {
+    const { user } = show(`/items/edit/${stud.id}`, {
+      answers: { 'POST /rest/v1/stock_movements': databaseError('22003', 'numeric overflow') },
+    });
+    await screen.findByRole('textbox', { name: /Item name/ });
+    await user.click(toTab('Advanced'));
+
+    await user.type(price(/Quantity/), '999999999');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+
+    expect(
+      await screen.findByText('Some of what you entered is not accepted. Please check it.'),
+    ).toBeVisible();
+  });
+
   it('begins a copy with another name and no SKU', async () => {
     const { user } = show(`/items/add?duplicate=${stud.id}`);
 

@@ -3,7 +3,7 @@ import { makeItem } from '../../shared/makeItem.ts';
 
 const filled = { ...emptyItem(), name: 'Stud 2x4', cost: '3.00', unit_price: '4.50' };
 const messages = (values: object) => {
-  const { error } = itemForm.safeParse({ ...filled, ...values });
+  const { error } = itemForm().safeParse({ ...filled, ...values });
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -11,7 +11,7 @@ const messages = (values: object) => {
 
 describe('itemForm', () => {
   it('passes the least that an item needs', () => {
-    expect(itemForm.parse(filled)).toMatchObject({
+    expect(itemForm().parse(filled)).toMatchObject({
       name: 'Stud 2x4',
       cost: 3,
       unit_price: 4.5,
@@ -62,6 +62,16 @@ describe('itemForm', () => {
       { current_stock: 'Enter a number of 0 or more' },
     ],
     [
+      'a stock that the ledger can hold',
+      { current_stock: '99999999999' },
+      { current_stock: 'Enter at most 999,999,999' },
+    ],
+    [
+      'a markup that can be stored',
+      { markup_percentage: '99999999' },
+      { markup_percentage: 'Enter a markup of at most 9,999,999%' },
+    ],
+    [
       'a season price',
       { winter_price: 'x' },
       { winter_price: 'Enter a price with at most two decimals' },
@@ -73,13 +83,19 @@ describe('itemForm', () => {
   it.each(['4006381333931', '036000291452', 'LUM-2X4', ''])('takes the barcode "%s"', (barcode) => {
     expect(messages({ barcode })).toEqual({});
   });
+
+  it('takes a barcode that is stored already, whatever its check digit', () => {
+    const { error } = itemForm('4006381333932').safeParse({ ...filled, barcode: '4006381333932' });
+
+    expect(error).toBeUndefined();
+  });
 });
 
 describe('a stored item', () => {
   const item = makeItem();
 
   it('comes back from the form as it was', () => {
-    const input = toInput(item.id, itemForm.parse(toForm(item)), item.version);
+    const input = toInput(item.id, itemForm().parse(toForm(item)), item.version);
 
     expect(input).toMatchObject({
       id: item.id,

@@ -11,6 +11,8 @@ import type { ItemInput } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 
 const mostDollars = 9_999_999_999.99;
+const mostStock = 999_999_999;
+const mostMarkup = 9_999_999;
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 const isPrice = (text: string) =>
   /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= mostDollars;
@@ -26,6 +28,7 @@ const amount = (message: string) =>
     .string()
     .trim()
     .refine((text) => text === '' || isNumber(text), message)
+    .refine((text) => !(Number(text) > mostStock), 'Enter at most 999,999,999')
     .transform((text) => Number(text || 0));
 const optionalText = (most: number) =>
   z
@@ -34,63 +37,68 @@ const optionalText = (most: number) =>
     .max(most, `At most ${most} characters`)
     .transform((text) => text || null);
 
-const barcode = optionalText(64).superRefine((code, context) => {
-  const verdict = judgeBarcode(code ?? '');
-  if (verdict.kind === 'wrong')
-    context.addIssue({
-      code: 'custom',
-      message: `The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}`,
-    });
-});
-
-/** The rules and the words of [002 §5]. */
-export const itemForm = z
-  .object({
-    name: z.string().trim().min(1, 'Item name is required').max(200, 'At most 200 characters'),
-    description: optionalText(5000),
-    category: z.enum(itemCategories),
-    trade: z.union([z.literal(''), z.enum(trades)]).transform((trade) => trade || null),
-    unit: z.string().transform((unit) => unit || 'each'),
-    cost: price('Valid cost price is required'),
-    unit_price: price('Valid selling price is required'),
-    markup_percentage: z
-      .string()
-      .trim()
-      .refine((text) => text === '' || isNumber(text), 'Enter a markup of 0 or more')
-      .transform((text) => Math.round(Number(text || 0) * 100) / 100),
-    tax_category: z.enum(taxCategories),
-    seasonal_pricing: z.boolean(),
-    winter_price: optionalPrice,
-    summer_price: optionalPrice,
-    supplier: optionalText(200),
-    supplier_contact: optionalText(200),
-    supplier_email: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-        'Please enter a valid email address',
-      )
-      .transform((text) => text || null),
-    sku: optionalText(64),
-    barcode,
-    inventory_tracking: z.boolean(),
-    current_stock: amount('Enter a number of 0 or more'),
-    reorder_level: amount('Enter a number of 0 or more'),
-    usage_notes: optionalText(5000),
-    material_id: z.string().transform((id) => id || null),
-  })
-  .refine(({ cost, unit_price }) => unit_price > cost, {
-    path: ['unit_price'],
-    message: 'Selling price must be higher than cost price',
-    // Says so beside the other errors, not only once they are mended.
-    when: ({ value }) =>
-      z.object({ cost: z.number().positive(), unit_price: z.number().positive() }).safeParse(value)
-        .success,
+/** A code that stands in the catalogue already has come so from a file or a label, and stays. */
+const barcode = (stored: string | null) =>
+  optionalText(64).superRefine((code, context) => {
+    const verdict = judgeBarcode(code === stored ? '' : (code ?? ''));
+    if (verdict.kind === 'wrong')
+      context.addIssue({
+        code: 'custom',
+        message: `The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}`,
+      });
   });
 
-export type ItemValues = z.input<typeof itemForm>;
-export type ItemOutput = z.output<typeof itemForm>;
+/** The rules and the words of [002 §5], for an item that was stored with a barcode or without. */
+export const itemForm = (storedBarcode: string | null = null) =>
+  z
+    .object({
+      name: z.string().trim().min(1, 'Item name is required').max(200, 'At most 200 characters'),
+      description: optionalText(5000),
+      category: z.enum(itemCategories),
+      trade: z.union([z.literal(''), z.enum(trades)]).transform((trade) => trade || null),
+      unit: z.string().transform((unit) => unit || 'each'),
+      cost: price('Valid cost price is required'),
+      unit_price: price('Valid selling price is required'),
+      markup_percentage: z
+        .string()
+        .trim()
+        .refine((text) => text === '' || isNumber(text), 'Enter a markup of 0 or more')
+        .refine((text) => !(Number(text) > mostMarkup), 'Enter a markup of at most 9,999,999%')
+        .transform((text) => Math.round(Number(text || 0) * 100) / 100),
+      tax_category: z.enum(taxCategories),
+      seasonal_pricing: z.boolean(),
+      winter_price: optionalPrice,
+      summer_price: optionalPrice,
+      supplier: optionalText(200),
+      supplier_contact: optionalText(200),
+      supplier_email: z
+        .string()
+        .trim()
+        .refine(
+          (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+          'Please enter a valid email address',
+        )
+        .transform((text) => text || null),
+      sku: optionalText(64),
+      barcode: barcode(storedBarcode),
+      inventory_tracking: z.boolean(),
+      current_stock: amount('Enter a number of 0 or more'),
+      reorder_level: amount('Enter a number of 0 or more'),
+      usage_notes: optionalText(5000),
+      material_id: z.string().transform((id) => id || null),
+    })
+    .refine(({ cost, unit_price }) => unit_price > cost, {
+      path: ['unit_price'],
+      message: 'Selling price must be higher than cost price',
+      // Says so beside the other errors, not only once they are mended.
+      when: ({ value }) =>
+        z
+          .object({ cost: z.number().positive(), unit_price: z.number().positive() })
+          .safeParse(value).success,
+    });
+
+export type ItemValues = z.input<ReturnType<typeof itemForm>>;
+export type ItemOutput = z.output<ReturnType<typeof itemForm>>;
 
 /** The markup that a company's new items begin with: its own setting, else 50 (DECISIONS C19). */
 export const companyMarkup = (settings: Readonly<Record<string, unknown>>): number =>
