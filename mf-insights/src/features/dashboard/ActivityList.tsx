@@ -68,22 +68,26 @@ export function ActivityList({ activity }: { activity: readonly Entry[] }) {
   );
 }
 
-function Description({ entry: { description, project_id } }: { entry: Entry }) {
-  if (!description) return null;
+function Description({ entry }: { entry: Entry }) {
+  if (!entry.description) return null;
   return (
     <Typography variant="body2" noWrap>
-      {project_id ? (
-        <AreaLink
-          to="projects.detail"
-          params={{ projectId: project_id }}
-          style={{ color: 'inherit' }}
-          otherwise={description}
-        >
-          {description}
-        </AreaLink>
-      ) : (
-        description
-      )}
+      <About entry={entry} />
     </Typography>
   );
+}
+
+/** What an entry is about, as a link to its page, or else to the project in which it happened. */
+function About({ entry: { type, status, description, entity_id, project_id } }: { entry: Entry }) {
+  const text = { children: description, otherwise: description, style: { color: 'inherit' } };
+  const id = status === 'deleted' ? null : entity_id;
+  if (id && type === 'invoice')
+    return <AreaLink to="billing.invoice" params={{ invoiceId: id }} {...text} />;
+  if (id && type === 'quote')
+    return <AreaLink to="billing.quote" params={{ quoteId: id }} {...text} />;
+  if (id && type === 'client')
+    return <AreaLink to="crm.client" params={{ clientId: id }} {...text} />;
+  if (project_id)
+    return <AreaLink to="projects.detail" params={{ projectId: project_id }} {...text} />;
+  return description;
 }
