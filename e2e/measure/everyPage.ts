@@ -33,6 +33,7 @@ const open: [string, string][] = [
   ['reset', '/reset-password'],
   ['pricing', '/pricing'],
   ['contact', '/contact'],
+  ['status', '/status'],
   ['terms', '/terms'],
   ['privacy', '/privacy'],
   ['nowhere', '/nowhere'],
@@ -76,6 +77,7 @@ export async function pagesOf(
   if (person === 'field') return field;
   return [
     ...field,
+    ['project edit', `/projects/${first.projects}?tab=overview&mode=edit`],
     ['items', '/items'],
     ['items list', '/items?view=list'],
     ['item add', '/items/add'],

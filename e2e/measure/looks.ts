@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { pagesOf, persons, type Person } from './everyPage.ts';
-import { dialogsOf, type Clicks } from './looksDialogs.ts';
+import { dialogsOf, isStepOf, type Clicks } from './looksDialogs.ts';
 import { keptViews, rememberViews, writeReport, type Findings } from './looksReport.ts';
 import {
   findingsOn,
@@ -143,10 +143,11 @@ async function lookAsPerson(round: Round) {
       await look(name);
     }
     for (const clicks of dialogsOf(round.person, name, round.width)) {
+      const isStep = isStepOf(name, clicks);
       if (!isDue(dialogName(name, clicks))) continue;
-      const problem = await openDialog(page, { name, path }, clicks);
+      const problem = await openDialog(page, { name, path, isStep }, clicks);
       if (problem) complaints.push(problem);
-      await look(dialogName(name, clicks), problem ? undefined : layers);
+      await look(dialogName(name, clicks), problem || isStep ? undefined : layers);
     }
   }
   await context.close();

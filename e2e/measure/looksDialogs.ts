@@ -37,8 +37,20 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
   items: [[/^Import/]],
   quotes: [[/^More for quote /], ['Send'], ['To Invoice']],
   quote: [[/^More for quote /]],
-  invoices: [[/^More for invoice /], ['Record Payment'], [/^More for invoice /, 'Send again']],
-  invoice: [[/^More for invoice /], ['Refund']],
+  invoices: [
+    ['Reminder schedule'],
+    [/^More for invoice /],
+    ['Record Payment'],
+    [/^More for invoice /, 'Send again'],
+    [/^Select (invoice|row)/, 'Send Reminders'],
+  ],
+  invoice: [
+    [/^More for invoice /],
+    [/^More for invoice /, 'Issue credit note'],
+    [/^More for invoice /, 'Revise'],
+    ['Refund'],
+  ],
+  'quote edit': [['Next', 'Select Items']],
   materials: [
     [/^Import/],
     ['Add Material'],
@@ -46,9 +58,16 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     [/^Edit /],
     [/^Track cost of /],
     [/^Delete /],
+    [/^Select /, 'Bulk Edit'],
   ],
-  'analytics overview': [['Export Report'], ['Rate a subcontractor'], ['Set regions']],
-  'settings users': [[/^Deactivate /]],
+  'analytics overview': [
+    ['Export Report'],
+    ['Export Report', 'Every month by mail…'],
+    ['Edit goals'],
+    ['Rate a subcontractor'],
+    ['Set regions'],
+  ],
+  'settings users': [['Invite User'], [/^Deactivate /]],
   'settings billing': [['Change plan'], ['Add payment method']],
   'settings tax': [
     ['Edit State only'],
@@ -67,8 +86,9 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     ['Configure Calendar'],
     ['Configure Email notifications'],
     ['Configure Cloud storage'],
+    ['Add Webhook'],
   ],
-  'settings security': [['Change Password'], ['Delete Account']],
+  'settings security': [['Change Password'], ['Turn On'], ['Delete Account']],
   'branding templates': [['Create Template'], ['Edit Standard invoice']],
   'branding guidelines': [['Create Guideline'], ['Delete Our colors']],
   components: [['ConfirmDialog']],
@@ -78,6 +98,13 @@ const clientsDialogs: Record<string, readonly Clicks[]> = {
   'quote open': [['Accept'], ['Decline']],
   'invoice open': [['Pay Online'], ['Pay Online', 'Continue to card']],
   'invoice partly paid': [['Pay Online']],
+};
+/** What is clicked to see more of the page itself: the later steps of a wizard, the acts on chosen rows. */
+const ownersSteps: Record<string, readonly Clicks[]> = {
+  'quote edit': [['Next'], ['Next', 'Next']],
+  'invoice edit': [['Next'], ['Next', 'Next']],
+  quotes: [[/^Select (quote|row)/]],
+  projects: [[/^Select /]],
 };
 /** What only a narrow window folds away. */
 const folded: Record<string, readonly Clicks[]> = {
@@ -95,5 +122,13 @@ const folded: Record<string, readonly Clicks[]> = {
 export function dialogsOf(person: Person, page: string, width: number): readonly Clicks[] {
   if (person === 'client') return clientsDialogs[page] ?? [];
   if (person !== 'owner') return [];
-  return [...(ownersDialogs[page] ?? []), ...((width < 900 && folded[page]) || [])];
+  return [
+    ...(ownersDialogs[page] ?? []),
+    ...((width < 900 && folded[page]) || []),
+    ...(ownersSteps[page] ?? []),
+  ];
 }
+
+/** Whether what is clicked leads to more of the page itself, and opens nothing above it. */
+export const isStepOf = (page: string, clicks: Clicks) =>
+  ownersSteps[page]?.includes(clicks) ?? false;

@@ -98,14 +98,21 @@ export async function settle(page: Page, name: string): Promise<string[]> {
   return problems;
 }
 
-/** Opens what a row of buttons, tabs or menu entries leads to, from the page as it comes. Says what was not there. */
+type Opened = { name: string; path: string; isStep: boolean };
+
+/**
+ * Opens what a row of buttons, boxes, tabs or menu entries leads to, from the page as it comes: a dialog, or a later
+ * step of the page itself. Says what was not there.
+ */
 export async function openDialog(
   page: Page,
-  { name: place, path }: { name: string; path: string },
+  { name: place, path, isStep }: Opened,
   clicks: Clicks,
 ) {
   await page.keyboard.press('Escape');
-  if ((await page.locator(layers).count()) > 0 || !page.url().endsWith(path)) await page.goto(path);
+  const isElsewhere =
+    isStep || (await page.locator(layers).count()) > 0 || !page.url().endsWith(path);
+  if (isElsewhere) await page.goto(path);
   await settle(page, place);
   for (const name of clicks) {
     const named = { name, exact: typeof name === 'string' };
@@ -115,6 +122,7 @@ export async function openDialog(
     const target = within
       .getByRole('button', named)
       .or(within.getByRole('menuitem', named))
+      .or(within.getByRole('checkbox', named))
       .or(within.getByRole('tab', named))
       .or(within.getByRole('link', named));
     // oxlint-disable-next-line no-await-in-loop
@@ -127,6 +135,7 @@ export async function openDialog(
       );
     if (!isClicked) return `nothing to click on: ${String(name)}`;
   }
+  if (isStep) return undefined;
   return page
     .locator(layers)
     .last()
