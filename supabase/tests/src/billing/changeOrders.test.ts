@@ -277,19 +277,4 @@ describe('beside the work of a quote', () => {
       items: [{ unit_price: 10_000 }, { unit_price: -3000 }, { unit_price: -2000 }],
     });
   });
-
-  it('takes another amount of a progress line for another progress', async () => {
-    const quote = await quoted();
-    const progress = await part(quote, 'progress', 30);
-
-    const saved = await office.call(
-      'save_invoice',
-      change(progress, [
-        { id: progress.items[0]?.id, name: 'Work', quantity: 1, unit_price: 2500 },
-      ]),
-    );
-
-    expect(saved.items).toMatchObject([{ percent_before: 0, percent_complete: 25 }]);
-    expect(await part(quote, 'progress', 30)).toMatchObject({ total_amount: 500 });
-  });
 });

@@ -62,6 +62,23 @@ describe('conversion', () => {
     expect(more.message).toBe('This quote has been invoiced in full.');
   });
 
+  it('takes another amount of a progress line for another progress', async () => {
+    const { id } = await office.acceptedQuote([{ ...work, unit_price: 10_000 }]);
+    const progress = () =>
+      office.call('bill_quote', { p_id: id, p_kind: 'progress', p_percent: 30 });
+    const { id: invoice, version, items } = await progress();
+
+    // as the wizard sends it: what the line shows, and no more
+    const saved = await office.call('save_invoice', {
+      p_invoice: { id: invoice, client_id: office.customer, title: 'Deck', due_date: day(30) },
+      p_items: [{ id: items[0]?.id, name: 'Work', quantity: 1, unit_price: 2500 }],
+      p_version: version,
+    });
+
+    expect(saved.items).toMatchObject([{ percent_before: 0, percent_complete: 25 }]);
+    expect(await progress()).toMatchObject({ total_amount: 500 });
+  });
+
   it.each([
     ['an amount', { discount_type: 'amount', discount_value: 100.01 }],
     ['a percentage', { discount_type: 'percent', discount_value: 7.5 }],
