@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@plumbline/testing';
+import { render, screen, userEvent, waitFor } from '@plumbline/testing';
 import { emptyLine } from '../draftLines.ts';
 import { useWizardDraft } from './useWizardDraft.ts';
 
@@ -14,8 +14,14 @@ const line = { ...emptyLine(), id: 'line' };
 
 function Draft({ version = null }: { version?: number | null }) {
   const start = { id: 'own', version, head: { title: '' }, lines: [line] };
-  const { id, lines } = useWizardDraft({ storageKey: 'draft', start });
-  return <p>{[id, ...lines.map((one) => one.id)].join(' ')}</p>;
+  const { id, lines, setStep, setLines } = useWizardDraft({ storageKey: 'draft', start });
+  return (
+    <>
+      <p>{[id, ...lines.map((one) => one.id)].join(' ')}</p>
+      <button onClick={() => setStep('items')}>Next</button>
+      <button onClick={() => setLines([{ ...line, name: 'Door' }])}>Change</button>
+    </>
+  );
 }
 const ids = () => screen.getByRole('paragraph').textContent?.split(' ') ?? [];
 
@@ -41,5 +47,20 @@ describe('useWizardDraft', () => {
     rerender(<Draft version={version} />);
 
     expect(ids()).toEqual(['own', 'line']);
+  });
+
+  it('keeps a stored document once something of it has changed, not while it is paged through', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<Draft version={3} />);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    unmount();
+    expect(localStorage).toHaveLength(0);
+
+    const again = render(<Draft version={3} />);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    again.unmount();
+    expect(JSON.parse(localStorage.getItem('draft') ?? '')).toMatchObject({
+      lines: [{ name: 'Door' }],
+    });
   });
 });

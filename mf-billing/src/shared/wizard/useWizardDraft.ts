@@ -13,6 +13,10 @@ export type DraftOptions<Head> = {
   ignoresKept?: boolean | undefined;
 };
 
+/** Whether a stored document was paged through only: nothing of it is unfinished. */
+const isAsStored = <Head>({ head, lines, base }: KeptDraft<Head>) =>
+  base !== undefined && JSON.stringify([head, lines]) === JSON.stringify([base.head, base.lines]);
+
 /** The state of a wizard beside its header form: step, lines, identity; kept through reload and crash. */
 export function useWizardDraft<Head extends object>({
   storageKey,
@@ -43,7 +47,9 @@ export function useWizardDraft<Head extends object>({
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!isDone.current) keepDraft(storageKey, latest.current);
+    if (isDone.current) return;
+    if (isAsStored(latest.current)) dropDraft(storageKey);
+    else keepDraft(storageKey, latest.current);
   }, [storageKey]);
 
   /** Remembers what was typed; written half a second later, or when the page goes away. */
