@@ -44,12 +44,7 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     [/^More for invoice /, 'Send again'],
     [/^Select (invoice|row)/, 'Send Reminders'],
   ],
-  invoice: [
-    [/^More for invoice /],
-    [/^More for invoice /, 'Issue credit note'],
-    [/^More for invoice /, 'Revise'],
-    ['Refund'],
-  ],
+  invoice: [[/^More for invoice /], [/^More for invoice /, 'Issue credit note'], ['Refund']],
   'quote edit': [['Next', 'Select Items']],
   materials: [
     [/^Import/],
@@ -102,7 +97,6 @@ const clientsDialogs: Record<string, readonly Clicks[]> = {
 /** What is clicked to see more of the page itself: the later steps of a wizard, the acts on chosen rows. */
 const ownersSteps: Record<string, readonly Clicks[]> = {
   'quote edit': [['Next'], ['Next', 'Next']],
-  'invoice edit': [['Next'], ['Next', 'Next']],
   quotes: [[/^Select (quote|row)/]],
   projects: [[/^Select /]],
 };
