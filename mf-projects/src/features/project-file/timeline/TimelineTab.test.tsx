@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { today } from '@plumbline/design';
 import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
@@ -82,6 +83,14 @@ describe('TimelineTab', () => {
       'Weather',
       'Other',
     ]);
+  });
+
+  it('takes a weather delay for one of today until told', async () => {
+    const { user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Record Weather Delay' }));
+
+    expect(await screen.findByLabelText(/^Date/)).toHaveValue(today());
   });
 
   it('completes an entry, in the version that was read', async () => {

@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import { today } from '@plumbline/design';
 import type { WeatherDelay } from '../../../data/timeline.ts';
 
 const positive = (message: string, most: number) =>
@@ -23,10 +24,10 @@ export const delayForm = z.object({
 });
 export type DelayValues = Record<keyof z.input<typeof delayForm>, string>;
 export type DelayOutput = z.output<typeof delayForm>;
-/** What the form shows: a delay as it stands, or an empty one. */
+/** What the form shows: a delay as it stands, or one of today. */
 export const delayValues = (delay?: WeatherDelay): DelayValues => ({
   reason: delay?.reason ?? '',
-  date: delay?.date ?? '',
+  date: delay?.date ?? today(),
   duration_days: String(delay?.duration_days ?? 1),
   cost: String(delay?.cost ?? ''),
 });
