@@ -75,8 +75,9 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
       <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />
       <TextAreaField control={form.control} name="body" label="Message" required rows={8} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {'{client_name}'} and {'{company_name}'} are filled in for each client. Every client gets a
-        mail of their own; answers come to your company’s address.
+        {'{client_name}'} and {'{company_name}'} are filled in
+        {clients.length > 1 && ' for each client, who gets a mail of their own'}. Answers come to
+        your company’s address.
       </Typography>
       <Button sx={{ alignSelf: 'flex-start' }} onClick={openProgram}>
         Open in my mail program

@@ -71,6 +71,7 @@ describe('Timeline', () => {
     const { user, requests } = show({ 'POST /api/messaging/mail': { queued: 1, results } });
     await user.click(await screen.findByRole('button', { name: 'Send email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Email Morgan Lake' }));
+    expect(dialog.queryByText(/each client/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('textbox', { name: /^Subject/ }));
     await user.paste('Hello');
     await user.click(dialog.getByRole('textbox', { name: /^Message/ }));
