@@ -33,10 +33,17 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ flex: 1, minWidth: '14rem' }}>
-          {whenText(days_after_due)}, by {channelLabel[channel].toLowerCase()}
-          {!is_active && <strong> (paused)</strong>}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: '14rem' }}>
+          <Typography>
+            {whenText(days_after_due)}, by {channelLabel[channel].toLowerCase()}
+            {!is_active && <strong> (paused)</strong>}
+          </Typography>
+          {message && (
+            <Typography variant="body2" color="textSecondary">
+              {message}
+            </Typography>
+          )}
+        </Box>
         {canWrite && (
           <Box sx={{ ml: { xs: -0.625, sm: 0 }, whiteSpace: 'nowrap' }}>
             <Button
@@ -58,11 +65,6 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
           </Box>
         )}
       </Stack>
-      {message && (
-        <Typography variant="body2" color="textSecondary">
-          {message}
-        </Typography>
-      )}
     </Box>
   );
 }
