@@ -309,9 +309,10 @@ begin
     nullif(btrim(x.line ->> 'section'), ''), btrim(x.line ->> 'name'), x.line ->> 'description', z.quantity, x.line ->> 'unit', z.price,
     (x.line ->> 'unit_cost')::numeric, z.contract, z.before,
     coalesce((x.line ->> 'percent_complete')::numeric,
-      case when round(z.quantity * z.price, 2) = (y.was ->> 'total_price')::numeric or z.contract = 0 then (y.was ->> 'percent_complete')::numeric
-        -- another amount is another progress
-        else least(100, greatest(z.before, z.before + round(z.quantity * z.price * 100 / z.contract, 3))) end)
+      -- another amount of a line with progress is another progress
+      case when z.contract <> 0 and round(z.quantity * z.price, 2) <> (y.was ->> 'total_price')::numeric
+        then least(100, greatest(z.before, z.before + round(z.quantity * z.price * 100 / z.contract, 3)))
+        else (y.was ->> 'percent_complete')::numeric end)
   from jsonb_array_elements(p_items) with ordinality as x (line, place)
   cross join lateral (select kept -> (x.line ->> 'id') as was) y
   cross join lateral (select coalesce((x.line ->> 'quantity')::numeric, 1) as quantity, coalesce((x.line ->> 'unit_price')::numeric, 0) as price,

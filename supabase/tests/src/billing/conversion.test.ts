@@ -71,11 +71,14 @@ describe('conversion', () => {
     // as the wizard sends it: what the line shows, and no more
     const saved = await office.call('save_invoice', {
       p_invoice: { id: invoice, client_id: office.customer, title: 'Deck', due_date: day(30) },
-      p_items: [{ id: items[0]?.id, name: 'Work', quantity: 1, unit_price: 2500 }],
+      p_items: [{ id: items[0]?.id, name: 'Work', quantity: 1, unit_price: 2500 }, work],
       p_version: version,
     });
 
-    expect(saved.items).toMatchObject([{ percent_before: 0, percent_complete: 25 }]);
+    expect(saved.items).toMatchObject([
+      { percent_before: 0, percent_complete: 25 },
+      { percent_before: null, percent_complete: null },
+    ]);
     expect(await progress()).toMatchObject({ total_amount: 500 });
   });
 
