@@ -16,6 +16,7 @@ describe('bulkEdit', () => {
   it.each([
     [{ price_percent: '-100' }, 'Enter a percentage above −100'],
     [{ reorder_point: '1.5' }, 'Enter a whole number of 0 or more'],
+    [{ reorder_point: '99999999999' }, 'Enter at most 2,147,483,647'],
   ])('refuses %j', (values, message) => {
     const { error } = bulkEdit.safeParse({ ...noChanges, ...values });
 

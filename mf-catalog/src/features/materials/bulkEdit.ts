@@ -16,7 +16,8 @@ export const bulkEdit = z
     reorder_point: z
       .string()
       .trim()
-      .refine((text) => /^\d*$/.test(text), 'Enter a whole number of 0 or more'),
+      .refine((text) => /^\d*$/.test(text), 'Enter a whole number of 0 or more')
+      .refine((text) => Number(text) <= 2_147_483_647, 'Enter at most 2,147,483,647'),
     is_active: z.enum(['', 'true', 'false']),
   })
   .transform(

@@ -1,9 +1,9 @@
 import { z } from '@plumbline/data';
 import type { VendorMaterialInput } from '../../data/vendorMaterials.ts';
 import type { VendorMaterialRow } from '../../data/schemas.ts';
+import { wholeNumber } from '../../shared/wholeNumber.ts';
 
-const whole = (least: number) =>
-  z.string().transform((text) => Math.max(least, Math.trunc(Number(text)) || 0));
+const mostDollars = 9_999_999_999.99;
 
 /** What a vendor asks for a material. */
 export const linkForm = z.object({
@@ -12,7 +12,7 @@ export const linkForm = z.object({
     .string()
     .trim()
     .refine(
-      (text) => /^\d+(\.\d{1,2})?$/.test(text),
+      (text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostDollars,
       'Enter an amount of 0 or more, with at most two decimals',
     )
     .transform(Number),
@@ -21,8 +21,8 @@ export const linkForm = z.object({
     .trim()
     .max(64, 'At most 64 characters')
     .transform((text) => text || null),
-  lead_time_days: whole(0),
-  minimum_order_quantity: whole(1),
+  lead_time_days: wholeNumber(0),
+  minimum_order_quantity: wholeNumber(1),
 });
 export type LinkValues = z.input<typeof linkForm>;
 export type LinkOutput = z.output<typeof linkForm>;

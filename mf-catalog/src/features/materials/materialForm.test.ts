@@ -17,8 +17,7 @@ describe('materialForm', () => {
 
   it.each([
     ['12', 12],
-    ['12.9', 12],
-    ['-3', 0],
+    [' 7 ', 7],
     ['many', 0],
     ['', 0],
   ])('reads a stock of "%s" as %d', (text, stock) => {
@@ -29,6 +28,9 @@ describe('materialForm', () => {
     [{ name: '' }, 'Material name is required'],
     [{ unit_cost: '-1' }, 'Enter an amount of 0 or more, with at most two decimals'],
     [{ unit_price: '1.234' }, 'Enter an amount of 0 or more, with at most two decimals'],
+    [{ current_stock: '-3' }, 'Enter a whole number of 0 or more'],
+    [{ reorder_point: '12.9' }, 'Enter a whole number of 0 or more'],
+    [{ minimum_stock: '99999999999' }, 'Enter at most 2,147,483,647'],
   ])('refuses %j', (values, message) => {
     expect(read(values).error?.issues[0]?.message).toBe(message);
   });

@@ -2,9 +2,9 @@ import { z } from '@plumbline/data';
 import { materialCategories } from '@plumbline/domain';
 import type { MaterialInput } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
+import { wholeNumber } from '../../shared/wholeNumber.ts';
 
 const mostDollars = 9_999_999_999.99;
-const mostWhole = 2_147_483_647;
 
 const optional = (most: number) =>
   z
@@ -20,10 +20,6 @@ const money = z
     'Enter an amount of 0 or more, with at most two decimals',
   )
   .transform((text) => Number(text || 0));
-/** Whole numbers of 0 or more; what is no number becomes 0 [002 §5]. */
-const whole = z
-  .string()
-  .transform((text) => Math.min(mostWhole, Math.max(0, Math.trunc(Number(text)) || 0)));
 
 /** A specification: what it is about, and its value as text; lines that are wholly empty are left out. */
 const specification = z.object({
@@ -57,10 +53,10 @@ export const materialForm = z.object({
   vendor_id: z.string().transform((id) => id || null),
   unit_cost: money,
   unit_price: money,
-  current_stock: whole,
-  minimum_stock: whole,
-  reorder_point: whole,
-  lead_time_days: whole,
+  current_stock: wholeNumber(0),
+  minimum_stock: wholeNumber(0),
+  reorder_point: wholeNumber(0),
+  lead_time_days: wholeNumber(0),
   specifications,
   is_active: z.boolean(),
 });
