@@ -69,6 +69,7 @@ export const {
   useMaterialListQuery,
   useLazyMaterialListQuery,
   useMaterialDetailQuery,
+  useLazyMaterialDetailQuery,
   useMaterialSearchQuery,
   useMaterialSaveMutation,
   useMaterialDeleteMutation,
@@ -110,14 +111,15 @@ export const {
       transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Material')],
     }),
+    /** `seen` is the `updated_at` that was loaded, none for a new one; what somebody else has changed since is not found. */
     materialSave: build.mutation<
       { id: string },
-      { company: string; material: MaterialInput; isNew: boolean }
+      { company: string; material: MaterialInput; seen?: string | undefined }
     >({
       query:
-        ({ company, material: { id, ...fields }, isNew }) =>
+        ({ company, material: { id, ...fields }, seen }) =>
         ({ db }) =>
-          isNew
+          seen === undefined
             ? db
                 .from('materials')
                 .insert({ id, company_id: company, ...fields })
@@ -128,6 +130,7 @@ export const {
                 .update(fields)
                 .eq('company_id', company)
                 .eq('id', id)
+                .eq('updated_at', seen)
                 .select('id')
                 .single(),
       rawResponseSchema: z.object({ id: z.string() }),

@@ -34,6 +34,7 @@ export const {
   useVendorListQuery,
   useLazyVendorListQuery,
   useVendorDetailQuery,
+  useLazyVendorDetailQuery,
   useVendorSearchQuery,
   useVendorSaveMutation,
   useVendorDeleteMutation,
@@ -70,14 +71,15 @@ export const {
       transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Vendor')],
     }),
+    /** `seen` is the `updated_at` that was loaded, none for a new one; what somebody else has changed since is not found. */
     vendorSave: build.mutation<
       { id: string },
-      { company: string; vendor: VendorInput; isNew: boolean }
+      { company: string; vendor: VendorInput; seen?: string | undefined }
     >({
       query:
-        ({ company, vendor: { id, ...fields }, isNew }) =>
+        ({ company, vendor: { id, ...fields }, seen }) =>
         ({ db }) =>
-          isNew
+          seen === undefined
             ? db
                 .from('vendors')
                 .insert({ id, company_id: company, ...fields })
@@ -88,6 +90,7 @@ export const {
                 .update(fields)
                 .eq('company_id', company)
                 .eq('id', id)
+                .eq('updated_at', seen)
                 .select('id')
                 .single(),
       rawResponseSchema: z.object({ id: z.string() }),

@@ -13,6 +13,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
+import { staleWords } from '../../shared/staleWords.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
 import { BasicTab } from './BasicTab.tsx';
@@ -42,8 +43,6 @@ type ItemFormProps = {
   onAnother: () => void;
 };
 type After = 'list' | 'quote' | 'another';
-const staleWords =
-  'Somebody else has changed this item meanwhile. What they changed shows now, what you typed has stayed: check it and save again.';
 
 /** The form for an item, in three tabs [002 §2]. */
 export function ItemForm({ title, initial, related, item, onAnother }: ItemFormProps) {
@@ -101,7 +100,7 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
     });
     if (!made) {
       const isStale = isDataError(error) && error.kind === 'conflict';
-      const reason = isStale ? staleWords : messageOf(error);
+      const reason = isStale ? staleWords('item') : messageOf(error);
       toasts.error(`Failed to save item: ${reason}`);
       if (isStale) await takeOver();
       const field = isDataError(error) ? error.field : undefined;

@@ -1,4 +1,5 @@
-import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { jest } from '@jest/globals';
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { makeMaterial } from '../../shared/makeMaterial.ts';
 import { MaterialFormDialog } from './MaterialFormDialog.tsx';
@@ -26,5 +27,42 @@ describe('MaterialFormDialog', () => {
 
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+    const opened = makeMaterial();
+    const stored = { ...opened, current_stock: 40, updated_at: '2026-11-21T10:00:00.000002+00:00' };
+    const onClose = jest.fn();
+    const { user, requests } = renderInShell(
+      <MaterialFormDialog material={opened} onClose={onClose} />,
+      {
+        area,
+        answers: {
+          'POST /rest/v1/rpc/vendor_page': [],
+          'GET /rest/v1/vendor_list': null,
+          'GET /rest/v1/material_list': stored,
+          'PATCH /rest/v1/materials': ({ query }: { query: URLSearchParams }) =>
+            query.get('updated_at') === `eq.${stored.updated_at}`
+              ? { id: opened.id }
+              : databaseError('PGRST116', 'no rows'),
+        },
+      },
+    );
+    await user.click(await screen.findByRole('textbox', { name: /Description/ }));
+    await user.paste(', 8 ft');
+
+    await user.click(screen.getByRole('button', { name: 'Update Material' }));
+
+    expect(
+      await screen.findByText(/^Somebody else has changed this material meanwhile/),
+    ).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Current stock' })).toHaveValue(40);
+    expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Kiln dried, 8 ft');
+    await user.click(screen.getByRole('button', { name: 'Update Material' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      description: 'Kiln dried, 8 ft',
+      current_stock: 40,
+    });
   });
 });

@@ -15,9 +15,10 @@ import {
 import { marginOf, materialCategories, units } from '@plumbline/domain';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
-import { useMaterialSaveMutation } from '../../data/materials.ts';
+import { useLazyMaterialDetailQuery, useMaterialSaveMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
+import { staleWords } from '../../shared/staleWords.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import {
   emptyMaterial,
@@ -43,11 +44,13 @@ type MaterialFormDialogProps = {
 };
 
 /** Adds or edits a material [002 §2]. */
-export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProps) {
+export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const [save] = useMaterialSaveMutation();
-  const [id] = useState(() => material?.id ?? crypto.randomUUID());
+  const [fetchMaterial] = useLazyMaterialDetailQuery();
+  const [material, setMaterial] = useState(opened);
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
   const form = useZodForm<MaterialValues, MaterialOutput>(
     materialForm,
     material ? toForm(material) : emptyMaterial,
@@ -57,18 +60,25 @@ export function MaterialFormDialog({ material, onClose }: MaterialFormDialogProp
   const [cost, price] = useWatch({ control, name: ['unit_cost', 'unit_price'] });
   const margin = marginOf(Number(cost), Number(price));
   useUnsavedWork(form.formState.isDirty);
+  /** Shows what is stored by now wherever nothing was typed, and whether there was anything new. */
+  const takeOver = async () => {
+    const { data: stored } = await fetchMaterial({ company, id });
+    if (!stored) return false;
+    setMaterial(stored);
+    form.reset(toForm(stored), { keepDirtyValues: true });
+    return true;
+  };
   const submit = async (values: MaterialOutput) => {
     const { error } = await save({
       company,
       material: toInput(id, values, material?.specifications),
-      isNew: !material,
+      seen: material?.updated_at,
     });
     if (error) {
-      toasts.error(`Failed to ${material ? 'update' : 'create'} material: ${messageOf(error)}`);
-      showServerError(form, {
-        message: messageOf(error),
-        field: isDataError(error) ? error.field : undefined,
-      });
+      const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
+      const message = isStale ? staleWords('material') : messageOf(error);
+      toasts.error(`Failed to ${material ? 'update' : 'create'} material: ${message}`);
+      showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
       return;
     }
     toasts.success(`Material "${values.name}" ${material ? 'updated' : 'created'} successfully`);

@@ -13,9 +13,10 @@ import {
 import { vendorTerms } from '@plumbline/domain';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
-import { useVendorSaveMutation } from '../../data/vendors.ts';
+import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
+import { staleWords } from '../../shared/staleWords.ts';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import {
   emptyVendor,
@@ -35,25 +36,38 @@ type VendorFormDialogProps = {
 };
 
 /** Adds or edits a vendor [002 §2]. */
-export function VendorFormDialog({ vendor, onClose }: VendorFormDialogProps) {
+export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const [save] = useVendorSaveMutation();
-  const [id] = useState(() => vendor?.id ?? crypto.randomUUID());
+  const [fetchVendor] = useLazyVendorDetailQuery();
+  const [vendor, setVendor] = useState(opened);
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
   const form = useZodForm<VendorValues, VendorOutput>(
     vendorForm,
     vendor ? toForm(vendor) : emptyVendor,
   );
   const { control } = form;
   useUnsavedWork(form.formState.isDirty);
+  /** Shows what is stored by now wherever nothing was typed, and whether there was anything new. */
+  const takeOver = async () => {
+    const { data: stored } = await fetchVendor({ company, id });
+    if (!stored) return false;
+    setVendor(stored);
+    form.reset(toForm(stored), { keepDirtyValues: true });
+    return true;
+  };
   const submit = async (values: VendorOutput) => {
-    const { error } = await save({ company, vendor: toInput(id, values), isNew: !vendor });
+    const { error } = await save({
+      company,
+      vendor: toInput(id, values),
+      seen: vendor?.updated_at,
+    });
     if (error) {
-      toasts.error(`Failed to ${vendor ? 'update' : 'create'} vendor: ${messageOf(error)}`);
-      showServerError(form, {
-        message: messageOf(error),
-        field: isDataError(error) ? error.field : undefined,
-      });
+      const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
+      const message = isStale ? staleWords('vendor') : messageOf(error);
+      toasts.error(`Failed to ${vendor ? 'update' : 'create'} vendor: ${message}`);
+      showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
       return;
     }
     toasts.success(`Vendor "${values.name}" ${vendor ? 'updated' : 'created'} successfully`);

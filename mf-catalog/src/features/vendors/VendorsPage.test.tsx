@@ -178,6 +178,37 @@ describe('VendorsPage', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+    const stored = { ...yard, notes: 'Closed on Fridays', updated_at: '2026-11-21T10:00:00+00:00' };
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/vendor_list': stored,
+        'PATCH /rest/v1/vendors': ({ query }: { query: URLSearchParams }) =>
+          query.get('updated_at') === `eq.${stored.updated_at}`
+            ? { id: yard.id }
+            : databaseError('PGRST116', 'no rows'),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Lumber Yard' }));
+    await user.click(await screen.findByRole('textbox', { name: /Vendor name/ }));
+    await user.paste(' North');
+
+    await user.click(screen.getByRole('button', { name: 'Update Vendor' }));
+
+    expect(
+      await screen.findByText(/^Somebody else has changed this vendor meanwhile/),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('Closed on Fridays');
+    await user.click(screen.getByRole('button', { name: 'Update Vendor' }));
+    expect(
+      await screen.findByText('Vendor "Lumber Yard North" updated successfully'),
+    ).toBeVisible();
+    expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      name: 'Lumber Yard North',
+      notes: 'Closed on Fridays',
+    });
+  });
+
   it('asks before it deletes', async () => {
     const { user, requests } = show({ answers: { 'DELETE /rest/v1/vendors': null } });
     await user.click(await screen.findByRole('button', { name: 'Delete Lumber Yard' }));

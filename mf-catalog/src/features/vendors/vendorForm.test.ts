@@ -12,6 +12,8 @@ describe('vendorForm', () => {
     [{ email: 'a@b' }, ['Please enter a valid email address']],
     [{ website: 'javascript:alert(1)' }, ['Please enter a valid web address']],
     [{ phone: 'x'.repeat(51) }, ['At most 50 characters']],
+    [{ street: 'x'.repeat(301) }, ['At most 300 characters']],
+    [{ email: `a@b.${'x'.repeat(320)}` }, ['At most 320 characters']],
     [{ email: '', phone: '', website: '' }, []],
   ])('judges %j', (values, expected) => {
     expect(messages(values)).toEqual(expected);

@@ -3,12 +3,8 @@ import { vendorTerms } from '@plumbline/domain';
 import type { VendorRow } from '../../data/schemas.ts';
 import type { VendorInput } from '../../data/vendors.ts';
 
-const optional = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
-    .transform((text) => text || null);
+const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+const optional = (most: number) => atMost(most).transform((text) => text || null);
 
 /** The rules and the words of [002 §5]. */
 export const vendorForm = z.object({
@@ -18,6 +14,7 @@ export const vendorForm = z.object({
   email: z
     .string()
     .trim()
+    .max(320, 'At most 320 characters')
     .refine(
       (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
       'Please enter a valid email address',
@@ -32,10 +29,10 @@ export const vendorForm = z.object({
   payment_terms: z.enum(vendorTerms),
   preferred_payment_method: optional(60),
   notes: optional(10_000),
-  street: z.string().trim(),
-  city: z.string().trim(),
-  state: z.string().trim(),
-  zip: z.string().trim(),
+  street: atMost(300),
+  city: atMost(120),
+  state: atMost(60),
+  zip: atMost(20),
   is_active: z.boolean(),
 });
 export type VendorValues = z.input<typeof vendorForm>;
