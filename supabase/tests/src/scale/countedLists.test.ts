@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { becomePerson, inTransaction } from '../world/callers.ts';
 import { fillCompanies, type ScaleCompany } from './fillAtScale.ts';
 import { filters, type List } from './listFilters.ts';
+import { workWhile } from './measured.ts';
 
 // A list counts to a thousand: the large company is beyond that, the small one is not.
 const many = 1100;
@@ -182,4 +183,40 @@ it('follows a client and a project', async () => {
   const known = invoices.find(({ project_id }) => project_id);
   const count = (key: string) => invoices.filter((row) => row[key] === known?.[key]).length;
   expect([byClient.total, byProject.total]).toEqual([count('client_id'), count('project_id')]);
+});
+
+it('goes through the newest of very many projects with a word, and no further than its page', async () => {
+  const { readInSequence, fetched } = await workWhile(
+    sql,
+    companies[0]!.owner,
+    (one) =>
+      page(one, 'project', {
+        filters: { q: 'project' },
+        sort: 'start_date',
+        descending: true,
+        limit: 25,
+      }),
+    (one) => one`update projects set start_date = '2025-01-01' where start_date is null`,
+  );
+
+  expect(readInSequence).toEqual([]);
+  // The count goes through all of them once; then the page's own, with client, money and manager of each.
+  expect(fetched).toBeLessThanOrEqual(many + 6 * 25);
+});
+
+// A name that many clients have is looked for among the newest documents, another by the clients' ids.
+it.each(['client', 'client 1', 'client 12'])('searches the newest invoices of %j', async (text) => {
+  const [found, expected] = await as(companies[0]!.owner, async (one) => {
+    const [hits] = await one<{ ids: string[] }[]>`
+      select found_ids as ids from private.search_ids(${text}, 20) where type = 'invoice'`;
+    return [
+      await one`select created_at from invoices where id = any (${hits?.ids ?? []}) order by created_at desc`,
+      await one`select created_at from invoice_list
+        where company_id = private.company_id() and concat_ws(' ', invoice_number, title, client_name) ilike ${`%${text}%`}
+        order by created_at desc limit 20`,
+    ];
+  });
+
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(expected);
 });
