@@ -49,6 +49,24 @@ test('at 200 and 400 percent nothing is cut off and nothing has to be scrolled s
     });
 });
 
+test('behind a dialog the page is dark to its edge, also where the scrollbar has its room', async ({
+  page,
+  signIn,
+}) => {
+  const edge = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await signIn(page, demo.owner);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await edge()).not.toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await edge()).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('who asks for less motion gets none', async ({ browser, signIn }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
