@@ -31,7 +31,6 @@ export function useScanLookup(onDone: () => void) {
       const { data, error } = await find(spelling);
       if (error) {
         setResult({ kind: 'failed', message: 'Failed to search for item' });
-        toasts.error('Failed to search for item');
         return;
       }
       if (data) {
@@ -39,7 +38,6 @@ export function useScanLookup(onDone: () => void) {
         return;
       }
     }
-    toasts.info(`No item found with barcode: ${code}`);
     setResult({ kind: 'missing', code });
   };
 
