@@ -19,6 +19,10 @@ $$;
 create function pg_temp.pick(p_key text, p_n int) returns int language sql immutable as $$
   select (('x' || substr(md5(p_key), 1, 7))::bit(28)::int % p_n)
 $$;
+-- twelve digits with their check digit
+create function pg_temp.ean13(p_digits text) returns text language sql immutable as $$
+  select p_digits || (10 - sum(substr(p_digits, at, 1)::int * case when at % 2 = 0 then 3 else 1 end) % 10) % 10 from generate_series(1, 12) at
+$$;
 
 do $$
 declare
@@ -236,7 +240,7 @@ insert into public.items_database (id, company_id, name, description, category, 
   vendor_id, is_active, price_basis, created_by, created_at)
 select pg_temp.seed_id('item ' || c.n || ' ' || t.k), c.id, t.name, t.description, t.category, t.trade, t.unit, t.cost, t.price,
   case when t.cost > 0 then round((t.price - t.cost) / t.cost * 100, 2) else 25 end, upper(left(t.category, 3)) || '-' || lpad((210000 + t.k * 1237)::text, 6, '0'),
-  case when t.category = 'materials' then (40 + c.n) || lpad((12345678 + t.k * 90001)::text, 11, '0') end,
+  case when t.category = 'materials' then pg_temp.ean13((40 + c.n) || lpad((1234567 + t.k * 9001)::text, 10, '0')) end,
   case when t.category = 'materials' then 'Lone Star Lumber' end, case when t.category = 'materials' then 'orders@lonestarlumber.example' end,
   case t.category when 'labor' then 'labor' when 'equipment' then 'equipment' when 'subcontractor' then 'exempt' else 'materials' end,
   t.k in (10, 17), case when t.k = 10 then t.price * 0.9 when t.k = 17 then t.price * 1.15 end, case when t.k = 10 then t.price * 1.12 end,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { judgeBarcode } from '@plumbline/domain';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 
 let backend: Backend;
@@ -45,6 +46,14 @@ describe('the demo data', () => {
     expect(error).toBeNull();
     return data ?? [];
   };
+
+  it('gives items barcodes that a scanner believes', async () => {
+    const items = await rows('owner@plumbline.test', 'item_list');
+    const codes = items.flatMap(({ barcode }) => barcode ?? []);
+
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.filter((code) => judgeBarcode(code).kind === 'wrong')).toEqual([]);
+  });
 
   it.each([
     'owner@plumbline.test',
