@@ -42,7 +42,10 @@ const dashboard = z.object({
         id: z.string(),
         invoice_number: z.string(),
         title: z.string(),
+        // How its payment stands; what it is itself can say more.
         status: z.enum(['paid', 'pending', 'partial', 'overdue']),
+        document_status: z.string(),
+        kind: z.string(),
         total_amount: z.number(),
         due_date: z.string().nullable(),
         client_name: z.string().nullable(),

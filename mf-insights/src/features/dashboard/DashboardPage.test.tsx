@@ -80,6 +80,23 @@ describe('DashboardPage', () => {
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
   });
 
+  it('shows a draft and a credit note as the list of invoices does', async () => {
+    const [invoice] = makeDashboard().invoices ?? [];
+    if (!invoice) throw new Error('No invoice');
+    show(
+      makeDashboard({
+        invoices: [
+          { ...invoice, id: '1', document_status: 'draft', status: 'pending' },
+          { ...invoice, id: '2', kind: 'credit_note', status: 'paid', total_amount: 39.98 },
+        ],
+      }),
+    );
+
+    expect(await screen.findByText('Draft')).toBeVisible();
+    expect(screen.getByText('Credited')).toBeVisible();
+    expect(screen.getByText('−$39.98')).toBeVisible();
+  });
+
   it('links what happened to what it happened to, while that is there', async () => {
     const [entry] = makeDashboard().activity;
     if (!entry) throw new Error('No activity');

@@ -3,7 +3,7 @@ import {
   Money,
   StatusChip,
   Typography,
-  paymentLook,
+  invoiceLook,
   quoteLook,
   type StatusLook,
 } from '@plumbline/design';
@@ -29,14 +29,19 @@ export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
     amount: total_amount,
     look: quoteLook[status],
   }));
+/** As the list of invoices has them: what a credit note gives is taken off. */
 export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>
-  invoices.map(({ id, invoice_number, title, client_name, total_amount, status }) => ({
-    id,
-    number: invoice_number,
-    title,
-    client: client_name,
-    amount: total_amount,
-    look: paymentLook[status],
+  invoices.map((invoice) => ({
+    id: invoice.id,
+    number: invoice.invoice_number,
+    title: invoice.title,
+    client: invoice.client_name,
+    amount: invoice.kind === 'credit_note' ? -invoice.total_amount : invoice.total_amount,
+    look: invoiceLook({
+      status: invoice.document_status,
+      kind: invoice.kind,
+      payment_status: invoice.status,
+    }),
   }));
 
 const anchor = { color: 'inherit', textDecoration: 'none', display: 'block' } as const;

@@ -40,6 +40,8 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
       invoice_number: 'INV-0042',
       title: 'Deck',
       status: 'overdue',
+      document_status: 'sent',
+      kind: 'standard',
       total_amount: 900,
       due_date: '2026-11-01',
       client_name: 'Maria Lopez',

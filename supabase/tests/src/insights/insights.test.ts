@@ -58,6 +58,23 @@ describe('the dashboard', () => {
     expect(dashboard.paid_this_month?.value).toBe(125);
   });
 
+  it('tells a draft and a credit note from invoices that are paid or open', async () => {
+    const { id } = await office.sentInvoice();
+    await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 100 });
+    await office.call('save_invoice', {
+      p_invoice: { client_id: office.customer, title: 'Deck', due_date: '2999-01-31' },
+      p_items: [work],
+    });
+
+    const { invoices } = await office.call<{ invoices: object[] }>('dashboard', {});
+
+    expect(invoices).toMatchObject([
+      { document_status: 'draft', kind: 'standard', status: 'pending' },
+      { kind: 'credit_note', status: 'paid' },
+      { kind: 'standard', status: 'paid' },
+    ]);
+  });
+
   it('shows a field supervisor the projects and no sum', async () => {
     const { data } = await office.company.as('field_supervisor').client.rpc('dashboard');
 
