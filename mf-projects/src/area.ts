@@ -32,5 +32,13 @@ export const area = defineArea({
   ],
   slots: { hosts: ['project.actions@1', 'project.panel@1'] },
   events: { emits: ['project.created@1'] },
-  uses: { routes: ['billing.invoices', 'crm.clients', 'crm.client'] },
+  uses: {
+    routes: [
+      'billing.invoices',
+      'billing.invoice',
+      'billing.invoiceNew',
+      'crm.clients',
+      'crm.client',
+    ],
+  },
 });

@@ -106,6 +106,8 @@ export type QuoteLine = z.infer<typeof quoteLine>;
 const invoiceLine = line.extend({
   percent_before: z.number().nullable(),
   percent_complete: z.number().nullable(),
+  /** The change order that the line bills. */
+  change_order_id: text,
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -242,6 +244,7 @@ export type LineInput = {
   is_optional?: boolean;
   is_selected?: boolean;
   alternative_group?: string | null;
+  change_order_id?: string;
 };
 
 type HeadInput = {

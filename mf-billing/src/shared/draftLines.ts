@@ -1,5 +1,6 @@
 import type { PickedItem } from '@plumbline/contract';
 import { documentTotals, lineTotal, unitShort, type DocumentTotals } from '@plumbline/domain';
+import type { BillableChangeOrder } from '../data/changeOrders.ts';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
 
 /** A line while it is edited: figures are the text that was typed. */
@@ -16,6 +17,8 @@ export type DraftLine = {
   is_optional: boolean;
   is_selected: boolean;
   alternative_group: string;
+  /** The change order that the line bills, whole; its quantity and price stay as approved. */
+  change_order_id: string | null;
 };
 
 /** The largest quantity of a line; the database's own limit is the same [001 §9]. */
@@ -36,6 +39,16 @@ export const emptyLine = (section = ''): DraftLine => ({
   is_optional: false,
   is_selected: true,
   alternative_group: '',
+  change_order_id: null,
+});
+
+/** The line that bills a change order, with what it consists of as its details. */
+export const changeOrderLine = (order: BillableChangeOrder): DraftLine => ({
+  ...emptyLine(),
+  name: `${order.number} ${order.title}`,
+  description: order.description || order.items.map(({ description }) => description).join('\n'),
+  unit_price: order.amount.toFixed(2),
+  change_order_id: order.id,
 });
 
 /** "1,200" has a comma between its thousands, "12,50" one before its cents. NaN for what is no number. */
@@ -137,6 +150,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
     is_optional: 'is_optional' in line && line.is_optional,
     is_selected: !('is_selected' in line) || line.is_selected,
     alternative_group: ('alternative_group' in line && line.alternative_group) || '',
+    change_order_id: 'change_order_id' in line ? line.change_order_id : null,
   };
 }
 
@@ -152,6 +166,7 @@ export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
     unit: line.unit.trim() || null,
     unit_price: figure(line.unit_price),
     unit_cost: line.unit_cost,
+    ...(line.change_order_id !== null && { change_order_id: line.change_order_id }),
     ...(kind === 'quote' && {
       is_optional: line.is_optional,
       // a line that is neither optional nor an alternative is part of the quote

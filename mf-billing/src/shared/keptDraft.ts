@@ -15,6 +15,7 @@ const lineSchema = z.object({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   alternative_group: z.string(),
+  change_order_id: z.string().nullable().default(null),
 });
 
 /** An unfinished document: its id, what was typed, at which step, and what it started from. */

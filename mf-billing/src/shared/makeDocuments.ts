@@ -111,6 +111,7 @@ const makeInvoiceLine = (more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   id: id(`b${(made += 1)}`),
   percent_before: null,
   percent_complete: null,
+  change_order_id: null,
   ...more,
 });
 

@@ -47,6 +47,9 @@ const changeOrder = z.object({
   approved_by: z.string().nullable(),
   decision_note: z.string(),
   version: z.number(),
+  /** The invoice that bills it. */
+  invoice_id: z.string().nullable(),
+  invoice_number: z.string().nullable(),
   items: z.array(
     z.object({
       category: z.enum(costCategories),
@@ -98,7 +101,8 @@ export const {
         ({ db }) =>
           db.rpc('project_financials', { p_project_id: project }),
       rawResponseSchema: financials,
-      providesTags: (_, __, project) => [rowTag('ProjectBudget', project)],
+      // What was invoiced and received changes with the invoices.
+      providesTags: (_, __, project) => [rowTag('ProjectBudget', project), listTag('Invoice')],
     }),
     projectChangeOrders: build.query<ChangeOrder[], string>({
       query:
@@ -111,7 +115,7 @@ export const {
             .order('number', { ascending: false })
             .limit(500),
       rawResponseSchema: z.array(changeOrder),
-      providesTags: (_, __, project) => [rowTag('ChangeOrder', project)],
+      providesTags: (_, __, project) => [rowTag('ChangeOrder', project), listTag('Invoice')],
     }),
     projectSaveChangeOrder: build.mutation<unknown, ChangeOrderInput>({
       query:

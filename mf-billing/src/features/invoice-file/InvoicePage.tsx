@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   DateText,
-  Link,
   MenuItem,
   Money,
   PageHeader,
@@ -10,13 +9,7 @@ import {
   StatusChip,
   invoiceLook,
 } from '@plumbline/design';
-import {
-  Link as RouterLink,
-  useCompanyId,
-  useGo,
-  usePageTitle,
-  useParams,
-} from '@plumbline/platform';
+import { useCompanyId, useGo, usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
@@ -39,6 +32,7 @@ import { agingLook, kindLabel } from '../../shared/words.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { creditableOf } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
+import { RelatedDocuments } from './RelatedDocuments.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 import { useFileActs } from './useFileActs.tsx';
 
@@ -167,7 +161,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
             <FileHead
               {...headOf(invoice)}
               viewedAt={invoice.viewed_at}
-              origin={<Related invoice={invoice} />}
+              origin={<RelatedDocuments invoice={invoice} />}
               first={
                 isIssued &&
                 (takesPayments(invoice) || isPaying) && (
@@ -216,40 +210,6 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
       />
       {acts.dialogs}
       {file.dialogs}
-    </>
-  );
-}
-
-/** The documents that this invoice came from, or led to. */
-function Related({ invoice }: { invoice: InvoiceFile }) {
-  const { quote_id, quote_number, credits_invoice_id, retainage_amount, retainage_invoice } =
-    invoice;
-  return (
-    <>
-      {quote_id && (
-        <Link component={RouterLink} to={`/quotes/${quote_id}`} sx={{ display: 'block' }}>
-          From quote {quote_number}
-        </Link>
-      )}
-      {credits_invoice_id && (
-        <Link
-          component={RouterLink}
-          to={`/invoices/${credits_invoice_id}`}
-          sx={{ display: 'block' }}
-        >
-          The invoice that it credits
-        </Link>
-      )}
-      {retainage_invoice && (
-        <Link
-          component={RouterLink}
-          to={`/invoices/${retainage_invoice.id}`}
-          sx={{ display: 'block' }}
-        >
-          Retainage of <Money amount={retainage_amount} /> is on invoice{' '}
-          {retainage_invoice.invoice_number}
-        </Link>
-      )}
     </>
   );
 }

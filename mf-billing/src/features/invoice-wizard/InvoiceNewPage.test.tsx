@@ -15,6 +15,7 @@ const answers = {
   'POST /rest/v1/rpc/client_page': [known],
   'GET /rest/v1/project_list': row,
   'POST /rest/v1/rpc/project_page': [row],
+  'GET /rest/v1/change_order_list': [],
   'POST /rest/v1/rpc/save_invoice': makeInvoice({ invoice_number: 'INV-0007' }),
   // the page of the new invoice
   'POST /rest/v1/rpc/get_invoice': makeInvoice({ invoice_number: 'INV-0007' }),

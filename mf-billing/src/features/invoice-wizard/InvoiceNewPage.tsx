@@ -1,5 +1,5 @@
 import { skipToken, useClientChoiceQuery, z, type ClientChoice } from '@plumbline/data';
-import { FailedState, LoadingState, Page, PageHeader, today } from '@plumbline/design';
+import { Alert, FailedState, LoadingState, Page, PageHeader, today } from '@plumbline/design';
 import {
   idOf,
   useCompanyId,
@@ -9,10 +9,11 @@ import {
   useSession,
 } from '@plumbline/platform';
 import { useState } from 'react';
+import { useBillingChangeOrdersQuery, type BillableChangeOrder } from '../../data/changeOrders.ts';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
 import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
-import { emptyLine } from '../../shared/draftLines.ts';
+import { changeOrderLine, emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/keptDraft.ts';
 import { daysAfter, termDays } from '../../shared/words.ts';
 import { emptyInvoice } from './invoiceForm.ts';
@@ -20,18 +21,25 @@ import { InvoiceWizard } from './InvoiceWizard.tsx';
 
 const arrival = z.object({ clientId: z.string() }).partial().catch({});
 
-/** Creates an invoice; `?project=` starts it with that project and its client [001 §2]. */
+/**
+ * Creates an invoice; `?project=` starts it with that project and its client [001 §2], `&change_order=` also with that
+ * change order.
+ */
 export function InvoiceNewPage() {
   const company = useCompanyId();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const projectId = idOf(search, 'project');
+  const orderId = idOf(search, 'change_order');
   const number = useInvoiceNumberQuery();
   const taxes = useBillingTaxesQuery(company);
   const project = useBillingProjectQuery(projectId ? { company, id: projectId } : skipToken);
   const clientId = project.data?.client_id ?? arrival.parse(state ?? {}).clientId;
   const client = useClientChoiceQuery(clientId ? { company, id: clientId } : skipToken);
-  if (number.isError || project.isError || client.isError || taxes.isError)
+  const orders = useBillingChangeOrdersQuery(
+    projectId && orderId ? { company, project: projectId } : skipToken,
+  );
+  if (number.isError || project.isError || client.isError || taxes.isError || orders.isError)
     return (
       <Page width="form">
         <FailedState
@@ -41,6 +49,7 @@ export function InvoiceNewPage() {
             if (project.isError) void project.refetch();
             if (client.isError) void client.refetch();
             if (taxes.isError) void taxes.refetch();
+            if (orders.isError) void orders.refetch();
           }}
         />
       </Page>
@@ -50,20 +59,28 @@ export function InvoiceNewPage() {
     taxes.data === undefined ||
     project.isLoading ||
     client.isLoading ||
+    orders.isLoading ||
     (clientId && !client.isSuccess)
   )
     return <LoadingState label="Loading…" />;
+  const order = orders.data?.find(({ id }) => id === orderId);
   return (
     <Page width="text">
       <PageHeader
         title="New invoice"
         description="Three steps: who and what, the items, a last look."
       />
+      {orders.data && !order && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This change order is on an invoice already, or has not been approved.
+        </Alert>
+      )}
       <Creating
         suggested={number.data}
         taxRate={taxes.data.standard}
         project={project.data ?? undefined}
         client={client.data ?? undefined}
+        order={order}
       />
     </Page>
   );
@@ -75,9 +92,10 @@ type CreatingProps = {
   taxRate: number;
   project?: ProjectChoice | undefined;
   client?: ClientChoice | undefined;
+  order?: BillableChangeOrder | undefined;
 };
 
-function Creating({ suggested, taxRate, project, client }: CreatingProps) {
+function Creating({ suggested, taxRate, project, client, order }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const [start] = useState(() => ({
@@ -90,16 +108,16 @@ function Creating({ suggested, taxRate, project, client }: CreatingProps) {
       tax_rate: String(taxRate),
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
-      title: project?.name ?? '',
+      title: order ? `${order.number} ${order.title}`.slice(0, 200) : (project?.name ?? ''),
       due_date: daysAfter(today(), termDays(client?.payment_terms)),
     },
-    lines: [emptyLine()],
+    lines: [order ? changeOrderLine(order) : emptyLine()],
   }));
   return (
     <InvoiceWizard
       storageKey={draftKey('invoice', user.id, 'new')}
       start={start}
-      ignoresKept={client !== undefined}
+      ignoresKept={client !== undefined || order !== undefined}
       onSaved={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}
       onCancel={() => go('billing.invoices')}
     />

@@ -6,6 +6,7 @@ import { useInvoiceSaveMutation, useLazyInvoiceFileQuery } from '../../data/invo
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { DocumentWizard } from '../../shared/wizard/DocumentWizard.tsx';
 import { useWizardDraft, type DraftOptions } from '../../shared/wizard/useWizardDraft.ts';
+import { ChangeOrderOffer } from './ChangeOrderOffer.tsx';
 import { InvoiceBasicStep } from './InvoiceBasicStep.tsx';
 import {
   basicFields,
@@ -61,6 +62,18 @@ export function InvoiceWizard({ invoice, onSaved, onCancel, ...kept }: InvoiceWi
         onSaved(saved);
       }}
       onCancel={onCancel}
+      offer={
+        invoice?.kind === 'retainage'
+          ? undefined
+          : ({ project_id }) => (
+              <ChangeOrderOffer
+                project={project_id}
+                invoice={invoice?.id}
+                lines={draft.lines}
+                setLines={draft.setLines}
+              />
+            )
+      }
       basicStep={
         <InvoiceBasicStep form={form} isNumberFixed={invoice !== undefined} firstDay={firstDay} />
       }

@@ -1,10 +1,11 @@
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useInvoiceDeleteMutation, useInvoiceRestoreMutation } from '../../data/invoices.ts';
+import { useInvoiceDeleteMutation } from '../../data/invoices.ts';
 import { usePaymentRecordManyMutation, type ManyPayments } from '../../data/payments.ts';
 import type { BulkResult, InvoiceRow } from '../../data/schemas.ts';
 import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
+import { useRestoreInvoices } from '../../shared/acts/useRestoreInvoices.ts';
 import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 
@@ -12,7 +13,7 @@ import { invoicesCsv } from './exportInvoices.ts';
 export function useInvoiceBulk(onDone: () => void) {
   const [recordMany] = usePaymentRecordManyMutation();
   const [deleteInvoices] = useInvoiceDeleteMutation();
-  const [restoreInvoices] = useInvoiceRestoreMutation();
+  const restoreInvoices = useRestoreInvoices();
   const toasts = useToasts();
   const bulk = useDocumentBulk<InvoiceRow>({
     kind: 'invoice',

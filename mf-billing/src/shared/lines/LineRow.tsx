@@ -28,6 +28,7 @@ export const LineRow = memo(function LineRow({
   const problems = showsProblems || isTouched ? lineProblems(line) : {};
   const words = Object.values(problems);
   const name = `Line ${at + 1}`;
+  const isAgreed = line.change_order_id !== null;
   const input = (
     field: 'name' | 'quantity' | 'unit' | 'unit_price',
     label: string,
@@ -40,6 +41,7 @@ export const LineRow = memo(function LineRow({
         aria-invalid={problems[field] !== undefined}
         value={line[field]}
         inputMode={mode}
+        readOnly={isAgreed && (field === 'quantity' || field === 'unit_price')}
         maxLength={field === 'name' ? 300 : 40}
         onChange={(event) => acts.change(line.id, { [field]: event.target.value })}
         onBlur={() => setTouched(true)}
@@ -110,6 +112,7 @@ export const LineRow = memo(function LineRow({
           )}
         </div>
       )}
+      {isAgreed && <p className="agreed">Billed as approved in the change order.</p>}
       {words.length > 0 && (
         <p role="alert" className="problem">
           {words.join('. ')}

@@ -57,6 +57,12 @@ describe('sections', () => {
 });
 
 describe('copyLine', () => {
+  it('bills a change order by the first of the two only', () => {
+    const lines = copyLine([make('a', '', { change_order_id: 'co' })], 'a', 'b');
+
+    expect(lines.map(({ change_order_id }) => change_order_id)).toEqual(['co', null]);
+  });
+
   it('puts the copy below', () => {
     expect(copyLine([make('a'), make('b')], 'a', 'c').map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   });

@@ -51,9 +51,11 @@ export function startSection(lines: Lines, id: string): DraftLine[] {
   return renameSection(lines, id, name ?? 'Section');
 }
 
-/** Puts a copy below a line. */
+/** Puts a copy below a line; what was agreed once is not billed twice, so it names no change order. */
 export function copyLine(lines: Lines, id: string, newId: string): DraftLine[] {
-  return lines.flatMap((line) => (line.id === id ? [line, { ...line, id: newId }] : [line]));
+  return lines.flatMap((line) =>
+    line.id === id ? [line, { ...line, id: newId, change_order_id: null }] : [line],
+  );
 }
 
 /** The editor's acts; the same object for as long as the setter lives, so that rows can stay as they are. */

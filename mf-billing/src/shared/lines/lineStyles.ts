@@ -46,6 +46,7 @@ export const lineStyles = {
     outlineColor: 'primary.main',
     outlineOffset: -1,
   },
+  '& input:read-only': { bgcolor: 'action.hover' },
   '& [aria-invalid="true"]': { borderColor: 'error.main' },
   '& textarea': { mt: 1, resize: 'vertical', display: 'block' },
   '& .quantity input, & .unit_price input': {
@@ -56,7 +57,10 @@ export const lineStyles = {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,
-    alignSelf: 'center',
+    // On the line of what is typed beside it.
+    alignSelf: { xs: 'center', md: 'end' },
+    py: { md: 0.75 },
+    fontSize: { md: '0.875rem' },
     gridColumn: { xs: 'span 4', md: 'auto' },
   },
   '& .acts': {
@@ -79,6 +83,7 @@ export const lineStyles = {
   '& .acts button:hover': { bgcolor: 'action.hover' },
   '& .acts button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '& .problem': { m: 0, mt: 0.5, color: 'error.main', fontSize: '0.8125rem' },
+  '& .agreed': { m: 0, mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' },
   '& .section': { mt: 1 },
   '& .section input': { fontWeight: 600, border: 'none', borderBottom: '1px solid' },
 } as const;

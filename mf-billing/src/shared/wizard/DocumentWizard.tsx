@@ -23,6 +23,8 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
   basicStep: ReactNode;
   /** Why the first step cannot be left yet. */
   nextDenial?: (head: Head) => string | undefined;
+  /** Lines that are waiting to be added in the second step. */
+  offer?: (head: Head) => ReactNode;
   isSaving: boolean;
 };
 
@@ -30,7 +32,7 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
 export function DocumentWizard<Head extends WizardHead, File extends WizardFile>(
   props: DocumentWizardProps<Head, File>,
 ) {
-  const { kind, draft, file, numberOf, onCancel, basicStep, nextDenial, isSaving } = props;
+  const { kind, draft, file, numberOf, onCancel, basicStep, nextDenial, offer, isSaving } = props;
   const { step, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
   const { head, kept, conflict } = wizard;
@@ -64,11 +66,8 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
             totals={totals}
             taxRate={head.tax_rate}
             showsProblems={wizard.showsProblems}
-            problem={
-              wizard.showsProblems && wizard.isWithoutItems
-                ? `At least one item must be added to the ${kind}`
-                : undefined
-            }
+            problem={wizard.showsProblems ? wizard.itemsProblem : undefined}
+            offer={offer?.(head)}
           />
         )}
         {step === 'review' && (

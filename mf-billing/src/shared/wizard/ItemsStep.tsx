@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@plumbline/design';
 import type { DocumentTotals } from '@plumbline/domain';
 import { Slot, useIsFilled } from '@plumbline/platform';
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { addPicked, type DraftLine } from '../draftLines.ts';
 import { LineEditor } from '../lines/LineEditor.tsx';
@@ -16,6 +16,8 @@ type ItemsStepProps = {
   showsProblems: boolean;
   /** What is wrong with the items as a whole. */
   problem?: string | undefined;
+  /** Lines that are waiting to be added. */
+  offer?: ReactNode;
 };
 
 /** Lines typed freely or picked from the catalogue, and their sums. */
@@ -27,6 +29,7 @@ export function ItemsStep({
   taxRate,
   showsProblems,
   problem,
+  offer,
 }: ItemsStepProps) {
   const [isPicking, setPicking] = useState(false);
   const hasPicker = useIsFilled('document.item-picker@1');
@@ -45,6 +48,7 @@ export function ItemsStep({
           The item catalog is unavailable right now. You can still type lines yourself.
         </Alert>
       )}
+      {offer}
       {problem && <Alert severity="error">{problem}</Alert>}
       <LineEditor kind={kind} lines={lines} setLines={setLines} showsProblems={showsProblems} />
       <TotalsPanel totals={totals} taxRate={taxRate} showsRetainage={kind === 'invoice'} />

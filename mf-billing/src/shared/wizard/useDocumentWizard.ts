@@ -3,7 +3,14 @@ import { showServerError, useWatch, type ZodForm } from '@plumbline/design/forms
 import { useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../../data/schemas.ts';
-import { lineProblems, toDraftLine, toLineInput, withoutBlank, type Rates } from '../draftLines.ts';
+import {
+  draftTotals,
+  lineProblems,
+  toDraftLine,
+  toLineInput,
+  withoutBlank,
+  type Rates,
+} from '../draftLines.ts';
 import { documentWord } from '../words.ts';
 import { mergeDraft, type Version } from './mergeDraft.ts';
 import { stepBeside } from './steps.ts';
@@ -55,9 +62,14 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   const head = useWatch({ control: form.control, compute: (typed: Head) => ({ ...typed }) });
   const leaveTo = useLeaving(form.formState.isDirty || draft.hasOtherLines);
   const kept = withoutBlank(lines);
-  const isWithoutItems = needsItems && kept.length === 0;
+  const itemsProblem =
+    needsItems && kept.length === 0
+      ? `At least one item must be added to the ${kind}`
+      : draftTotals(kept, head).total_amount < 0
+        ? 'The total cannot be negative.'
+        : undefined;
   const areLinesWrong = () =>
-    isWithoutItems || kept.some((line) => Object.keys(lineProblems(line)).length > 0);
+    itemsProblem !== undefined || kept.some((line) => Object.keys(lineProblems(line)).length > 0);
 
   useEffect(
     () =>
@@ -145,7 +157,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   return {
     head,
     kept,
-    isWithoutItems,
+    /** What is wrong with the lines as a whole. */
+    itemsProblem,
     showsProblems,
     refusal,
     conflict: conflict(),

@@ -7,6 +7,8 @@ import {
   type ChangeOrder,
 } from '../../../data/financials.ts';
 import { LineRow } from '../LineRow.tsx';
+import { InvoiceOfOrder } from './InvoiceOfOrder.tsx';
+import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
 import { orderLook } from './financialWords.ts';
 
 type ChangeOrderRowProps = {
@@ -42,6 +44,8 @@ export function ChangeOrderRow({
         <>
           <DateText value={order.date} />
           {order.approved_by && ` · ${orderLook[order.status].label} by ${order.approved_by}`}
+          {order.invoice_id && ' · on invoice '}
+          <InvoiceOfOrder order={order} />
         </>
       }
       status={<StatusChip {...orderLook[order.status]} />}
@@ -51,6 +55,7 @@ export function ChangeOrderRow({
           <Button size="small" onClick={onView} aria-label={`View ${order.number}`}>
             View
           </Button>
+          <InvoiceOrderButton order={order} projectId={projectId} />
           {canDecide && isOpen && (
             <Button size="small" onClick={onEdit} aria-label={`Edit ${order.number}`}>
               Edit

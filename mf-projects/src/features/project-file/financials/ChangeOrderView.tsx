@@ -2,6 +2,7 @@ import { Box, DateText, Money, StatusChip, Typography, Facts } from '@plumbline/
 import { ContentDialog } from '@plumbline/design/forms';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
+import { InvoiceOfOrder } from './InvoiceOfOrder.tsx';
 import { categoryLabel, orderLook } from './financialWords.ts';
 
 /** A change order to read. */
@@ -15,6 +16,7 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
           ['Decided by', order.approved_by ?? '–'],
           ['Schedule', daysText(order.schedule_days)],
           ['Amount', <Money key="amount" amount={order.amount} />],
+          ['Invoice', order.invoice_id && <InvoiceOfOrder key="invoice" order={order} />],
         ]}
       />
       <Typography sx={{ my: 2, whiteSpace: 'pre-line' }}>{order.description}</Typography>

@@ -29,6 +29,8 @@ const order: ChangeOrder = {
   approved_by: null,
   decision_note: '',
   version: 2,
+  invoice_id: null,
+  invoice_number: null,
   items: [],
 };
 
@@ -135,6 +137,33 @@ describe('FinancialsTab', () => {
 
     for (const word of words) expect(await orders.findByText(word)).toBeVisible();
     expect(orders.getByRole('button', { name: 'New Change Order' })).toBeVisible();
+  });
+
+  it('leads from an approved change order to a new invoice, and from a billed one to its own', async () => {
+    show({}, [
+      { ...order, id: 'open', status: 'approved' },
+      { ...order, id: 'nothing', number: 'CO-002', status: 'approved', amount: 0 },
+      {
+        ...order,
+        id: 'billed',
+        number: 'CO-003',
+        status: 'approved',
+        invoice_id: '70000000-0000-4000-8000-000000000001',
+        invoice_number: 'INV-0007',
+      },
+      { ...order, id: 'rejected', number: 'CO-004', status: 'rejected' },
+    ]);
+    const orders = within(await screen.findByRole('region', { name: 'Change orders' }));
+
+    expect(await orders.findByRole('link', { name: 'Invoice CO-001' })).toHaveAttribute(
+      'href',
+      `/invoices/new?project=${project.id}&change_order=open`,
+    );
+    expect(orders.getAllByRole('link', { name: /^Invoice/ })).toHaveLength(1);
+    expect(orders.getByRole('link', { name: 'INV-0007' })).toHaveAttribute(
+      'href',
+      '/invoices/70000000-0000-4000-8000-000000000001',
+    );
   });
 
   it('badges the sample only where the project has no figures', async () => {

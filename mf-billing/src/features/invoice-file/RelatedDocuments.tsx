@@ -1,0 +1,46 @@
+import { Link, Money } from '@plumbline/design';
+import { Link as RouterLink, useLink } from '@plumbline/platform';
+import type { InvoiceFile } from '../../data/schemas.ts';
+
+/** The documents that this invoice came from, or led to. */
+export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
+  const { quote_id, quote_number, credits_invoice_id, retainage_amount, retainage_invoice } =
+    invoice;
+  const project = useLink('projects.detail', {
+    params: { projectId: invoice.project_id ?? '' },
+    query: { tab: 'financials' },
+  });
+  return (
+    <>
+      {quote_id && (
+        <Link component={RouterLink} to={`/quotes/${quote_id}`} sx={{ display: 'block' }}>
+          From quote {quote_number}
+        </Link>
+      )}
+      {project && invoice.items.some(({ change_order_id }) => change_order_id) && (
+        <Link component={RouterLink} to={project} sx={{ display: 'block' }}>
+          Change orders of {invoice.project_name}
+        </Link>
+      )}
+      {credits_invoice_id && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${credits_invoice_id}`}
+          sx={{ display: 'block' }}
+        >
+          The invoice that it credits
+        </Link>
+      )}
+      {retainage_invoice && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${retainage_invoice.id}`}
+          sx={{ display: 'block' }}
+        >
+          Retainage of <Money amount={retainage_amount} /> is on invoice{' '}
+          {retainage_invoice.invoice_number}
+        </Link>
+      )}
+    </>
+  );
+}

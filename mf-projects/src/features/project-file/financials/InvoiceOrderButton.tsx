@@ -1,0 +1,27 @@
+import { ActionButton, Button } from '@plumbline/design';
+import { Link, denialOf, useLink, useVerdict } from '@plumbline/platform';
+import type { ChangeOrder } from '../../../data/financials.ts';
+
+type InvoiceOrderButtonProps = { order: ChangeOrder; projectId: string };
+
+/** Starts an invoice with an approved change order that is on none; off with its reason where the plan has no invoicing. */
+export function InvoiceOrderButton({ order, projectId }: InvoiceOrderButtonProps) {
+  const path = useLink('billing.invoiceNew', {
+    query: { project: projectId, change_order: order.id },
+  });
+  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  if (order.status !== 'approved' || order.invoice_id !== null || order.amount === 0) return null;
+  const label = `Invoice ${order.number}`;
+  if (invoicing.answer === 'deny' && invoicing.because === 'plan')
+    return (
+      <ActionButton size="small" denial={denialOf(invoicing)} aria-label={label}>
+        Invoice
+      </ActionButton>
+    );
+  if (path === undefined || invoicing.answer !== 'allow') return null;
+  return (
+    <Button component={Link} to={path} size="small" aria-label={label}>
+      Invoice
+    </Button>
+  );
+}
