@@ -9,6 +9,7 @@ import { CompanyView } from './CompanyView.tsx';
 import { CustomBrandingRow } from './CustomBrandingRow.tsx';
 import { MarkupChoice } from './MarkupChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
+import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
 /** Company profile: shown, then edited [002 §2]. */
 export function CompanySection() {
@@ -64,6 +65,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       <CustomBrandingRow isEditing={isEditing} />
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
       <PaperChoice company={company} denial={denial} />
+      <TimeZoneChoice company={company} denial={denial} />
     </Stack>
   );
 }
