@@ -1,5 +1,6 @@
 import { logoAddress } from '@plumbline/data';
 import { Box, VisuallyHidden } from '@plumbline/design';
+import { initialsOf } from './initialsOf.ts';
 
 type LogoPictureProps = {
   /** Stored path or address; nothing shows the initials. */
@@ -7,14 +8,6 @@ type LogoPictureProps = {
   name: string;
   size?: number;
 };
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .join('');
 
 /** A company's logo on white, or its initials in its place. */
 export function LogoPicture({ path, name, size = 96 }: LogoPictureProps) {

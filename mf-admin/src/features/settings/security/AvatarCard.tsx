@@ -1,9 +1,10 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Avatar, Box, Button, SectionCard, Typography } from '@plumbline/design';
+import { Alert, Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useAvatarRemoveMutation, useAvatarSaveMutation } from '../../../data/avatar.ts';
 import { PickFile } from '../../../shared/PickFile.tsx';
+import { PersonPicture } from '../../../shared/PersonPicture.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const maxBytes = 2 * 1024 * 1024;
@@ -14,7 +15,7 @@ const problemOf = ({ type, size }: File): string | undefined => {
   return size > maxBytes ? 'The picture is larger than 2 MB. Choose a smaller file.' : undefined;
 };
 
-/** One's own picture; without one the initials stand in its place, drawn here and nowhere else. */
+/** One's own picture. */
 export function AvatarCard() {
   const { user, company } = useSession();
   const toasts = useToasts();
@@ -37,13 +38,12 @@ export function AvatarCard() {
   return (
     <SectionCard title="Your Picture" description="Your colleagues see it beside what you do.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Avatar
-          src={user.avatar_url ?? undefined}
+        <PersonPicture
+          name={user.full_name}
+          size={72}
+          src={user.avatar_url ?? null}
           alt={`Picture of ${user.full_name}`}
-          sx={{ width: 72, height: 72 }}
-        >
-          {user.full_name.slice(0, 1).toUpperCase()}
-        </Avatar>
+        />
         <PickFile
           label="Upload picture"
           name="Your picture"

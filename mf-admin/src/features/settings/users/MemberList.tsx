@@ -1,6 +1,6 @@
 import { roles, type Role } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
-import { Avatar, Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { Box, Button, StatusChip, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useSession, useToasts } from '@plumbline/platform';
@@ -11,6 +11,7 @@ import {
   type Member,
 } from '../../../data/people.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
+import { PersonPicture } from '../../../shared/PersonPicture.tsx';
 import { roleLabel } from '../../../shared/roleWords.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
@@ -46,11 +47,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
         entries={members.map((member) => ({
           id: member.id,
           title: `${nameOf(member)}${member.id === user.id ? ' (you)' : ''}`,
-          picture: (
-            <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 15 }}>
-              {nameOf(member).slice(0, 1).toUpperCase()}
-            </Avatar>
-          ),
+          picture: <PersonPicture name={nameOf(member)} size={40} />,
           marks: member.is_active ? (
             <StatusChip label="Active" tone="success" shape="check" />
           ) : (
