@@ -61,6 +61,8 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
                 '& > .MuiButton-text': { minWidth: 44 },
                 // on a phone their words begin where the title does
                 '&:has(> .MuiButton-text:first-of-type)': { ml: { xs: -1, sm: 0 } },
+                // and a field's label, on its upper border, keeps away from the words above
+                '&:has(.MuiFormControl-root)': { mt: { xs: 0.75, sm: 0 } },
               }}
             >
               {acts}
