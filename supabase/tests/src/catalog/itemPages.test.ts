@@ -128,6 +128,10 @@ it.each([
   expect(await readBy(question)).toBeLessThan(items / 2);
 });
 
+it('item_page reads a thousand names with a common word once, and then its page', async () => {
+  expect(await readBy(`item_page('{"q": "pine"}', p_limit => 20)`)).toBeLessThanOrEqual(1001 + 20);
+});
+
 it('would notice that an index is gone', async () => {
   const read = await readBy(
     `item_page(p_sort => 'current_stock')`,

@@ -205,5 +205,13 @@ describe('item_page', () => {
     expect((await ask({ q: 'steel' }, { p_offset: 1000 })).rows).toEqual([]);
     expect((await ask({ q: 'steel', all: true }, { p_offset: 1199 })).rows).toEqual(['Bolt 1200']);
     expect(await ask({ q: 'bolt 12' })).toMatchObject({ total: 1, is_more: false });
+
+    await backend.sql`
+      insert into items_database (company_id, name) select ${large.id}, 'Steel plate ' || n from generate_series(1, 3) as n`;
+    expect((await ask({ q: 'steel' }, { p_offset: 997 })).rows).toEqual([
+      'Steel plate 1',
+      'Steel plate 2',
+      'Steel plate 3',
+    ]);
   });
 });
