@@ -175,6 +175,8 @@ describe('ClientPage', () => {
 });
 
 describe('ClientDialog', () => {
+  beforeEach(() => localStorage.clear());
+
   it('opens over the list with five tabs, Close and Edit Client', async () => {
     const { user } = show('', {
       path: '/clients',
@@ -192,5 +194,35 @@ describe('ClientDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Edit Client' }));
 
     expect(await screen.findByRole('dialog', { name: 'Edit Client' })).toBeVisible();
+  });
+
+  it('keeps a note that was begun while the file is closed or another tab is looked at', async () => {
+    const { user } = show('', {
+      path: '/clients',
+      answers: {
+        'POST /rest/v1/rpc/client_page': makePage([lake]),
+        'POST /rest/v1/client_notes': null,
+      },
+    });
+    const open = async () =>
+      user.click(await screen.findByRole('button', { name: 'View Morgan Lake' }));
+    const toTab = async (name: string) => user.click(await screen.findByRole('tab', { name }));
+    const note = () => screen.findByRole('textbox', { name: 'Add a note' });
+    await open();
+    await toTab('Communication');
+    await user.click(await note());
+    await user.paste('Gate code 12');
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    await toTab('Communication');
+    expect(await note()).toHaveValue('Gate code 12');
+
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(async () => expect(await note()).toHaveValue(''));
+    await toTab('Overview');
+    await toTab('Communication');
+    expect(await note()).toHaveValue('');
   });
 });

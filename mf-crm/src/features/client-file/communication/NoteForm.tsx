@@ -1,9 +1,16 @@
 import { messageOf, z } from '@plumbline/data';
 import { Button } from '@plumbline/design';
-import { Form, showServerError, TextAreaField, useZodForm } from '@plumbline/design/forms';
+import {
+  Form,
+  showServerError,
+  TextAreaField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useUnsavedWork, useVerdict } from '@plumbline/platform';
 import { useClientAddNoteMutation } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
+import { useBegunText } from '../../../shared/useBegunText.ts';
 
 const noteForm = z.object({
   body: z.string().trim().min(1, 'Enter a note').max(10_000, 'At most 10,000 characters'),
@@ -15,11 +22,15 @@ export function NoteForm({ client }: { client: string }) {
   const company = useCompanyId();
   const [add] = useClientAddNoteMutation();
   const form = useZodForm<NoteValues, NoteValues>(noteForm, { body: '' });
+  const [body] = useWatch({ control: form.control, name: ['body'] });
+  useBegunText(`note.${client}`, body, (text) =>
+    form.setValue('body', text, { shouldDirty: true }),
+  );
   const denial = denialOf(useVerdict(edits));
   useUnsavedWork(form.formState.isDirty, { in: 'tab' });
   if (denial) return null;
-  const submit = async ({ body }: NoteValues) => {
-    const { error } = await add({ company, client, id: crypto.randomUUID(), body });
+  const submit = async (note: NoteValues) => {
+    const { error } = await add({ company, client, id: crypto.randomUUID(), body: note.body });
     if (error) showServerError(form, { message: messageOf(error) });
     else form.reset();
   };

@@ -15,6 +15,7 @@ import { useClientStoreMessageMutation } from '../../../data/messages.ts';
 import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { sends } from '../../../shared/edits.ts';
+import { useBegunText } from '../../../shared/useBegunText.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { messageForm, type MessageValues } from './messageForm.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
@@ -38,6 +39,9 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
   const denial = denialOf(useVerdict(sends));
+  useBegunText(`text.${client.id}`, content, (text) =>
+    form.setValue('content', text, { shouldDirty: true }),
+  );
   useUnsavedWork(content.trim() !== '', { in: 'tab' });
 
   const fill = useEffectEvent((id: string) => {

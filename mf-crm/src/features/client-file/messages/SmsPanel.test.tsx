@@ -30,6 +30,8 @@ const send = ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('texting a client', () => {
+  beforeEach(() => localStorage.clear());
+
   it('shows the thread with what became of each text, and the proof of consent', async () => {
     show();
 
