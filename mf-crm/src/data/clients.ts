@@ -33,6 +33,7 @@ export const {
   useClientListQuery,
   useLazyClientListQuery,
   useClientDetailQuery,
+  useLazyClientDetailQuery,
   useClientSaveMutation,
   useClientDeleteMutation,
 } = api.injectEndpoints({

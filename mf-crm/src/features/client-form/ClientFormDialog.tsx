@@ -9,7 +9,7 @@ import {
   useUnsavedWork,
 } from '@plumbline/platform';
 import { useState } from 'react';
-import { useClientSaveMutation } from '../../data/clients.ts';
+import { useClientSaveMutation, useLazyClientDetailQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { ClientTabFields } from './ClientTabFields.tsx';
 import {
@@ -31,6 +31,9 @@ const tabLabels: Record<ClientTab, string> = {
 };
 const tabs = tabIds.map((id) => ({ id, label: tabLabels[id] }));
 
+const staleWords =
+  'Somebody else has changed this client meanwhile. What they changed shows now, what you typed has stayed: check it and save again.';
+
 type ClientFormDialogProps = {
   /** The client being edited; none for a new one. */
   client?: ClientRow | undefined;
@@ -38,13 +41,15 @@ type ClientFormDialogProps = {
 };
 
 /** Adds or edits a client, in three tabs [002 §2]. */
-export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
+export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const emit = useEmit();
   const onboarding = useOnboarding();
   const [save] = useClientSaveMutation();
-  const [id] = useState(() => client?.id ?? crypto.randomUUID());
+  const [fetchClient] = useLazyClientDetailQuery();
+  const [client, setClient] = useState(opened);
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ClientTab>('basic');
   const form = useZodForm<ClientValues, ClientOutput>(
     clientForm,
@@ -67,7 +72,10 @@ export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
       client: toInput(values),
       version: client?.version,
     });
-    if (error) return refuse(error);
+    if (error) {
+      await refuse(error);
+      return;
+    }
     toasts.success(`Client "${values.name}" ${client ? 'updated' : 'created'} successfully`);
     if (!client) {
       emit('client.created@1', { client_id: id });
@@ -75,18 +83,25 @@ export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
     }
     onClose();
   };
-  const refuse = (error: unknown) => {
+  /** Shows what is stored by now wherever nothing was typed, and whether the client is still there. */
+  const takeOver = async () => {
+    const { data: stored } = await fetchClient({ company, id });
+    if (!stored) return false;
+    setClient(stored);
+    form.reset(toForm(stored), { keepDirtyValues: true });
+    return true;
+  };
+  const refuse = async (error: unknown) => {
     const act = client ? 'update' : 'create';
-    const isStale = client && isDataError(error) && error.kind === 'notFound';
-    const reason = isStale
-      ? 'Somebody else has changed this client. Close the form and open it again.'
-      : messageOf(error);
+    const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
+    const isStale = isGone && (await takeOver());
+    const reason = isStale ? staleWords : messageOf(error);
     toasts.error(`Failed to ${act} client: ${reason}`);
     const field = isDataError(error) ? error.field : undefined;
     const own = tabWith(field ? [field] : []);
     if (own) setTab(own);
     showServerError(form, {
-      message: own || isStale ? reason : `Failed to ${act} client. Please try again.`,
+      message: own || isGone ? reason : `Failed to ${act} client. Please try again.`,
       field,
     });
   };
