@@ -37,7 +37,9 @@ const parts = {
   unchanged: () => verified('with nothing changed'),
   area: () => changed('one area', area),
   color: () => changed('a colour of the theme', 'packages/design/src/theme/themeColors.ts'),
-  theme: () => changed('the theme’s components', 'packages/design/src/theme/components.ts'),
+  styles: () => changed('how components look', 'packages/design/src/theme/componentStyles.ts'),
+  defaults: () =>
+    changed('how components behave', 'packages/design/src/theme/componentDefaults.ts'),
   table: () => changed('the table of every list', 'packages/design/src/grid/DataTable.tsx'),
   field: () =>
     changed('a field that few pages have', 'packages/design/src/forms/PasswordField.tsx'),

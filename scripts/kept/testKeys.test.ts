@@ -107,21 +107,24 @@ it.each([
   );
 });
 
-it('a colour of the theme changes the keys of what is drawn in it, but of no page test: those have their own', async () => {
-  const colors = 'packages/design/src/theme/themeColors.ts';
-  write(colors, 'export const red = 1;');
-  for (const ending of ['ts', 'tsx'])
-    write(`mf-page/src/look.test.${ending}`, `import '../../${colors}';`);
-  const before = await testKeys(root);
+it.each(['themeColors.ts', 'componentStyles.ts'])(
+  'a change of %s changes the keys of what is drawn with it, but of no page test: those have their own',
+  async (name) => {
+    const looks = `packages/design/src/theme/${name}`;
+    write(looks, 'export const red = 1;');
+    for (const ending of ['ts', 'tsx'])
+      write(`mf-page/src/look.test.${ending}`, `import '../../${looks}';`);
+    const before = await testKeys(root);
 
-  write(colors, 'export const red = 2;');
-  const after = await testKeys(root);
+    write(looks, 'export const red = 2;');
+    const after = await testKeys(root);
 
-  expect(
-    [...after].filter(([test, key]) => before.get(test) !== key).map(([test]) => test),
-  ).toEqual(expect.arrayContaining(['mf-page/src/look.test.ts', unclear]));
-  expect(after.get('mf-page/src/look.test.tsx')).toBe(before.get('mf-page/src/look.test.tsx'));
-});
+    expect(
+      [...after].filter(([test, key]) => before.get(test) !== key).map(([test]) => test),
+    ).toEqual(expect.arrayContaining(['mf-page/src/look.test.ts', unclear]));
+    expect(after.get('mf-page/src/look.test.tsx')).toBe(before.get('mf-page/src/look.test.tsx'));
+  },
+);
 
 it('a setting of a randomised test changes every key', async () => {
   const before = await testKeys(root);

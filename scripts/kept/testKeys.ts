@@ -8,7 +8,9 @@ import { importGraph } from './importGraph.ts';
 export const shared = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml', 'package.json'];
 const testRun = 'jest.config.mjs';
 /** What page tests have a stand-in for, which is among how tests are run. */
-const leftOutOfPages = ['packages/design/src/theme/themeColors.ts'];
+const leftOutOfPages = ['themeColors.ts', 'componentStyles.ts'].map(
+  (name) => `packages/design/src/theme/${name}`,
+);
 const settings = () =>
   Object.keys(process.env)
     .filter((name) => name.startsWith('PLUMBLINE_'))

@@ -27,6 +27,7 @@ const shared = {
 export function jestConfig(rootDir: string): Config {
   const busySetup = fileURLToPath(import.meta.resolve('../../testing/src/busySetup.ts'));
   const plainColors = fileURLToPath(import.meta.resolve('../../testing/src/plainColors.ts'));
+  const plainStyles = fileURLToPath(import.meta.resolve('../../testing/src/plainStyles.ts'));
   const pageSetup = fileURLToPath(import.meta.resolve('../../testing/src/pageSetup.ts'));
   // jest looks at every file below its roots when it starts; those of node_modules are many.
   const roots = readdirSync(rootDir, { withFileTypes: true })
@@ -57,6 +58,7 @@ export function jestConfig(rootDir: string): Config {
         moduleNameMapper: {
           '\\.(css|woff2|svg|png)$': fileURLToPath(import.meta.resolve('./jestAsset.ts')),
           '/themeColors\\.ts$': plainColors,
+          '/componentStyles\\.ts$': plainStyles,
         },
       },
     ],

@@ -5,22 +5,19 @@ const touch = '@media (pointer: coarse)';
 const hairline = { border: '1px solid var(--pl-palette-divider)' };
 const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outlineOffset: 2 };
 
-/** How the components of MUI look and behave here: hairlines, no shadow at rest, 44 px on touch. */
-export const components: Components<Theme> = {
+/**
+ * How the components of MUI look here: hairlines, no shadow at rest, 44 px on touch. Page tests go without (see
+ * packages/build/src/jest.ts): nothing that a page does depends on it.
+ */
+export const componentStyles: Components<Theme> = {
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
   },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 36, [touch]: { minHeight: 44 } } },
-  },
+  MuiButton: { styleOverrides: { root: { minHeight: 36, [touch]: { minHeight: 44 } } } },
   MuiIconButton: {
     styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } },
   },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { borderRadius: 10 } },
-  },
+  MuiCard: { styleOverrides: { root: { borderRadius: 10 } } },
   // As much room below as above, where a padding of its own does not say more.
   MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
   // The words of a card's acts begin where its own words do.
@@ -28,16 +25,13 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { '& .MuiButton-root': { minWidth: 44, paddingInline: 8 } } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
   // It says why the field is closed, so it is read most where it would be paler.
   MuiFormHelperText: {
     styleOverrides: {
       root: { '&.Mui-disabled': { color: 'var(--pl-palette-text-secondary)' } },
     },
   },
-  MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: hairline } },
+  MuiAutocomplete: { styleOverrides: { paper: hairline } },
   MuiInputBase: {
     styleOverrides: {
       // Under 16 px a phone zooms into the field on focus.
@@ -76,8 +70,6 @@ export const components: Components<Theme> = {
   MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
   MuiPopover: { styleOverrides: { paper: hairline } },
-  MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 72 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: {
