@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { fingerprint, readMigrations } from '@plumbline/standalone/supabase';
-import { startBackend, type Backend } from './index.ts';
+import { makeTestDatabase, startBackend, type Backend } from './index.ts';
 
 const migrations = fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url));
 
@@ -24,6 +24,23 @@ describe('startBackend', () => {
     expect(before).toHaveLength(1);
     expect([...(await templates())]).toEqual([...before]);
     await other.close();
+  });
+
+  it('reads tables and functions once for all copies of a template, and again for another', async () => {
+    const [same, another] = await Promise.all([
+      makeTestDatabase(),
+      makeTestDatabase({ migrations: [{ version: '1', name: 'other', source: 'select 1' }] }),
+    ]);
+
+    await backend.client().from('companies').select('id');
+    const kept = await same.schemaCache.get('');
+    const ofAnother = await another.schemaCache.get('');
+
+    expect(JSON.parse(kept ?? '{}').tables).toContainEqual(
+      expect.objectContaining({ name: 'companies' }),
+    );
+    expect(ofAnother).toBeUndefined();
+    await Promise.all([same.drop(), another.drop()]);
   });
 
   it('signs the owner and the members of a company in', async () => {

@@ -67,6 +67,7 @@ export async function startBackend({
     google,
     storageFolder,
     databaseUrl: database.url,
+    schemaCache: database.schemaCache,
     mails: mailbox,
   };
   const supabase = await startSupabase(options, async () => {});

@@ -11,6 +11,7 @@ import {
   type Cluster,
 } from '@plumbline/standalone/cluster';
 import postgres from 'postgres';
+import { forgetSchemas } from './keptSchema.ts';
 import { keepTablespaceFolder, makeTablespace } from './memory.ts';
 
 /** The folder of the tests' PostgreSQL; one cluster serves every test process of a working copy. */
@@ -43,6 +44,7 @@ export async function connectTestCluster(): Promise<{ cluster: Cluster; admin: p
     await admin`select 1`;
     if (!running) {
       await dropLeft(admin);
+      await forgetSchemas(clusterFolder);
       await makeTablespace(admin, clusterFolder);
       startKeeper();
     }

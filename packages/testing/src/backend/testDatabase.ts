@@ -10,14 +10,20 @@ import {
   type Migration,
 } from '@plumbline/standalone/supabase';
 import postgres from 'postgres';
+import { keptSchema } from './keptSchema.ts';
 import { tablespaceOf } from './memory.ts';
 import { noMails, supabaseSettings } from './settings.ts';
-import { connectTestCluster } from './testCluster.ts';
+import { clusterFolder, connectTestCluster } from './testCluster.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url));
 
 /** A database of its own with every migration applied; `drop` removes it. */
-export type TestDatabase = { url: string; drop: () => Promise<void> };
+export type TestDatabase = {
+  url: string;
+  /** Of the database as it was made. */
+  schemaCache: ReturnType<typeof keptSchema>;
+  drop: () => Promise<void>;
+};
 
 export type TestDatabaseOptions = {
   /** Instead of those of supabase/migrations. */
@@ -36,9 +42,10 @@ export async function makeTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { cluster, admin } = await connectTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
+  let migrated: string;
   try {
     const migrations = own ?? (await readMigrations(migrationsFolder));
-    const migrated = await ensureTemplate(admin, {
+    migrated = await ensureTemplate(admin, {
       name: nameOf(migrations),
       from: () => longestBuilt(admin, migrations),
       fill: (draft) => migrate(cluster.url(draft), migrations),
@@ -63,6 +70,7 @@ export async function makeTestDatabase({
   }
   return {
     url: cluster.url(name),
+    schemaCache: keptSchema(clusterFolder, migrated),
     async drop() {
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin.end();

@@ -1,3 +1,4 @@
+import type { CacheDriver } from '@supabase/lite';
 import { saveRoundTrips } from './fewerRoundTrips.ts';
 import { shortenSchema } from './shortSchema.ts';
 
@@ -19,14 +20,18 @@ const types = {
   jsonb: { to: 3802, from: [3802], serialize: toJson, parse: JSON.parse },
 };
 
+/** Keeps what the API has read of a database's tables and functions, for others that read the same. */
+export type SchemaCache = CacheDriver;
+
 /** The pool through which the local Supabase API reaches PostgreSQL. */
-export async function connect(url: string, pool = 10) {
+export async function connect(url: string, pool = 10, schemaCache?: SchemaCache) {
   // Storage is behind this switch, which the package reads while it is first imported.
   process.env.EXPERIMENTAL_STORAGE = '1';
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: pool, onnotice() {}, types },
+    ...(schemaCache && { schemaCache }),
   });
   saveRoundTrips(connection.driver);
   shortenSchema(connection);

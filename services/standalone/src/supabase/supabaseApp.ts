@@ -3,7 +3,7 @@ import { accountMails, rememberRedirect } from './accountMails.ts';
 import { closeOtherPaths } from './closedPaths.ts';
 import { callbackOf, type GoogleClient } from './googleSignIn.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
-import { connect } from './connection.ts';
+import { connect, type SchemaCache } from './connection.ts';
 import { keepFilterTexts } from './filterTexts.ts';
 import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
@@ -36,6 +36,8 @@ export type SupabaseOptions = {
   complain?: Complain;
   /** Database connections; 10 unless told. */
   pool?: number;
+  /** Read from the database unless told. */
+  schemaCache?: SchemaCache;
 };
 
 /** A running local Supabase: REST, Auth and Storage as one handler. */
@@ -53,7 +55,7 @@ export async function startSupabase(
   migrate: () => Promise<void>,
 ): Promise<LocalSupabase> {
   const { complain = () => {} } = options;
-  const connection = await connect(options.databaseUrl, options.pool);
+  const connection = await connect(options.databaseUrl, options.pool, options.schemaCache);
   const { App } = await import('@supabase/lite');
   try {
     const app = new App({
