@@ -74,4 +74,4 @@ export const documents = {
 };
 /** A document as a page to print. */
 export const pageOf = ([title, lines, foot]) =>
-  `<meta charset="utf-8"><style>@page{size:letter;margin:0}body{font:15px/1.7 Helvetica,Arial,sans-serif;margin:0;padding:70px 80px;color:#1d2730}h1{font-size:30px;margin:0 0 4px}hr{border:0;border-top:4px solid #c9772b;width:90px;margin:14px 0 30px}p{margin:0 0 14px;white-space:pre-wrap}footer{margin-top:60px;border-top:1px solid #b8c0c6;padding-top:10px;font-size:12px;color:#5c6870}</style><h1>${title}</h1><hr>${lines.map((text) => `<p>${text}</p>`).join('')}<footer>${foot} · A document of the demo</footer>`;
+  `<meta charset="utf-8"><title>${title}</title><style>@page{size:letter;margin:0}body{font:15px/1.7 Helvetica,Arial,sans-serif;margin:0;padding:70px 80px;color:#1d2730}h1{font-size:30px;margin:0 0 4px}hr{border:0;border-top:4px solid #c9772b;width:90px;margin:14px 0 30px}p{margin:0 0 14px;white-space:pre-wrap}footer{margin-top:60px;border-top:1px solid #b8c0c6;padding-top:10px;font-size:12px;color:#5c6870}</style><h1>${title}</h1><hr>${lines.map((text) => `<p>${text}</p>`).join('')}<footer>${foot} · A document of the demo</footer>`;

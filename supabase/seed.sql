@@ -455,11 +455,11 @@ select id, company_id, round(duration_days * 640, 2) from public.weather_delays;
 -- The files of supabase/demo, put into the buckets at the first start; written by scripts/drawDemoFiles.mjs.
 create temp table demo_files (name text primary key, size int not null, hash text not null);
 insert into demo_files values
-  ('building-permit.pdf', 23125, '09ea18c0bd2e08c45fb2d8ad5af2cbdce67ff22004a24da11068dc6fb68c1b2a'),
-  ('construction-contract.pdf', 24792, '7051c4132e089306b6a5643ea4d9286eb2635addcb70ae047deeae9e9f1b4f59'),
+  ('building-permit.pdf', 23131, 'db87a7e1a9a43a1a93fd4d50b53614448cab8a9dc70d992ecab08ef15a4e40d4'),
+  ('construction-contract.pdf', 24804, '47eaa6a2a660cd19cae110d23ccc97b8d6ce4cdb763e5b2638af932cab0ac3e6'),
   ('demolition-day.jpg', 27029, '71bd07678f2a8fa48d2329138eb739189a2d6dd794ca118dc84a2ced33f30c10'),
   ('demolition-dusk.jpg', 26436, '71f664f08b5ca795e59ad1e16a84c68723ffe1bf7a81952a29a735ba15b86dd6'),
-  ('deposit-invoice.pdf', 19848, 'ec2221ea9100bfe5ba516a8c07dc37e1a33e7d8f9927deefac67476d244a7282'),
+  ('deposit-invoice.pdf', 19854, '169040462af26f9eb9e3149f25e3c471419b3da94045a3f9d6f148d9908b0203'),
   ('drywall-day.jpg', 20305, 'fcf2d5b72aca1007f6f9346890bcf6d681d65045d86cbbf183e60d598c79298e'),
   ('drywall-dusk.jpg', 19556, '9726a783f6ecc5f805eb7a8628210734f860fcc83f32e06a8734d6705a0e1372'),
   ('electrical-day.jpg', 34133, '9e39d65f64519fd19a3386423b11cbcc5d1def96dc81172648dc3ccc9881cb7c'),
@@ -470,10 +470,10 @@ insert into demo_files values
   ('finished-dusk.jpg', 28034, '6476ad7084e68af5c31b79932da62a50af7941828c082d36dc206fdadde4831a'),
   ('framing-day.jpg', 34181, '84f6f8483afa341cb6483ce0e8ec2cf675d73ed05d3d822829a4421b3374f1ae'),
   ('framing-dusk.jpg', 32949, '5ff6c026e4d67dc551281e5342dde1f3c45911ffa131d0cb2cb9525509726db1'),
-  ('material-receipt.pdf', 23308, '37971f600c91c689cc2c8160c0c424d0a733f8366e42df90d04e2f9218fceba6'),
-  ('roof-warranty.pdf', 21221, 'a18e10db1744f88491e7a2dd14c307564aeb53938df289ed98d405b4f582cba2'),
-  ('safety-checklist.pdf', 27157, '5ab199e72682c41c6c32344d36f39cec2be7103f513a0d8e0a21e6fc6428d065'),
-  ('street-closure-permit.pdf', 21641, '90cf042c60892d44a32565be8b36a02bc89be1c7ef0b590a760a246ab28c778e');
+  ('material-receipt.pdf', 23315, 'c2f432cc5a7ace1c3327c1b3ef3bef2f7b4dae024498941b6d51b8560f1234b6'),
+  ('roof-warranty.pdf', 21225, '23d093102603be57da0c9b75bbe46fb0b026a4b79e9c88392d988117b40fdb3d'),
+  ('safety-checklist.pdf', 27174, 'dc5dba1a0fa3c69c5398ad2d5ee471332fe9dab2233b32b6f289307e5d86c503'),
+  ('street-closure-permit.pdf', 21653, '0632b3df0f0bae4c636d3f377f7ffbf95804ef961d7d19cb579f2ec6c50a0442');
 
 insert into public.project_photos (company_id, project_id, object_path, file_name, title, description, phase, taken_at, content_type, size_bytes, width, height, content_hash, uploaded_by, created_at)
 select p.company_id, p.id, p.company_id || '/' || pg_temp.seed_id('photo ' || p.n || ' ' || p.position || ' ' || t.k) || '.jpg', 'IMG_' || (4000 + p.position * 20 + t.k) || '.jpg',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { putDemoFiles } from './demoFiles.ts';
@@ -34,6 +34,14 @@ it('puts a file where each photo and each document of the demo says that it is',
 
   expect(rows).toEqual({ files: put, bare: 0 });
   expect(put).toBeGreaterThan(200);
+});
+
+it('a document of the demo has a title for those who read it, not the name of a page', async () => {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.pdf'));
+  const files = await Promise.all(names.map((name) => readFile(`${from}/${name}`, 'latin1')));
+
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(/\/Title \((.*)\)/.exec(file)?.[1]).toMatch(/^[A-Z][\w ,]+$/);
 });
 
 it.each([
