@@ -11,6 +11,8 @@ describe('costForm', () => {
     [{ cost: '0' }, ['Please enter a valid cost']],
     [{ cost: '-3' }, ['Please enter a valid cost']],
     [{ effective_date: '' }, ['Effective date is required']],
+    [{ effective_date: '0202-01-05' }, ['Enter a day between 2000 and 2099']],
+    [{ effective_date: '12026-01-05' }, ['Enter a day between 2000 and 2099']],
     [{ cost: '3.25' }, []],
   ])('judges %j', (values, expected) => {
     expect(messages(values)).toEqual(expected);

@@ -10,7 +10,10 @@ export const costForm = z.object({
       'Please enter a valid cost',
     )
     .transform(Number),
-  effective_date: z.string().min(1, 'Effective date is required'),
+  effective_date: z
+    .string()
+    .min(1, 'Effective date is required')
+    .regex(/^(20\d\d-|$)/, 'Enter a day between 2000 and 2099'),
   vendor_id: z.string().transform((id) => id || null),
   notes: z
     .string()
