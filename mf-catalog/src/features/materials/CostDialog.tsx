@@ -23,9 +23,10 @@ import {
   MoneyField,
   TextField,
   showServerError,
+  useDiscardQuestion,
   useZodForm,
 } from '@plumbline/design/forms';
-import { later, useCompanyId, useToasts } from '@plumbline/platform';
+import { later, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
 import type { CostRow, MaterialRow } from '../../data/schemas.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
@@ -83,6 +84,9 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
   const vendors = useVendorChoices();
   const form = useZodForm<CostValues, CostOutput>(costForm, emptyCost(today()));
   const { control } = form;
+  const { isDirty } = form.formState;
+  useUnsavedWork(isDirty);
+  const { close, question } = useDiscardQuestion(isDirty, onClose);
   const submit = async (cost: CostOutput) => {
     const answer = await add({ company, materialId: material.id, cost });
     if (answer.error) {
@@ -97,78 +101,81 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
     form.reset(emptyCost(today()));
   };
   return (
-    <ContentDialog
-      isOpen
-      title={`Cost Tracking: ${material.name}`}
-      onClose={onClose}
-      width="md"
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <Stack spacing={3}>
-        <DetailSection title="Add Cost Record">
-          <Form form={form} onSubmit={submit} label="Add Cost Record">
-            <Grid container spacing={2}>
-              <Grid size={{ xs: 12, sm: 3 }}>
-                <MoneyField control={control} name="cost" label="Cost" required />
+    <>
+      <ContentDialog
+        isOpen
+        title={`Cost Tracking: ${material.name}`}
+        onClose={close}
+        width="md"
+        actions={
+          <Button variant="contained" onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        <Stack spacing={3}>
+          <DetailSection title="Add Cost Record">
+            <Form form={form} onSubmit={submit} label="Add Cost Record">
+              <Grid container spacing={2}>
+                <Grid size={{ xs: 12, sm: 3 }}>
+                  <MoneyField control={control} name="cost" label="Cost" required />
+                </Grid>
+                <Grid size={{ xs: 12, sm: 4 }}>
+                  <DateField
+                    control={control}
+                    name="effective_date"
+                    label="Effective date"
+                    required
+                  />
+                </Grid>
+                <Grid size={{ xs: 12, sm: 5 }}>
+                  <AutocompleteField
+                    control={control}
+                    name="vendor_id"
+                    label="Vendor"
+                    options={vendors.options}
+                    isLoading={vendors.isLoading}
+                    onSearch={vendors.search}
+                  />
+                </Grid>
+                <Grid size={{ xs: 12, sm: 9 }}>
+                  <TextField control={control} name="notes" label="Notes" />
+                </Grid>
+                <Grid size={{ xs: 12, sm: 3 }}>
+                  <ActionButton
+                    type="submit"
+                    variant="outlined"
+                    denial={denial}
+                    loading={form.formState.isSubmitting}
+                  >
+                    Add record
+                  </ActionButton>
+                </Grid>
               </Grid>
-              <Grid size={{ xs: 12, sm: 4 }}>
-                <DateField
-                  control={control}
-                  name="effective_date"
-                  label="Effective date"
-                  required
-                />
-              </Grid>
-              <Grid size={{ xs: 12, sm: 5 }}>
-                <AutocompleteField
-                  control={control}
-                  name="vendor_id"
-                  label="Vendor"
-                  options={vendors.options}
-                  isLoading={vendors.isLoading}
-                  onSearch={vendors.search}
-                />
-              </Grid>
-              <Grid size={{ xs: 12, sm: 9 }}>
-                <TextField control={control} name="notes" label="Notes" />
-              </Grid>
-              <Grid size={{ xs: 12, sm: 3 }}>
-                <ActionButton
-                  type="submit"
-                  variant="outlined"
-                  denial={denial}
-                  loading={form.formState.isSubmitting}
-                >
-                  Add record
-                </ActionButton>
-              </Grid>
-            </Grid>
-          </Form>
-        </DetailSection>
-        <DetailSection title="Cost History">
-          {error && !data && (
-            <FailedState
-              title="Failed to fetch cost history"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && <RowsSkeleton label="Loading cost history..." rows={3} />}
-          {data?.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>No cost history available</Typography>
-          )}
-          {data && data.length > 1 && <CostChart records={data} />}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data?.map((record) => (
-              <CostEntry key={record.id} record={record} />
-            ))}
-          </Box>
-        </DetailSection>
-      </Stack>
-    </ContentDialog>
+            </Form>
+          </DetailSection>
+          <DetailSection title="Cost History">
+            {error && !data && (
+              <FailedState
+                title="Failed to fetch cost history"
+                message={messageOf(error)}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {!data && !error && <RowsSkeleton label="Loading cost history..." rows={3} />}
+            {data?.length === 0 && (
+              <Typography sx={{ color: 'text.secondary' }}>No cost history available</Typography>
+            )}
+            {data && data.length > 1 && <CostChart records={data} />}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data?.map((record) => (
+                <CostEntry key={record.id} record={record} />
+              ))}
+            </Box>
+          </DetailSection>
+        </Stack>
+      </ContentDialog>
+      {question}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ContentDialog } from './ContentDialog.tsx';
 import { Form } from './Form.tsx';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
 type FormDialogProps<Values extends FieldValues, Output> = {
@@ -33,12 +33,10 @@ export function FormDialog<Values extends FieldValues, Output>({
   width = 'sm',
 }: FormDialogProps<Values, Output>) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  const { close: leave, question } = useDiscardQuestion(isDirty, onClose);
   const close = () => {
-    if (isSubmitting) return;
-    if (isDirty) setAsking(true);
-    else onClose();
+    if (!isSubmitting) leave();
   };
   return (
     <>
@@ -62,19 +60,7 @@ export function FormDialog<Values extends FieldValues, Output>({
           {children}
         </Form>
       </ContentDialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Discard what you typed?"
-        message="What you entered here has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        tone="error"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -24,5 +24,6 @@ export { TabPanel } from './TabPanel.tsx';
 export { Tabs } from './Tabs.tsx';
 export { TextAreaField } from './TextAreaField.tsx';
 export { TextField } from './TextField.tsx';
+export { useDiscardQuestion } from './useDiscardQuestion.tsx';
 export { useZodForm, type ZodForm } from './useZodForm.ts';
 export { useFieldArray, useWatch } from 'react-hook-form';
