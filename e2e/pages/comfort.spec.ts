@@ -49,6 +49,16 @@ test('at 200 and 400 percent nothing is cut off and nothing has to be scrolled s
     });
 });
 
+test('on a phone the plans say in full which one the company has', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, demo.owner);
+  await page.goto('/settings?section=billing');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+
+  await expect(page.getByRole('dialog').getByText('Current plan')).toBeVisible();
+  expect(await unreadableTexts(page, '[role=dialog]')).toEqual([]);
+});
+
 test('behind a dialog the page is dark to its edge, also where the scrollbar has its room', async ({
   page,
   signIn,

@@ -17,7 +17,10 @@ export function PlanCard({ plan, cycle, isCurrent, isPaid, act, onChoose }: Plan
   return (
     <Card variant="outlined" component="section" aria-label={plan.name} sx={{ p: 2, flex: 1 }}>
       <Stack spacing={1} sx={{ height: '100%' }}>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}
+        >
           <Typography variant="h3">{plan.name}</Typography>
           {plan.is_popular && <Chip size="small" label="Most popular" color="primary" />}
           {isCurrent && <Chip size="small" label="Current plan" />}
