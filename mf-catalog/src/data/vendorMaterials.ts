@@ -57,14 +57,22 @@ export const {
           }),
       invalidatesTags: (_, error) => (error ? [] : touched),
     }),
+    /** A link that somebody else has removed meanwhile is not found. */
     vendorMaterialUpdate: build.mutation<
-      null,
+      { id: string },
       { company: string; id: string; terms: VendorMaterialInput }
     >({
       query:
         ({ company, id, terms }) =>
         ({ db }) =>
-          db.from('vendor_materials').update(terms).eq('company_id', company).eq('id', id),
+          db
+            .from('vendor_materials')
+            .update(terms)
+            .eq('company_id', company)
+            .eq('id', id)
+            .select('id')
+            .single(),
+      rawResponseSchema: z.object({ id: z.string() }),
       invalidatesTags: (_, error) => (error ? [] : touched),
     }),
     vendorMaterialUnlink: build.mutation<null, { company: string; id: string }>({

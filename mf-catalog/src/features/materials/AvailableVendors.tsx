@@ -11,6 +11,7 @@ import {
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
+  useVendorMaterialLinkMutation,
   useVendorMaterialListQuery,
   useVendorMaterialPreferMutation,
   useVendorMaterialUnlinkMutation,
@@ -32,6 +33,7 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
   });
   const [prefer] = useVendorMaterialPreferMutation();
   const [unlink] = useVendorMaterialUnlinkMutation();
+  const [link] = useVendorMaterialLinkMutation();
   const [open, setOpen] = useState<{ link?: VendorMaterialRow }>();
   const cheapest = Math.min(...(data ?? []).map(({ unit_cost }) => unit_cost));
 
@@ -40,10 +42,20 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
     if (answer.error) toasts.error('Failed to set preferred vendor');
     else toasts.success(`Set ${vendor_name} as preferred vendor for ${material.name}`);
   };
-  const remove = async ({ id, vendor_name }: VendorMaterialRow) => {
-    const answer = await unlink({ company, id });
+  const linkAgain = async (gone: VendorMaterialRow) => {
+    const { vendor_id: vendorId, unit_cost, vendor_sku, lead_time_days } = gone;
+    const { minimum_order_quantity, is_preferred } = gone;
+    const terms = { unit_cost, vendor_sku, lead_time_days, minimum_order_quantity };
+    const { error: reason } = await link({ company, vendorId, materialId: material.id, terms });
+    if (reason) toasts.error(`Failed to link vendor and material: ${messageOf(reason)}`);
+    else if (is_preferred) await setPreferred(gone);
+    else toasts.success(`Linked ${material.name} to ${gone.vendor_name}`);
+  };
+  const remove = async (gone: VendorMaterialRow) => {
+    const answer = await unlink({ company, id: gone.id });
     if (answer.error) toasts.error('Failed to remove vendor-material relationship');
-    else toasts.success(`Unlinked ${material.name} from ${vendor_name}`);
+    else
+      toasts.undo(`Unlinked ${material.name} from ${gone.vendor_name}`, () => void linkAgain(gone));
   };
   return (
     <DetailSection title="Available Vendors">
@@ -64,15 +76,15 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
         </>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((link) => (
+        {data?.map((offer) => (
           <VendorOffer
-            key={link.id}
-            link={link}
-            isCheapest={data.length > 1 && link.unit_cost === cheapest}
+            key={offer.id}
+            link={offer}
+            isCheapest={data.length > 1 && offer.unit_cost === cheapest}
             denial={denial}
-            onPrefer={() => void setPreferred(link)}
-            onEdit={() => setOpen({ link })}
-            onUnlink={() => void remove(link)}
+            onPrefer={() => void setPreferred(offer)}
+            onEdit={() => setOpen({ link: offer })}
+            onUnlink={() => void remove(offer)}
           />
         ))}
       </Box>
