@@ -20,15 +20,27 @@ export function UsageMeters() {
             label="Active projects"
             used={data.active_projects}
             limit={data.max_active_projects}
+            wayOut="Complete or archive one, or change the plan, to begin another."
           />
-          <Meter label="Projects" used={data.open_projects} limit={data.max_open_projects} />
-          <Meter label="Team members" used={data.members} limit={data.max_members} />
+          <Meter
+            label="Projects"
+            used={data.open_projects}
+            limit={data.max_open_projects}
+            wayOut="Archive one, or change the plan, to create another."
+          />
+          <Meter
+            label="Team members"
+            used={data.members}
+            limit={data.max_members}
+            wayOut="Deactivate somebody, or change the plan, to invite another."
+          />
           <Meter
             label="Storage"
             used={data.storage_bytes / gigabyte}
             limit={data.storage_gb}
             text={sizeText(data.storage_bytes)}
             unit=" GB"
+            wayOut="Delete files, or change the plan, to upload more."
           />
         </Box>
       ) : (
@@ -44,10 +56,13 @@ type MeterProps = {
   limit: number | null;
   text?: string;
   unit?: string;
+  /** What can be done once the limit is reached. */
+  wayOut: string;
 };
 
-function Meter({ label, used, limit, text = String(used), unit = '' }: MeterProps) {
+function Meter({ label, used, limit, text = String(used), unit = '', wayOut }: MeterProps) {
   const percent = limit === null ? 0 : (used / limit) * 100;
+  const isFull = limit !== null && used >= limit;
   return (
     <Box>
       <Typography variant="body2">
@@ -60,6 +75,11 @@ function Meter({ label, used, limit, text = String(used), unit = '' }: MeterProp
           label={label}
           tone={percent >= 100 ? 'error' : percent >= 80 ? 'warning' : 'primary'}
         />
+      )}
+      {isFull && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          The limit of your plan is reached. {wayOut}
+        </Typography>
       )}
     </Box>
   );
