@@ -14,7 +14,11 @@ export function PresetButton({ preset, isChosen, onChoose }: PresetButtonProps) 
       onClick={onChoose}
       aria-pressed={isChosen}
       sx={{
-        display: 'block',
+        // A name of two lines makes its row higher: the colors of the others stay at the top.
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        justifyContent: 'flex-start',
         textAlign: 'left',
         borderRadius: 1,
         border: 2,
@@ -22,7 +26,7 @@ export function PresetButton({ preset, isChosen, onChoose }: PresetButtonProps) 
         overflow: 'hidden',
       }}
     >
-      <Box sx={{ display: 'flex', height: 40 }} aria-hidden>
+      <Box sx={{ display: 'flex', flexShrink: 0, height: 40 }} aria-hidden>
         {paletteKeys.map((key) => (
           <Box key={key} sx={{ flex: 1, bgcolor: preset[key] }} />
         ))}
