@@ -93,6 +93,7 @@ export const {
   useProjectSaveChangeOrderMutation,
   useProjectSubmitChangeOrderMutation,
   useProjectDecideChangeOrderMutation,
+  useProjectDeleteChangeOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectFinancials: build.query<Financials, string>({
@@ -129,6 +130,23 @@ export const {
         ({ id }) =>
         ({ db }) =>
           db.rpc('submit_change_order', { p_change_order_id: id }),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    /** Deletes a change order that nobody has decided. */
+    projectDeleteChangeOrder: build.mutation<
+      unknown,
+      { company: string; project: string; id: string }
+    >({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db
+            .from('change_orders')
+            .delete()
+            .eq('company_id', company)
+            .eq('id', id)
+            .select('id')
+            .single(),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     /** Approving moves budget and contract value. */

@@ -49,7 +49,8 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
           sx={{
             gridArea: 'detail',
             order: { xs: 1, sm: 0 },
-            flex: '1 1 96px',
+            // As wide as it is: the acts beside it, where there is room, else below.
+            flex: '1 1 auto',
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',

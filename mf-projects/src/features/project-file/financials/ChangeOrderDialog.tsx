@@ -1,5 +1,16 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { AddIcon, Alert, Box, Button, CloseIcon, Grid, IconButton, today } from '@plumbline/design';
+import {
+  AddIcon,
+  Alert,
+  Box,
+  Button,
+  CloseIcon,
+  Grid,
+  IconButton,
+  Money,
+  today,
+  Typography,
+} from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -9,12 +20,14 @@ import {
   TextField,
   showServerError,
   useFieldArray,
+  useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
 import { useState } from 'react';
 import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import {
   changeOrderForm,
+  changeOrderSum,
   emptyItem,
   type ChangeOrderOutput,
   type ChangeOrderValues,
@@ -71,6 +84,7 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
         field: isDataError(error) ? error.field : undefined,
       });
   };
+  const items = useWatch({ control, name: 'items' });
   const noItems =
     form.formState.errors.items?.message ?? form.formState.errors.items?.root?.message;
   const half = { xs: 12, sm: 6 };
@@ -139,13 +153,14 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
         </Box>
       ))}
       {noItems && <Alert severity="error">{noItems}</Alert>}
-      <Button
-        startIcon={<AddIcon />}
-        sx={{ alignSelf: 'flex-start' }}
-        onClick={() => append(emptyItem)}
-      >
-        Add Item
-      </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <Button startIcon={<AddIcon />} onClick={() => append(emptyItem)}>
+          Add Item
+        </Button>
+        <Typography sx={{ fontWeight: 600 }}>
+          Total <Money amount={changeOrderSum(items)} />
+        </Typography>
+      </Box>
     </FormDialog>
   );
 }

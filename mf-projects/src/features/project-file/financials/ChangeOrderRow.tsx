@@ -7,6 +7,7 @@ import {
   type ChangeOrder,
 } from '../../../data/financials.ts';
 import { LineRow } from '../LineRow.tsx';
+import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { InvoiceOfOrder } from './InvoiceOfOrder.tsx';
 import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
 import { orderLook } from './financialWords.ts';
@@ -70,6 +71,9 @@ export function ChangeOrderRow({
             >
               Submit
             </Button>
+          )}
+          {canDecide && order.status === 'draft' && (
+            <DeleteOrderButton order={order} projectId={projectId} />
           )}
           {canDecide && order.status === 'pending' && (
             <>

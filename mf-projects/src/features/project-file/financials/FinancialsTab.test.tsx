@@ -79,6 +79,7 @@ function show(given: Partial<Financials> = {}, orders: readonly ChangeOrder[] = 
       'DELETE /rest/v1/budget_lines': null,
       'POST /rest/v1/budget_lines': null,
       'POST /rest/v1/rpc/decide_change_order': {},
+      'DELETE /rest/v1/change_orders': { id: order.id },
     },
   });
 }
@@ -188,6 +189,33 @@ describe('FinancialsTab', () => {
       p_change_order_id: order.id,
       p_decision: 'approved',
     });
+  });
+
+  it('deletes a draft of a change order, and nothing that was submitted, once it is meant', async () => {
+    const { user, requests } = show({}, [
+      { ...order, status: 'draft' },
+      { ...order, id: 'pending', number: 'CO-002' },
+    ]);
+    await screen.findByRole('button', { name: 'Reject CO-002' });
+    expect(screen.queryByRole('button', { name: 'Delete CO-002' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Delete CO-001' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete CO-001?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('CO-001 deleted')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain('change_orders');
+  });
+
+  it('adds up a change order while it is written', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New Change Order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Change Order' }));
+
+    await user.type(dialog.getByLabelText(/^Unit price/), '-310');
+
+    expect(dialog.getByText(/^Total/)).toHaveTextContent('$310.00');
   });
 
   it('changes an expense under the id it has', async () => {

@@ -1,4 +1,4 @@
-import { changeOrderForm, costForm, drawForm, emptyItem } from './costForms.ts';
+import { changeOrderForm, changeOrderSum, costForm, drawForm, emptyItem } from './costForms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -33,6 +33,19 @@ describe('drawForm', () => {
       'Please enter a valid amount',
       'Due date is required',
     ]);
+  });
+});
+
+describe('changeOrderSum', () => {
+  it('adds what is typed, to the cent', () => {
+    const items = [
+      { quantity: '2.5', unit_price: '99.99' },
+      { quantity: '1', unit_price: '-300' },
+      { quantity: '', unit_price: '12' },
+      { quantity: '1', unit_price: '-' },
+    ];
+
+    expect(changeOrderSum(items)).toBe(-50.02);
   });
 });
 

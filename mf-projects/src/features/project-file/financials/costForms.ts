@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import { lineTotal, sumMoney } from '@plumbline/domain';
 import { costCategories } from '../../../data/financials.ts';
 
 const mostDollars = 9_999_999_999.99;
@@ -86,5 +87,9 @@ export type ChangeOrderValues = {
   items: { category: string; description: string; quantity: string; unit_price: string }[];
 };
 export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
+
+/** What the items come to while they are typed, in dollars; what is no number counts as nothing. */
+export const changeOrderSum = (items: readonly { quantity: string; unit_price: string }[]) =>
+  sumMoney(items.map((item) => lineTotal(Number(item.quantity), Number(item.unit_price))));
 
 export const emptyItem = { category: 'other', description: '', quantity: '1', unit_price: '' };
