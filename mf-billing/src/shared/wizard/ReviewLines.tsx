@@ -68,7 +68,7 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
                 <Box component="td" sx={onlyWide}>
                   {formatMoney(figure(line.unit_price))}
                 </Box>
-                <td>{formatMoney(draftLineTotal(line))}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>{formatMoney(draftLineTotal(line))}</td>
               </tr>
             </Fragment>
           ))}
