@@ -5,6 +5,7 @@ import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { lastPage } from './lastPage.ts';
 
 expect.extend(matchers);
@@ -14,6 +15,15 @@ jest.setTimeout(30_000);
 
 // A page's first load compiles its modules; a busy machine takes longer for it than a second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React notes where each element was made, for up to ten thousand of them a second and for messages that no test
+// reads: a tenth of a page test's time. It is told that it has noted enough.
+const internals: unknown = Reflect.get(
+  react,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e9, set() {} });
 
 // What layout-less jsdom leaves out. Sizes are never asserted in page tests.
 class NoResize {
