@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodForm } from './useZodForm.ts';
 
@@ -23,6 +23,11 @@ export function Form<Values extends FieldValues, Output>({
   label,
 }: FormProps<Values, Output>) {
   const refused = form.formState.errors.root?.server?.message;
+  const reason = useRef<HTMLDivElement>(null);
+  // On a phone it stands below the fold of a long form.
+  useEffect(() => {
+    if (refused) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
     <form
       id={id}
@@ -37,7 +42,11 @@ export function Form<Values extends FieldValues, Output>({
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {children}
-        {refused && <Alert severity="error">{refused}</Alert>}
+        {refused && (
+          <Alert ref={reason} severity="error">
+            {refused}
+          </Alert>
+        )}
       </Stack>
     </form>
   );

@@ -107,7 +107,8 @@ describe('FormDialog', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Attic');
   });
 
-  it('shows a refusal without a field above the buttons', async () => {
+  it('shows a refusal without a field above the buttons, and scrolls to it', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const user = show({
       save: () => ({ message: 'Your plan has no room left', field: 'company' }),
     });
@@ -116,7 +117,9 @@ describe('FormDialog', () => {
 
     await user.click(create());
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has no room left');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your plan has no room left');
+    expect(scroll.mock.contexts).toContain(alert);
   });
 
   it('closes at once when nothing was typed', async () => {
