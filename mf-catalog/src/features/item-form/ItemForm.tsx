@@ -13,7 +13,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
-import { staleWords } from '../../shared/staleWords.ts';
+import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
 import { BasicTab } from './BasicTab.tsx';
@@ -101,7 +101,7 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
     if (!made) {
       const isStale = isDataError(error) && error.kind === 'conflict';
       const reason = isStale ? staleWords('item') : messageOf(error);
-      toasts.error(`Failed to save item: ${reason}`);
+      toasts.error(`Failed to save item: ${isStale ? staleReason : reason}`);
       if (isStale) await takeOver();
       const field = isDataError(error) ? error.field : undefined;
       showServerError(form, { message: reason, field });

@@ -56,6 +56,9 @@ describe('MaterialFormDialog', () => {
     expect(
       await screen.findByText(/^Somebody else has changed this material meanwhile/),
     ).toBeVisible();
+    expect(
+      screen.getByText('Failed to update material: Somebody else has changed it meanwhile.'),
+    ).toBeVisible();
     expect(screen.getByRole('spinbutton', { name: 'Current stock' })).toHaveValue(40);
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Kiln dried, 8 ft');
     await user.click(screen.getByRole('button', { name: 'Update Material' }));

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useLazyMaterialDetailQuery, useMaterialSaveMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { staleWords } from '../../shared/staleWords.ts';
+import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import {
   emptyMaterial,
@@ -77,7 +77,9 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
       const message = isStale ? staleWords('material') : messageOf(error);
-      toasts.error(`Failed to ${material ? 'update' : 'create'} material: ${message}`);
+      toasts.error(
+        `Failed to ${material ? 'update' : 'create'} material: ${isStale ? staleReason : message}`,
+      );
       showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
       return;
     }

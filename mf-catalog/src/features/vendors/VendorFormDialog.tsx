@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { staleWords } from '../../shared/staleWords.ts';
+import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import {
   emptyVendor,
@@ -66,7 +66,9 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
       const message = isStale ? staleWords('vendor') : messageOf(error);
-      toasts.error(`Failed to ${vendor ? 'update' : 'create'} vendor: ${message}`);
+      toasts.error(
+        `Failed to ${vendor ? 'update' : 'create'} vendor: ${isStale ? staleReason : message}`,
+      );
       showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
       return;
     }

@@ -198,6 +198,9 @@ describe('VendorsPage', () => {
     expect(
       await screen.findByText(/^Somebody else has changed this vendor meanwhile/),
     ).toBeVisible();
+    expect(
+      screen.getByText('Failed to update vendor: Somebody else has changed it meanwhile.'),
+    ).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('Closed on Fridays');
     await user.click(screen.getByRole('button', { name: 'Update Vendor' }));
     expect(

@@ -96,7 +96,9 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
     const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
     const isStale = isGone && (await takeOver());
     const reason = isStale ? staleWords : messageOf(error);
-    toasts.error(`Failed to ${act} client: ${reason}`);
+    toasts.error(
+      `Failed to ${act} client: ${isStale ? 'Somebody else has changed it meanwhile.' : reason}`,
+    );
     const field = isDataError(error) ? error.field : undefined;
     const own = tabWith(field ? [field] : []);
     if (own) setTab(own);
