@@ -12,7 +12,6 @@ import {
 } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { readMigrations } from '../migrations/migrations.ts';
-import { seedOnce } from '../migrations/seed.ts';
 import { supabaseFiles } from '../migrations/supabaseFiles.ts';
 import { listBackups, makeBackup, type Backup } from './backups.ts';
 import { backUpDaily } from './dailyBackups.ts';
@@ -33,9 +32,8 @@ let restored: postgres.Sql;
 
 // One backup, made while somebody writes pairs of rows, and one restore; the tests look at the two.
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ seed: supabaseFiles.seed });
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
-  await seedOnce(backend.sql, supabaseFiles.seed);
   const { owner } = await backend.makeCompany();
   await owner.client
     .from('clients')

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { putDemoFiles } from './demoFiles.ts';
+import { supabaseFiles } from './supabaseFiles.ts';
 
-const supabase = new URL('../../../../supabase/', import.meta.url);
-const from = fileURLToPath(new URL('demo', supabase));
+const from = supabaseFiles.demo;
 let backend: Backend;
 let put: number;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  const seed = await readFile(new URL('seed.sql', supabase), 'utf8');
-  await backend.sql.begin(async (transaction) => {
-    await transaction.unsafe(seed).simple();
-  });
+  backend = await startBackend({ seed: supabaseFiles.seed });
   put = await putDemoFiles(backend.sql, { from, storageFolder: backend.storageFolder });
 }, 180_000);
 afterAll(() => backend?.close());
