@@ -323,3 +323,6 @@ begin
   end if;
   return private.invoice_json(target);
 end $$;
+
+comment on function public.restore_documents(text, uuid[]) is
+  'Undo of delete_documents; answers how many came back. Errors: PT402, PT403, PT422 a change order is on another invoice by now.';

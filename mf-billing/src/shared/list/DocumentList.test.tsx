@@ -155,3 +155,20 @@ it('mails an invoice that is paid again with nothing to pay', async () => {
     /Here is our invoice. You can read it online/,
   );
 });
+
+it('says why the deletion of an invoice cannot be taken back', async () => {
+  const { user } = show('invoice', {
+    'POST /rest/v1/rpc/delete_documents': [{ id: 'x', ok: true, message: null }],
+    'POST /rest/v1/rpc/restore_documents': databaseError(
+      'PT422',
+      'Change order CO-001 is on invoice INV-0002 already.',
+    ),
+  });
+  await choose(user, 'invoice INV-0001', 'Delete');
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(
+    await screen.findByText('Failed to undo: Change order CO-001 is on invoice INV-0002 already.'),
+  ).toBeVisible();
+});

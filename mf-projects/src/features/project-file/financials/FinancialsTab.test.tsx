@@ -40,9 +40,14 @@ const draws = [
   { id: 'd3', description: 'Handover', amount: 96_000, due_date: '2027-02-01', status: 'pending' },
 ];
 
-function show(given: Partial<Financials> = {}, orders: readonly ChangeOrder[] = [order]) {
+function show(
+  given: Partial<Financials> = {},
+  orders: readonly ChangeOrder[] = [order],
+  plan: 'starter' | 'professional' = 'professional',
+) {
   return renderInShell(pages, {
     area,
+    plan,
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
@@ -165,6 +170,16 @@ describe('FinancialsTab', () => {
       'href',
       '/invoices/70000000-0000-4000-8000-000000000001',
     );
+  });
+
+  it('says what an invoice of a change order takes where the plan has none', async () => {
+    show({}, [{ ...order, status: 'approved' }], 'starter');
+
+    expect(await screen.findByRole('button', { name: 'Invoice CO-001' })).toHaveAttribute(
+      'title',
+      'This feature requires a Pro or higher plan subscription',
+    );
+    expect(screen.queryByRole('link', { name: 'Invoice CO-001' })).toBeNull();
   });
 
   it('badges the sample only where the project has no figures', async () => {
