@@ -30,7 +30,10 @@ export async function rememberViews(
 const personOf = (view: string) => view.split(' ')[0] ?? '';
 const countOf = (findings: Kept[string][]) => findings.flatMap((one) => one.findings).length;
 
-/** Writes docs/measurements/looks.md: whose views were looked at, and what was found. */
+/** Where the part of the report begins that people write. */
+const byEye = '## By eye';
+
+/** Writes docs/measurements/looks.md: whose views were looked at, and what was found. What people wrote there stays. */
 export async function writeReport(
   root: string,
   { views, missing }: Awaited<ReturnType<typeof rememberViews>>,
@@ -43,9 +46,11 @@ export async function writeReport(
     const left = missing.filter((view) => personOf(view) === name).length;
     return `| ${name} | ${its.length + left} | ${its.length} | ${countOf(its)} |`;
   });
+  const path = join(root, 'docs/measurements/looks.md');
+  const [, written = '\n'] = (await readFile(path, 'utf8').catch(() => '')).split(byEye);
   const report = `# How every page looks
 
-Made by \`pnpm measure:looks\`; do not edit.
+Made by \`pnpm measure:looks\`, but for the last part.
 
 Every page, tab, dialog and menu that each kind of person can open, in the light and the dark theme, at 360, 768 and 1440 px, touched below 1000 px. In each view axe looked for what keeps people out (in the dark theme, which is the same page in other colors, by its rules on color), and the script for what hangs over the edge, what the console complains of, what never ends to load, and for raw dates, ids and values. Looked at from ${days.at(0)} to ${days.at(-1)}; the pictures are kept in \`.cache/looks\`.
 
@@ -53,7 +58,8 @@ Every page, tab, dialog and menu that each kind of person can open, in the light
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 | all | ${all.length + missing.length} | ${all.length} | ${countOf(Object.values(views))} |
-`;
-  await writeFile(join(root, 'docs/measurements/looks.md'), report);
+
+${byEye}${written}`;
+  await writeFile(path, report);
   return report;
 }
