@@ -4,6 +4,10 @@ describe('quiet hours', () => {
   it.each([
     [{}, /from 9 PM to 8 AM/],
     [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
+    [
+      { quiet_hours: '12:00-13:00' },
+      /from 12 PM to 1 PM by your company’s clock, it waits until then\.$/,
+    ],
     [{ quiet_hours: 'off' }, /no quiet hours/],
   ])('of %j in words', (settings, text) => {
     expect(quietText(settings)).toMatch(text);

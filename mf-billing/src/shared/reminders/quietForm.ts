@@ -39,6 +39,6 @@ const clock = (at: string) => {
 export function quietText(settings: Record<string, unknown>): string {
   const { is_on, from, until } = toQuiet(settings);
   return is_on
-    ? `Quiet hours: nothing goes out from ${clock(from)} to ${clock(until)}, it waits for the morning.`
+    ? `Quiet hours: nothing goes out from ${clock(from)} to ${clock(until)} by your company’s clock, it waits until then.`
     : 'There are no quiet hours: reminders go out at any time of day.';
 }
