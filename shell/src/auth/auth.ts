@@ -60,6 +60,7 @@ const toMetadata = (form: Registration, inviteToken: string | undefined) =>
         },
         selected_plan: form.selectedPlan,
         subscribe_to_updates: form.subscribeToUpdates,
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         agreed_to_terms_at: new Date().toISOString(),
       };
 

@@ -53,6 +53,19 @@ describe('a sign-up', () => {
   });
 
   it.each([
+    ['America/Denver', 'America/Denver'],
+    ['UTC', 'UTC'],
+    ['Mars/Olympus', 'America/Chicago'],
+    ["Europe/Paris'; drop table clients", 'America/Chicago'],
+    [undefined, 'America/Chicago'],
+  ])('of a device in %j makes a company by the clock of %s', async (timezone, clock) => {
+    const user = await backend.signUp({ ...everything, timezone });
+
+    const { data: company } = await user.client.from('companies').select('timezone').single();
+    expect(company).toEqual({ timezone: clock });
+  });
+
+  it.each([
     ['nothing', {}],
     ['an unknown plan', { selected_plan: 'platinum' }],
     ['a lifetime plan', { selected_plan: 'enterprise_lifetime' }],
