@@ -74,7 +74,7 @@ const dashboard = {
     revenue: `coalesce(${received(`to_char(m.paid_at, 'YYYY-MM') = to_char(n, 'YYYY-MM')`)}, 0)`,
   })} order by n) from generate_series(date_trunc('month', current_date) - interval '5 months', current_date, interval '1 month') n)`,
   invoices: list(
-    `v.id, v.invoice_number, v.title, ${standing} as status, v.total_amount, v.due_date, v.created_at, (select name from clients c where c.id = v.client_id) as client_name`,
+    `v.id, v.invoice_number, v.title, ${standing} as status, v.total_amount, v.due_date, v.created_at, v.status as document_status, v.kind, (select name from clients c where c.id = v.client_id) as client_name`,
     `invoices v where v.company_id = :company and v.deleted_at is null order by v.created_at desc, v.id limit 3`,
   ).replace(
     `case when v.status = 'paid' then 'paid' when v.due_date`,
