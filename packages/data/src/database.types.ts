@@ -1415,6 +1415,7 @@ export type Database = {
           created_by: string | null;
           effective_date: string;
           id: string;
+          is_ahead: boolean;
           material_id: string;
           notes: string | null;
           vendor_id: string | null;
@@ -1426,6 +1427,7 @@ export type Database = {
           created_by?: string | null;
           effective_date: string;
           id?: string;
+          is_ahead?: boolean;
           material_id: string;
           notes?: string | null;
           vendor_id?: string | null;
@@ -1437,6 +1439,7 @@ export type Database = {
           created_by?: string | null;
           effective_date?: string;
           id?: string;
+          is_ahead?: boolean;
           material_id?: string;
           notes?: string | null;
           vendor_id?: string | null;
