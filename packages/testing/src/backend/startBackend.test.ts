@@ -32,7 +32,6 @@ describe('startBackend', () => {
       makeTestDatabase({ migrations: [{ version: '1', name: 'other', source: 'select 1' }] }),
     ]);
 
-    await backend.client().from('companies').select('id');
     const kept = await same.schemaCache.get('');
     const ofAnother = await another.schemaCache.get('');
 
@@ -41,6 +40,19 @@ describe('startBackend', () => {
     );
     expect(ofAnother).toBeUndefined();
     await Promise.all([same.drop(), another.drop()]);
+  });
+
+  it('serves what a test makes by itself to that test alone', async () => {
+    const own = await startBackend({ hasOwnObjects: true });
+    await own.sql`create function public.only_here() returns int language sql as 'select 7'`;
+    await own.sql`grant execute on function public.only_here to service_role`;
+    const other = await startBackend();
+
+    const here = await own.service().rpc('only_here');
+    const there = await other.service().rpc('only_here');
+
+    expect([here.data, there.error?.code]).toEqual([7, 'PGRST202']);
+    await Promise.all([own.close(), other.close()]);
   });
 
   it('signs the owner and the members of a company in', async () => {

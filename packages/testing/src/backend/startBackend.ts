@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSupabase, type Handler } from '@plumbline/standalone/supabase';
+import { startSupabase, type Handler, type LocalSupabase } from '@plumbline/standalone/supabase';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { makeCompanyFactory, testPassword, type TestUser } from './companies.ts';
@@ -21,6 +21,8 @@ export type BackendOptions = {
   seed?: string;
   /** The database will hold hundreds of megabytes. */
   isLarge?: boolean;
+  /** The test makes tables or functions before its first request, which the API is to know. */
+  hasOwnObjects?: boolean;
 };
 
 /** A whole Supabase with a fresh database, for one test file or one test. */
@@ -55,6 +57,7 @@ export async function startBackend({
   google,
   seed,
   isLarge,
+  hasOwnObjects = false,
 }: BackendOptions = {}): Promise<Backend> {
   // Nobody guards secrets with the passwords of a test, and hundreds of them are hashed.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
@@ -67,10 +70,11 @@ export async function startBackend({
     google,
     storageFolder,
     databaseUrl: database.url,
-    schemaCache: database.schemaCache,
     mails: mailbox,
+    ...(!hasOwnObjects && { schemaCache: database.schemaCache }),
   };
   const supabase = await startSupabase(options, async () => {});
+  if (!hasOwnObjects && !(await database.schemaCache.get(''))) await readSchema(supabase);
   const sql = postgres(database.url, { max: 8, onnotice() {} });
   const servers: Listening[] = [];
   const { keys } = supabaseSettings;
@@ -120,6 +124,15 @@ export async function startBackend({
     },
   };
 }
+
+/** Has the API read the schema, which its first request does, while the database is as it was made. */
+const readSchema = ({ handle }: LocalSupabase) =>
+  handle(
+    new Request(`${supabaseSettings.siteUrl}/rest/v1/companies?select=id&limit=1`, {
+      headers: { apikey: supabaseSettings.keys.publishable },
+    }),
+    { peerAddress: '127.0.0.1' },
+  );
 
 type AuthAnswer = {
   data: { session: { access_token: string; user: { id: string } } | null };

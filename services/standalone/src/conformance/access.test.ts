@@ -2,7 +2,7 @@ import { startBackend, type Backend } from '@plumbline/testing/backend';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ hasOwnObjects: true });
   // Made before the first request: the API reads the schema once.
   await backend.sql.unsafe(`
     create function public.my_address() returns text language sql as $$ select auth.jwt()->>'email' $$;

@@ -3,7 +3,7 @@ import { startBackend, type Backend, type TestCompany } from '@plumbline/testing
 let backend: Backend;
 let company: TestCompany;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ hasOwnObjects: true });
   await backend.sql.unsafe(ownObjects);
   company = await backend.makeCompany();
 }, 60_000);

@@ -1,4 +1,4 @@
-import { fireEvent, gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { fireEvent, gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeCompany } from '../../../shared/makeCompany.ts';
@@ -111,7 +111,9 @@ describe('SecuritySection', () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/save_security_settings': null },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit Preferences' }));
+    const edit = await screen.findByRole('button', { name: 'Edit Preferences' });
+    await waitFor(() => expect(edit).toBeEnabled());
+    await user.click(edit);
     const minutes = screen.getByRole('textbox', { name: /Session timeout/ });
     await user.clear(minutes);
     await user.type(minutes, '60');
