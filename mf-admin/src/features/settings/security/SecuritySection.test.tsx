@@ -1,4 +1,11 @@
-import { fireEvent, gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import {
+  fireEvent,
+  gatewayFault,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeCompany } from '../../../shared/makeCompany.ts';
