@@ -47,9 +47,9 @@ export const jestStep = (all: boolean): Step => ({
 
 /** How tests are run: by how many processes, and how often those that wait for chance repeat what they do. */
 type Manner = { workers: number; env: Record<string, string> };
-// One more than the smallest machine has cores: tests of the database wait for it.
-const usual: Manner = { workers: 3, env: {} };
-const seldom: Manner = { workers: 4, env: { PLUMBLINE_REPEATS: 'few' } };
+// More than the smallest machine has cores: tests of the database wait for it, and short ones most of their time.
+const usual: Manner = { workers: 4, env: {} };
+const seldom: Manner = { workers: 6, env: { PLUMBLINE_REPEATS: 'few' } };
 
 const nothing: JestResult = {
   numPassedTests: 0,
