@@ -127,6 +127,47 @@ describe('the status dialog', () => {
     expect(screen.getAllByText('On Hold')[0]).toBeVisible();
   });
 
+  it('shows the new status until it is read anew, also while something else is still being read', async () => {
+    const tasks = Promise.withResolvers<void>();
+    const reread = Promise.withResolvers<void>();
+    let isReachable = false;
+    let isStored = false;
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/project_tasks': () => tasks.promise.then(() => []),
+        'POST /rest/v1/rpc/project_overview': async () => {
+          if (!isStored) return project;
+          await reread.promise;
+          return { ...project, status: 'on_hold' };
+        },
+        'POST /rest/v1/rpc/set_project_status': () => {
+          if (!isReachable) throw new TypeError('Failed to fetch');
+          isStored = true;
+          return {};
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+    await screen.findByText('Waits for the connection');
+    isReachable = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(isStored).toBe(true));
+    const soon = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+    await soon();
+
+    expect(screen.getAllByText('On Hold')[0]).toBeVisible();
+    tasks.resolve();
+    await soon();
+    expect(screen.getAllByText('On Hold')[0]).toBeVisible();
+    reread.resolve();
+    await soon();
+    expect(screen.getAllByText('On Hold')[0]).toBeVisible();
+  });
+
   it('shows the old status with the words of a refusal that came later, until it is discarded', async () => {
     let isReachable = false;
     const { user } = show({

@@ -52,15 +52,35 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
     onRefused(change, refusal);
   };
 
+  const ofStore = () => dispatch((_, getState) => getState());
+  const isAsking = () => {
+    const { queries, mutations } = ofStore()[api.reducerPath];
+    return [queries, mutations]
+      .flatMap((asked) => Object.values(asked))
+      .some((asked) => asked?.status === 'pending');
+  };
+  const settled = async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    while (!isOver && isAsking()) await new Promise((resolve) => void setTimeout(resolve, 20));
+  };
+  const areUnanswered = (tags: WaitingChange['tags'][number][]) =>
+    api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
+      const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;
+      return isDataError(error) && error.kind === 'offline';
+    });
+
   /** Reads again what has arrived; until it is read, the change itself is shown. */
   const readAgain = async () => {
     const unread = mine().filter(({ state, isRead }) => state === 'sent' && !isRead);
     if (isReading || unread.length === 0) return;
     isReading = true;
-    dispatch(api.util.invalidateTags(unread.flatMap(({ tags }) => [...tags])));
-    const answers = await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+    const tags = unread.flatMap((change) => [...change.tags]);
+    // While anything is asked for, nothing is asked for anew; what it answers may be from before the change.
+    await settled();
+    dispatch(api.util.invalidateTags(tags));
+    await settled();
     isReading = false;
-    if (answers.some(({ error }) => isDataError(error) && error.kind === 'offline')) return;
+    if (isOver || areUnanswered(tags)) return;
     for (const { id, files } of unread) if (files) mark(id, { isRead: true });
     await forgetChanges(unread.filter(({ files }) => !files).map(({ id }) => id));
   };
