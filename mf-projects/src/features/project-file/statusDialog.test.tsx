@@ -23,6 +23,15 @@ const show = (options: Options = {}) =>
     answers: { ...answers, ...options.answers },
   });
 
+async function putOnHold(user: ReturnType<typeof show>['user'], note?: string) {
+  await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
+  await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'On Hold' }));
+  if (note) await user.type(dialog.getByLabelText('Note (optional)'), note);
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+}
+
 describe('the status dialog', () => {
   it('saves a new status with its note', async () => {
     const { user, requests } = show({
@@ -102,12 +111,7 @@ describe('the status dialog', () => {
       },
     });
     const sent = () => requests.filter(({ path: to }) => to.endsWith('set_project_status'));
-    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
-    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
-    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
-    await user.type(dialog.getByLabelText('Note (optional)'), 'Heavy rain');
-    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+    await putOnHold(user, 'Heavy rain');
 
     expect(
       await screen.findByText('The new status of "Lakeview Residence" waits for the connection.'),
@@ -147,11 +151,7 @@ describe('the status dialog', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
-    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
-    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
-    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+    await putOnHold(user);
     await screen.findByText('Waits for the connection');
     isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -178,11 +178,7 @@ describe('the status dialog', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Update Status' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Update Project Status/ }));
-    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
-    await user.click(await screen.findByRole('option', { name: 'On Hold' }));
-    await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+    await putOnHold(user);
     await screen.findByText('Waits for the connection');
     isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
