@@ -11,7 +11,7 @@ export const bookedKinds = [
 ] as const;
 
 /** As much as the ledger holds. */
-const mostStock = 999_999_999;
+export const mostStock = 999_999_999;
 
 /** A movement: a quantity, what happened, and a note. */
 export const stockForm = z

@@ -1,6 +1,14 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
-import { Form, TabPanel, Tabs, showServerError, useZodForm } from '@plumbline/design/forms';
+import {
+  Form,
+  TabPanel,
+  Tabs,
+  showServerError,
+  staleReason,
+  staleWords,
+  useZodForm,
+} from '@plumbline/design/forms';
 import {
   useCompanyId,
   useEmit,
@@ -13,7 +21,6 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
-import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
 import { BasicTab } from './BasicTab.tsx';

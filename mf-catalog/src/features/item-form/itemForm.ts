@@ -9,9 +9,9 @@ import {
 } from '@plumbline/domain';
 import type { ItemInput } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
+import { mostStock } from '../../shared/stockForm.ts';
 
 const mostDollars = 9_999_999_999.99;
-const mostStock = 999_999_999;
 const mostMarkup = 9_999_999;
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 const isPrice = (text: string) =>

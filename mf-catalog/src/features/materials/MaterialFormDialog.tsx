@@ -10,6 +10,8 @@ import {
   TextField,
   showServerError,
   useWatch,
+  staleReason,
+  staleWords,
   useZodForm,
 } from '@plumbline/design/forms';
 import { marginOf, materialCategories, units } from '@plumbline/domain';
@@ -18,7 +20,6 @@ import { useState } from 'react';
 import { useLazyMaterialDetailQuery, useMaterialSaveMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import {
   emptyMaterial,

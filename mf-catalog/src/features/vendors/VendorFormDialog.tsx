@@ -8,6 +8,8 @@ import {
   TextAreaField,
   TextField,
   showServerError,
+  staleReason,
+  staleWords,
   useZodForm,
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
@@ -16,7 +18,6 @@ import { useState } from 'react';
 import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { staleReason, staleWords } from '../../shared/staleWords.ts';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import {
   emptyVendor,

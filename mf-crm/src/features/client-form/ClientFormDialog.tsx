@@ -1,6 +1,14 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Typography } from '@plumbline/design';
-import { FormDialog, showServerError, TabPanel, Tabs, useZodForm } from '@plumbline/design/forms';
+import {
+  FormDialog,
+  showServerError,
+  TabPanel,
+  Tabs,
+  staleReason,
+  staleWords,
+  useZodForm,
+} from '@plumbline/design/forms';
 import {
   useCompanyId,
   useEmit,
@@ -30,9 +38,6 @@ const tabLabels: Record<ClientTab, string> = {
   additional: 'Additional',
 };
 const tabs = tabIds.map((id) => ({ id, label: tabLabels[id] }));
-
-const staleWords =
-  'Somebody else has changed this client meanwhile. What they changed shows now, what you typed has stayed: check it and save again.';
 
 type ClientFormDialogProps = {
   /** The client being edited; none for a new one. */
@@ -95,10 +100,8 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
     const act = client ? 'update' : 'create';
     const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
     const isStale = isGone && (await takeOver());
-    const reason = isStale ? staleWords : messageOf(error);
-    toasts.error(
-      `Failed to ${act} client: ${isStale ? 'Somebody else has changed it meanwhile.' : reason}`,
-    );
+    const reason = isStale ? staleWords('client') : messageOf(error);
+    toasts.error(`Failed to ${act} client: ${isStale ? staleReason : reason}`);
     const field = isDataError(error) ? error.field : undefined;
     const own = tabWith(field ? [field] : []);
     if (own) setTab(own);

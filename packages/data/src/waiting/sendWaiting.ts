@@ -59,10 +59,14 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
       .flatMap((asked) => Object.values(asked))
       .some((asked) => asked?.status === 'pending');
   };
-  const settled = async () => {
-    // oxlint-disable-next-line no-await-in-loop
-    while (!isOver && isAsking()) await new Promise((resolve) => void setTimeout(resolve, 20));
-  };
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (isOver || !isAsking()) resolve();
+        else setTimeout(check, 20);
+      };
+      check();
+    });
   const areUnanswered = (tags: WaitingChange['tags'][number][]) =>
     api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
       const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;

@@ -18,6 +18,7 @@ export { PhoneField } from './PhoneField.tsx';
 export { default as Slider } from '@mui/material/Slider';
 export { SelectField, type Option } from './SelectField.tsx';
 export { showServerError, type ServerError } from './serverError.ts';
+export { staleReason, staleWords } from './staleWords.ts';
 export { SignaturePad } from './SignaturePad.tsx';
 export { Steps } from './Steps.tsx';
 export { TabPanel } from './TabPanel.tsx';
