@@ -113,19 +113,24 @@ begin
       and (types is null or v.project_id in (select p.id from project p))
       and (segments is null and regions is null or v.client_id in (
         select k.id from client k where (segments is null or segments ? k.segment) and (regions is null or regions ? k.region)))
+  ), reopened as materialized (
+    select v.id, v.client_id, v.project_id
+    from public.invoices v
+    where v.company_id = company and v.kind <> 'credit_note' and (v.deleted_at is not null or v.status in ('draft', 'void'))
+      and (types is null or v.project_id in (select p.id from project p))
+      and (segments is null and regions is null or v.client_id in (
+        select k.id from client k where (segments is null or segments ? k.segment) and (regions is null or regions ? k.region)))
   ), paid as materialized (
     select m.amount, m.paid_at::date as paid_on, i.client_id, i.project_id
     from public.payments m join invoice i on i.id = m.invoice_id
     where m.company_id = company and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, company, m.reverses_payment_id))
     union all
     -- What came for an invoice that is being revised came all the same; so did what was given back before one was voided.
+    -- They are few, and found by themselves: a second join would read every payment once more.
     select m.amount, m.paid_at::date, v.client_id, v.project_id
-    from public.payments m join public.invoices v on v.id = m.invoice_id
-    where m.company_id = company and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, company, m.reverses_payment_id))
-      and v.company_id = company and v.kind <> 'credit_note' and (v.deleted_at is not null or v.status in ('draft', 'void'))
-      and (types is null or v.project_id in (select p.id from project p))
-      and (segments is null and regions is null or v.client_id in (
-        select k.id from client k where (segments is null or segments ? k.segment) and (regions is null or regions ? k.region)))
+    from public.payments m join reopened v on v.id = m.invoice_id
+    where m.company_id = company and m.invoice_id = any (array(select o.id from reopened o))
+      and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, company, m.reverses_payment_id))
   ), paid_day as materialized (
     select paid_on, sum(amount) as amount from paid group by paid_on
   ), paid_month as materialized (
