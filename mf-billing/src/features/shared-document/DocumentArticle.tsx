@@ -1,7 +1,13 @@
 import { Box, Checkbox, formatMoney, Radio, Typography, unbroken } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { invoiceTotals, paymentTerms, progressOf, sumsOf } from '../../shared/paper/toPaper.ts';
+import {
+  introOf,
+  invoiceTotals,
+  paymentTerms,
+  progressOf,
+  sumsOf,
+} from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
@@ -13,11 +19,10 @@ type DocumentArticleProps = {
 /** The document to be read on a phone: the same content and order as on paper. */
 export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
   const totals = document.type === 'quote' ? sumsOf(document) : invoiceTotals(document);
+  const intro = introOf(document);
   return (
     <Box component="article" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {document.description && (
-        <Typography sx={{ mb: 2, whiteSpace: 'pre-line' }}>{document.description}</Typography>
-      )}
+      {intro && <Typography sx={{ mb: 2, whiteSpace: 'pre-line' }}>{intro}</Typography>}
       <Box component="ul" aria-label="Items" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {document.items.map((line, at) => (
           <Fragment key={line.id}>

@@ -14,12 +14,24 @@ describe('sharedToPaper', () => {
     ['sent', makeInvoice({ due_date: '2026-12-20', payment_terms: null })],
     ['overdue', makeInvoice({ payment_status: 'overdue', payment_terms: 'net30' })],
     ['void', makeInvoice({ status: 'void' })],
-    ['credit note', makeInvoice({ kind: 'credit_note' })],
+    ['credit note', makeInvoice({ kind: 'credit_note', description: 'Drywall' })],
   ])('prints an invoice, %s, as the contractor has it', (_, invoice) => {
     const shared = { ...invoice, type: 'invoice' as const, number: invoice.invoice_number };
 
     expect(withoutParties(sharedToPaper(shared))).toEqual(
       withoutParties(invoiceToPaper(invoice, undefined)),
+    );
+  });
+
+  it('says the reason of a credit note once', () => {
+    const reason = makeInvoice({ kind: 'credit_note', description: 'Drywall' });
+
+    expect(invoiceToPaper(reason, undefined)).toMatchObject({
+      description: null,
+      lines: [{ name: 'Drywall' }],
+    });
+    expect(invoiceToPaper({ ...reason, description: 'As agreed' }, undefined).description).toBe(
+      'As agreed',
     );
   });
 

@@ -4,6 +4,7 @@ import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
 import {
+  introOf,
   invoiceStamp,
   invoiceTotals,
   paymentTerms,
@@ -111,7 +112,7 @@ export function sharedToPaper(document: SharedDocument): PaperDocument {
     parties: document.client_name
       ? [{ label: party, name: document.client_name, details: [] }]
       : [],
-    description: document.description,
+    description: introOf(document),
     isSummaryOnly: document.show_summary_only,
     texts: [{ heading: 'Notes', text: document.notes }, terms].flatMap(({ text, ...titled }) =>
       text ? [{ ...titled, text }] : [],

@@ -81,6 +81,20 @@ function partiesOf(
   ];
 }
 
+/** What stands above the lines; the reason of a credit note is its line already. */
+export const introOf = ({
+  kind,
+  description,
+  items,
+}: {
+  kind?: InvoiceFile['kind'];
+  description: string | null;
+  items: readonly { name: string }[];
+}) =>
+  kind === 'credit_note' && items.some(({ name }) => name === description?.trim())
+    ? null
+    : description;
+
 const text = (heading: string, body: string | null) => (body ? [{ heading, text: body }] : []);
 
 /** Words of a payment term: "Net 30". */
@@ -200,7 +214,7 @@ export function invoiceToPaper(
         : [{ label: 'Type', value: kindLabel[invoice.kind] }]),
       ...(invoice.revision > 1 ? [{ label: 'Revision', value: String(invoice.revision) }] : []),
     ],
-    description: invoice.description,
+    description: introOf(invoice),
     lines: invoice.items.map(toInvoiceLine),
     isSummaryOnly: invoice.show_summary_only,
     totals: invoiceTotals(invoice),
