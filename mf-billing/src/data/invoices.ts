@@ -8,24 +8,10 @@ import {
   toCountedPage,
   z,
   type CountedPage,
+  type DataStore,
 } from '@plumbline/data';
-import {
-  deleting,
-  restoring,
-  sharedFilters,
-  unless,
-  type DocumentFilters,
-  type DocumentListQuery,
-} from './documents.ts';
-import {
-  invoiceFile,
-  invoiceRow,
-  type BulkResult,
-  type InvoiceFile,
-  type InvoiceInput,
-  type InvoiceRow,
-  type LineInput,
-} from './schemas.ts';
+import { sharedFilters, type DocumentFilters, type DocumentListQuery } from './documents.ts';
+import { invoiceFile, invoiceRow, type InvoiceFile, type InvoiceRow } from './schemas.ts';
 
 /** Amount ranges of the filter [001 §9]; the last is open at its top. */
 export const amountRanges = [
@@ -39,7 +25,6 @@ export const amountRanges = [
 type InvoiceFilters = DocumentFilters & { range: string; method: readonly string[] };
 type InvoiceListQuery = DocumentListQuery<InvoiceFilters>;
 const invoicePage = countedPage(invoiceRow);
-export type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
 
 /** What a change of an invoice makes stale, here and in other areas. */
 export const invoiceTouched = (id: string) => [
@@ -52,23 +37,7 @@ export const invoiceTouched = (id: string) => [
   listTag('Dashboard'),
   listTag('Analytics'),
 ];
-/** `opens`: the invoice that a credit note had settled. */
-type Voided = { id: string; opens: string | null; reason: string };
-
-export const {
-  useInvoiceListQuery,
-  useInvoiceFileQuery,
-  useLazyInvoiceFileQuery,
-  useInvoiceNumberQuery,
-  useInvoiceSaveMutation,
-  useInvoiceSendMutation,
-  useInvoiceReviseMutation,
-  useInvoiceVoidMutation,
-  useInvoiceCreditMutation,
-  useInvoiceRetainageMutation,
-  useInvoiceDeleteMutation,
-  useInvoiceRestoreMutation,
-} = api.injectEndpoints({
+const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     invoiceList: build.query<
       CountedPage<InvoiceRow>,
@@ -103,82 +72,42 @@ export const {
       rawResponseSchema: z.string(),
       providesTags: [listTag('Invoice')],
     }),
-    /** Creates a draft or changes one with its lines, in one transaction. */
-    invoiceSave: build.mutation<InvoiceFile, SaveInvoice>({
-      query:
-        ({ invoice, items, version }) =>
-        ({ db }) =>
-          db.rpc('save_invoice', {
-            p_invoice: invoice,
-            p_items: items,
-            p_version: version ?? null,
-          }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ invoice }) => [...invoiceTouched(invoice.id), listTag('Item')]),
-    }),
-    invoiceSend: build.mutation<InvoiceFile, string>({
-      query:
-        (id) =>
-        ({ db }) =>
-          db.rpc('send_invoice', { p_id: id }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(invoiceTouched),
-    }),
-    /** Opens a sent invoice as a draft under the same number and keeps what it was (C29). */
-    invoiceRevise: build.mutation<InvoiceFile, { id: string; reason: string }>({
-      query:
-        ({ id, reason }) =>
-        ({ db }) =>
-          db.rpc('revise_invoice', { p_id: id, p_reason: reason }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
-    }),
-    invoiceVoid: build.mutation<InvoiceFile, Voided>({
-      query:
-        ({ id, opens, reason }) =>
-        ({ db }) =>
-          db.rpc(opens ? 'void_credit_note' : 'void_invoice', {
-            p_id: id,
-            p_reason: reason,
-          }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id, opens }) => [
-        ...invoiceTouched(id),
-        ...(opens ? [rowTag('Invoice', opens)] : []),
-      ]),
-    }),
-    /** A credit note over a gross amount; answers the note. */
-    invoiceCredit: build.mutation<
-      InvoiceFile,
-      { id: string; amount: number; reason: string; noteId: string }
-    >({
-      query:
-        ({ id, amount, reason, noteId }) =>
-        ({ db }) =>
-          db.rpc('issue_credit_note', {
-            p_invoice_id: id,
-            p_amount: amount,
-            p_reason: reason,
-            p_id: noteId,
-          }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
-    }),
-    /** Invoices the retainage that an invoice holds; answers the new invoice. */
-    invoiceRetainage: build.mutation<InvoiceFile, { id: string; newId: string }>({
-      query:
-        ({ id, newId }) =>
-        ({ db }) =>
-          db.rpc('release_retainage', { p_invoice_id: id, p_id: newId }),
-      rawResponseSchema: invoiceFile,
-      invalidatesTags: unless(({ id }) => invoiceTouched(id)),
-    }),
-    invoiceDelete: build.mutation<BulkResult[], readonly string[]>(
-      deleting('invoice', invoiceTouched),
-    ),
-    invoiceRestore: build.mutation<number, readonly string[]>(restoring('invoice', invoiceTouched)),
   }),
 });
+
+export const {
+  useInvoiceListQuery,
+  useInvoiceFileQuery,
+  useLazyInvoiceFileQuery,
+  useInvoiceNumberQuery,
+} = invoicesApi;
+
+type Lifecycle<Answer> = Pick<DataStore, 'dispatch' | 'getState'> & {
+  queryFulfilled: PromiseLike<{ data: Answer }>;
+};
+
+/** Shows what an act has made of an invoice at once, until its file and the lists are read anew. */
+export const showing =
+  <Answer>(invoiceOf: (answer: Answer) => InvoiceFile) =>
+  async (_: unknown, { dispatch, getState, queryFulfilled }: Lifecycle<Answer>) => {
+    const answer = await Promise.resolve(queryFulfilled).catch(() => undefined);
+    if (!answer) return;
+    const invoice = invoiceOf(answer.data);
+    const { id, status, payment_status, aging_days, total_amount } = invoice;
+    const { amount_due, paid_amount, balance } = invoice;
+    const sums = { total_amount, amount_due, paid_amount, balance };
+    const { selectInvalidatedBy, updateQueryData } = invoicesApi.util;
+    const shown = selectInvalidatedBy(getState(), [rowTag('Invoice', id)]);
+    dispatch(updateQueryData('invoiceFile', id, () => invoice));
+    for (const { endpointName, originalArgs } of shown)
+      if (endpointName === 'invoiceList')
+        dispatch(
+          updateQueryData('invoiceList', originalArgs, ({ rows }) => {
+            const row = rows.find((one) => one.id === id);
+            if (row) Object.assign(row, { status, payment_status, aging_days, ...sums });
+          }),
+        );
+  };
 
 /** The filters in the words of `invoice_page`. */
 function toPageFilters({ filters }: InvoiceListQuery) {

@@ -1,6 +1,6 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
 import type { PaymentMethod } from '@plumbline/domain';
-import { invoiceTouched } from './invoices.ts';
+import { invoiceTouched, showing } from './invoices.ts';
 import { invoiceFile, type BulkResult, type InvoiceFile } from './schemas.ts';
 
 export type PaymentInput = {
@@ -47,6 +47,7 @@ export const {
             p_overpayment: keepsRestAsCredit ? 'credit' : 'refuse',
           }),
       rawResponseSchema: recorded,
+      onQueryStarted: showing(({ invoice }: Recorded) => invoice),
       invalidatesTags: (_, error, { payment }) => (error ? [] : invoiceTouched(payment.invoice_id)),
     }),
     /** One payment for each invoice. */
@@ -77,6 +78,7 @@ export const {
             p_id: id,
           }),
       rawResponseSchema: invoiceFile,
+      onQueryStarted: showing((invoice: InvoiceFile) => invoice),
       invalidatesTags: (_, error, { invoiceId }) => (error ? [] : invoiceTouched(invoiceId)),
     }),
     creditApply: build.mutation<InvoiceFile, { invoiceId: string; id: string }>({
@@ -85,6 +87,7 @@ export const {
         ({ db }) =>
           db.rpc('apply_client_credit', { p_invoice_id: invoiceId, p_id: id }),
       rawResponseSchema: invoiceFile,
+      onQueryStarted: showing((invoice: InvoiceFile) => invoice),
       invalidatesTags: (_, error, { invoiceId }) => (error ? [] : invoiceTouched(invoiceId)),
     }),
     /** What a client has paid too much or been credited and not used, in dollars. */

@@ -3,9 +3,9 @@ import { unless } from './documents.ts';
 import { quotesApi, quoteTouched } from './quotes.ts';
 import { quoteFile, type QuoteFile, type QuoteStatus } from './schemas.ts';
 
-/** A status change shows at once and is taken back where the database refuses it (C30, P22). */
-export const { useQuoteStatusMutation } = quotesApi.injectEndpoints({
+export const { useQuoteStatusMutation, useQuoteReviseMutation } = quotesApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Shows at once and is taken back where the database refuses it (C30, P22). */
     quoteStatus: build.mutation<QuoteFile, { id: string; status: QuoteStatus }>({
       query:
         ({ id, status }) =>
@@ -14,17 +14,33 @@ export const { useQuoteStatusMutation } = quotesApi.injectEndpoints({
       rawResponseSchema: quoteFile,
       async onQueryStarted({ id, status }, store) {
         const shown = quotesApi.util.selectInvalidatedBy(store.getState(), [rowTag('Quote', id)]);
-        const patches = shown.map(({ endpointName, originalArgs }) =>
-          endpointName === 'quoteList'
-            ? store.dispatch(
-                quotesApi.util.updateQueryData('quoteList', originalArgs, ({ rows }) => {
-                  const row = rows.find((one) => one.id === id);
-                  if (row) row.status = status;
-                }),
-              )
-            : undefined,
-        );
-        await store.queryFulfilled.catch(() => patches.forEach((patch) => patch?.undo()));
+        const patches = shown.flatMap(({ endpointName, originalArgs }) => {
+          const move = (quote: { status: QuoteStatus } | undefined) => {
+            if (quote) quote.status = status;
+          };
+          if (endpointName === 'quoteFile')
+            return store.dispatch(quotesApi.util.updateQueryData('quoteFile', originalArgs, move));
+          if (endpointName !== 'quoteList') return [];
+          return store.dispatch(
+            quotesApi.util.updateQueryData('quoteList', originalArgs, ({ rows }) =>
+              move(rows.find((one) => one.id === id)),
+            ),
+          );
+        });
+        await store.queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
+      },
+      invalidatesTags: unless(({ id }) => quoteTouched(id)),
+    }),
+    /** Keeps the quote as a revision and opens it as a draft. */
+    quoteRevise: build.mutation<QuoteFile, { id: string; reason: string }>({
+      query:
+        ({ id, reason }) =>
+        ({ db }) =>
+          db.rpc('revise_quote', { p_id: id, p_reason: reason }),
+      rawResponseSchema: quoteFile,
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(quotesApi.util.updateQueryData('quoteFile', id, () => answer.data));
       },
       invalidatesTags: unless(({ id }) => quoteTouched(id)),
     }),

@@ -141,15 +141,6 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
     }),
-    /** Keeps the quote as a revision and opens it as a draft. */
-    quoteRevise: build.mutation<QuoteFile, { id: string; reason: string }>({
-      query:
-        ({ id, reason }) =>
-        ({ db }) =>
-          db.rpc('revise_quote', { p_id: id, p_reason: reason }),
-      rawResponseSchema: quoteFile,
-      invalidatesTags: unless(({ id }) => quoteTouched(id)),
-    }),
     quoteDelete: build.mutation<BulkResult[], readonly string[]>(deleting('quote', quoteTouched)),
     quoteRestore: build.mutation<number, readonly string[]>(restoring('quote', quoteTouched)),
   }),
@@ -165,7 +156,6 @@ export const {
   useQuoteDuplicateMutation,
   useQuoteConvertMutation,
   useQuoteBillMutation,
-  useQuoteReviseMutation,
   useQuoteDeleteMutation,
   useQuoteRestoreMutation,
 } = quotesApi;

@@ -28,6 +28,21 @@ describe('InvoicePage', () => {
     expect(screen.queryByText('Balance')).toBeNull();
   });
 
+  it('shows what an act has made of the invoice at once, before it is read anew', async () => {
+    const sent = makeInvoice({ status: 'sent' });
+    const first = [sent];
+    const { user } = show(sent, {
+      'POST /rest/v1/rpc/get_invoice': () => first.shift() ?? new Promise(() => {}),
+      'POST /rest/v1/rpc/void_invoice': { ...sent, status: 'void' },
+    });
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Void' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Void' }));
+
+    expect(await screen.findByText('Voided')).toBeVisible();
+  });
+
   it('offers to release retainage until it is on an invoice, and leads there then', async () => {
     const held = { retainage_rate: 10, retainage_amount: 10, amount_due: 98.25 };
     const first = show(makeInvoice(held));

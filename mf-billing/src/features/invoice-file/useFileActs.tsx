@@ -4,11 +4,11 @@ import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import {
   useInvoiceCreditMutation,
-  useInvoiceFileQuery,
   useInvoiceRetainageMutation,
   useInvoiceReviseMutation,
   useInvoiceVoidMutation,
-} from '../../data/invoices.ts';
+} from '../../data/invoiceActs.ts';
+import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { usePaymentRefundOnlineMutation } from '../../data/onlinePayments.ts';
 import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/payments.ts';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';

@@ -1,11 +1,11 @@
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useInvoiceDeleteMutation } from '../../data/invoices.ts';
+import { useInvoiceDeleteMutation } from '../../data/invoiceActs.ts';
 import { usePaymentRecordManyMutation, type ManyPayments } from '../../data/payments.ts';
 import type { BulkResult, InvoiceRow } from '../../data/schemas.ts';
 import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
-import { useRestoreInvoices } from '../../shared/acts/useRestoreInvoices.ts';
+import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
 import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 
@@ -13,7 +13,7 @@ import { invoicesCsv } from './exportInvoices.ts';
 export function useInvoiceBulk(onDone: () => void) {
   const [recordMany] = usePaymentRecordManyMutation();
   const [deleteInvoices] = useInvoiceDeleteMutation();
-  const restoreInvoices = useRestoreInvoices();
+  const restoreInvoices = useRestoreDocuments('invoice');
   const toasts = useToasts();
   const bulk = useDocumentBulk<InvoiceRow>({
     kind: 'invoice',

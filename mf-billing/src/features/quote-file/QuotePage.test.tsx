@@ -3,7 +3,7 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeQuote } from '../../shared/makeDocuments.ts';
 
-const show = (quote: ReturnType<typeof makeQuote>) =>
+const show = (quote: ReturnType<typeof makeQuote>, more: Record<string, unknown> = {}) =>
   renderInShell(pages, {
     area,
     path: `/quotes/${quote.id}`,
@@ -12,7 +12,9 @@ const show = (quote: ReturnType<typeof makeQuote>) =>
       'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
       'POST /rest/v1/rpc/quote_margins': [],
       'GET /rest/v1/quote_revisions': [],
+      'GET /rest/v1/quote_margin_warnings': [],
       'POST /rest/v1/rpc/client_page': [],
+      ...more,
     },
   });
 const deposit = {
@@ -53,5 +55,18 @@ describe('QuotePage', () => {
 
     expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Bill remaining' })).toBeNull();
+  });
+
+  it('shows another status at once, before the quote is read anew', async () => {
+    const sent = makeQuote({ status: 'sent' });
+    const first = [sent];
+    const { user } = show(sent, {
+      'POST /rest/v1/rpc/get_quote': () => first.shift() ?? new Promise(() => {}),
+      'POST /rest/v1/rpc/set_quote_status': { ...sent, status: 'accepted' },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Mark as Accepted' }));
+
+    expect(await screen.findByRole('button', { name: 'Convert to Invoice' })).toBeVisible();
   });
 });

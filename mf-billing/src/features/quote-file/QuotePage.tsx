@@ -21,7 +21,8 @@ import {
 } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
-import { useQuoteFileQuery, useQuoteReviseMutation } from '../../data/quotes.ts';
+import { useQuoteFileQuery } from '../../data/quotes.ts';
+import { useQuoteReviseMutation } from '../../data/quoteStatus.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
 import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';

@@ -2,9 +2,10 @@ import { messageOf } from '@plumbline/data';
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useQuoteDeleteMutation, useQuoteRestoreMutation } from '../../data/quotes.ts';
+import { useQuoteDeleteMutation } from '../../data/quotes.ts';
 import type { BulkResult, QuoteRow } from '../../data/schemas.ts';
 import { useMailDocument, useStandardMail } from '../../shared/acts/useMailDocument.ts';
+import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
 import { succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { quotesCsv } from './exportQuotes.ts';
 
@@ -17,7 +18,7 @@ function hindrance({ status, client_email }: QuoteRow): string | undefined {
 /** Acts on many quotes. */
 export function useQuoteBulk(onDone: () => void) {
   const [deleteQuotes] = useQuoteDeleteMutation();
-  const [restoreQuotes] = useQuoteRestoreMutation();
+  const restoreQuotes = useRestoreDocuments('quote');
   const mail = useMailDocument();
   const standard = useStandardMail();
   const toasts = useToasts();

@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
-import { useInvoiceDeleteMutation, useInvoiceSendMutation } from '../../data/invoices.ts';
+import { useInvoiceDeleteMutation, useInvoiceSendMutation } from '../../data/invoiceActs.ts';
 import type { Recorded } from '../../data/payments.ts';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
@@ -9,7 +9,7 @@ import { usePdf } from '../paper/usePdf.ts';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { useRestoreInvoices } from './useRestoreInvoices.ts';
+import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
 /** What acts need to know of an invoice; rows of the list and whole invoices both have it. */
 export type ActedInvoice = Pick<
@@ -41,7 +41,7 @@ export const takesReminders = (invoice: ActedInvoice) =>
 export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
   const [sendInvoice] = useInvoiceSendMutation();
   const [deleteInvoices] = useInvoiceDeleteMutation();
-  const restoreInvoices = useRestoreInvoices();
+  const restoreInvoices = useRestoreDocuments('invoice');
   const [open, setOpen] = useState<{ dialog: 'send' | 'pay' | 'remind'; invoice: ActedInvoice }>();
   const loadPaper = useLoadPaper();
   const pdf = usePdf('invoice');

@@ -1,17 +1,14 @@
 import { messageOf } from '@plumbline/data';
 import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
-import {
-  useQuoteDeleteMutation,
-  useQuoteDuplicateMutation,
-  useQuoteRestoreMutation,
-} from '../../data/quotes.ts';
+import { useQuoteDeleteMutation, useQuoteDuplicateMutation } from '../../data/quotes.ts';
 import { useQuoteStatusMutation } from '../../data/quoteStatus.ts';
 import type { QuoteRow, QuoteStatus } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
 /** What acts need to know of a quote; rows of the list and whole quotes both have it. */
 export type ActedQuote = Pick<
@@ -34,7 +31,7 @@ export function useQuoteActs() {
   const [setStatus] = useQuoteStatusMutation();
   const [duplicateQuote] = useQuoteDuplicateMutation();
   const [deleteQuotes] = useQuoteDeleteMutation();
-  const [restoreQuotes] = useQuoteRestoreMutation();
+  const restoreQuotes = useRestoreDocuments('quote');
   const [open, setOpen] = useState<{ dialog: 'send' | 'convert'; quote: ActedQuote }>();
   const loadPaper = useLoadPaper();
   const pdf = usePdf('quote');
