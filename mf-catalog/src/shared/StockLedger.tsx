@@ -9,6 +9,7 @@ import {
   RowsSkeleton,
   Stack,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import { SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
@@ -36,10 +37,12 @@ function Movement({ movement }: { movement: StockMovement }) {
   const { kind, quantity, stock_after, notes, created_at } = movement;
   return (
     <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75 }}>
-      <span>
-        {kindWords[kind]} <DateText value={created_at} relative />
-        {notes && ` · ${notes}`}
-      </span>
+      {dotted(
+        <>
+          {kindWords[kind]} <DateText value={created_at} relative />
+        </>,
+        notes,
+      )}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {quantity > 0 ? `+${quantity}` : quantity.toString().replace('-', '−')}
         {stock_after !== null && ` → ${stock_after}`}

@@ -24,6 +24,7 @@ export { toasts, toastDuration, type Toasts } from './toasts/toasts.ts';
 export { ActiveChip } from './values/ActiveChip.tsx';
 export { BigFigure } from './values/BigFigure.tsx';
 export { DateText } from './values/DateText.tsx';
+export { dotted } from './values/dotted.tsx';
 export { Facts } from './values/Facts.tsx';
 export * from './values/formats.ts';
 export { MailLink } from './values/MailLink.tsx';

@@ -10,6 +10,7 @@ import {
   MenuItem,
   RefreshIcon,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import { useOnboarding, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
         <Box sx={{ px: 2, py: 1, minWidth: 220 }}>
           <Typography sx={{ fontWeight: 600 }}>{user.full_name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {company.name} · {planLabel[effective_plan]}
+            {dotted(company.name, planLabel[effective_plan])}
           </Typography>
         </Box>
         <Divider component="div" />

@@ -1,5 +1,14 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Box, Button, Page, PageHeader, SectionCard, Stack } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  Button,
+  Page,
+  PageHeader,
+  SectionCard,
+  Stack,
+  dotted,
+} from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useAdminSetupQuery, useAdminSetupRunMutation } from '../../data/operator.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
@@ -63,11 +72,7 @@ export function AdminSetupPage() {
                   >
                     <strong>{account.email}</strong>
                     <code>{account.password}</code>
-                    <span>
-                      {[account.role, account.plan, account.company_name]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
+                    {dotted(account.role, account.plan, account.company_name)}
                   </Box>
                 ))}
               </Box>

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
+import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -70,9 +70,10 @@ export function GuidelinesTab() {
               entries={guidelines.map((guideline) => ({
                 id: guideline.id,
                 title: guideline.title,
-                detail: [labelOf(guidelineOptions, guideline.guideline_type), guideline.description]
-                  .filter(Boolean)
-                  .join(' · '),
+                detail: dotted(
+                  labelOf(guidelineOptions, guideline.guideline_type),
+                  guideline.description,
+                ),
                 marks: guideline.is_enforced && (
                   <StatusChip label="Enforced" tone="primary" shape="square" />
                 ),

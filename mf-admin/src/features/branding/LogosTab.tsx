@@ -9,6 +9,7 @@ import {
   SectionCard,
   StatusChip,
   Typography,
+  dotted,
   formatFileSize,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
@@ -128,7 +129,7 @@ export function LogosTab() {
                       {logo.file_name}
                     </Typography>
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {typeLabel[logo.logo_type]} · {formatFileSize(logo.file_size)}
+                      {dotted(typeLabel[logo.logo_type], formatFileSize(logo.file_size))}
                     </Typography>
                     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 36 }}>
                       {logo.is_primary ? (

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { AddIcon, Button, EmptyState, SectionCard, StatusChip } from '@plumbline/design';
+import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -60,7 +60,10 @@ export function TemplatesTab() {
               entries={templates.map((template) => ({
                 id: template.id,
                 title: template.template_name,
-                detail: `${labelOf(documentTypes, template.document_type)} · logo ${labelOf(logoPositions, template.logo_position).toLowerCase()}`,
+                detail: dotted(
+                  labelOf(documentTypes, template.document_type),
+                  `logo ${labelOf(logoPositions, template.logo_position).toLowerCase()}`,
+                ),
                 marks: (
                   <>
                     {template.is_default && (

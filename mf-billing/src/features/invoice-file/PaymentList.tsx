@@ -1,4 +1,4 @@
-import { Box, Button, DateText, Money, Stack, Typography } from '@plumbline/design';
+import { Box, Button, DateText, Money, Stack, Typography, dotted } from '@plumbline/design';
 import { methodInSentence } from '@plumbline/domain';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { refundableOf } from './invoiceLedger.ts';
@@ -74,7 +74,7 @@ export function PaymentList(props: PaymentListProps) {
               <CreditNote payment={payment} used={used} />
               {(payment.reference ?? payment.notes) && (
                 <Typography variant="body2" color="textSecondary">
-                  {[payment.reference, payment.notes].filter(Boolean).join(' · ')}
+                  {dotted(payment.reference, payment.notes)}
                 </Typography>
               )}
               {payment.amount + payment.credited > 0 && (

@@ -37,7 +37,7 @@ describe('ReminderSection', () => {
     const { requests } = show();
 
     expect(await screen.findByText('Failed')).toBeVisible();
-    expect(screen.getByText(/by hand · The client has not consented/)).toBeVisible();
+    expect(screen.getByText(/The client has not consented/)).toBeVisible();
     expect(await screen.findByText('Jan 31, 2099')).toBeVisible();
     expect(
       requests.find(({ path }) => path === '/rest/v1/reminders')?.query.get('invoice_id'),

@@ -7,6 +7,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  dotted,
   today,
 } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
@@ -93,13 +94,11 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
               <StatusChip {...reminderLook[reminder.status]} />
             </Stack>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {[
+              {dotted(
                 reminder.recipient,
                 reminder.schedule_id ? 'by the schedule' : 'by hand',
                 reminder.error,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </Typography>
           </li>
         ))}

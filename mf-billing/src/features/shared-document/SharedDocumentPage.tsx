@@ -10,6 +10,7 @@ import {
   Page,
   Stack,
   Typography,
+  dotted,
   formatMoney,
   onOneLine,
 } from '@plumbline/design';
@@ -79,9 +80,11 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
               {company?.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {[...addressLines(company?.address), onOneLine(company?.phone ?? ''), company?.email]
-                .filter(Boolean)
-                .join(' · ')}
+              {dotted(
+                ...addressLines(company?.address),
+                onOneLine(company?.phone ?? ''),
+                company?.email,
+              )}
             </Typography>
           </Box>
         </Stack>

@@ -6,6 +6,7 @@ import {
   Stack,
   StatusChip,
   Typography,
+  dotted,
   unbroken,
   type StatusLook,
 } from '@plumbline/design';
@@ -60,7 +61,7 @@ export function DocumentCard({
         {title}
       </Typography>
       <Typography color="textSecondary">
-        {about.filter(Boolean).join(' · ') || 'No client'}
+        {about.some(Boolean) ? dotted(...about) : 'No client'}
       </Typography>
       <Stack
         direction="row"

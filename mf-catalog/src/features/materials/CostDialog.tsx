@@ -10,6 +10,7 @@ import {
   RowsSkeleton,
   Stack,
   Typography,
+  dotted,
   formatMoney,
   toneVars,
   DetailSection,
@@ -58,7 +59,7 @@ function CostEntry({ record }: { record: CostRow }) {
       <Box sx={{ flex: 1, minWidth: 160 }}>
         <DateText value={record.effective_date} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[record.vendor_name, record.notes].filter(Boolean).join(' · ')}
+          {dotted(record.vendor_name, record.notes)}
         </Typography>
       </Box>
       {words && <Box sx={{ color: toneVars(tone).main }}>{words}</Box>}

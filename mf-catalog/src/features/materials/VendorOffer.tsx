@@ -6,6 +6,7 @@ import {
   Money,
   StatusChip,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import type { VendorMaterialRow } from '../../data/schemas.ts';
 
@@ -44,18 +45,10 @@ export function VendorOffer({
         </Box>
       </Box>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {details.join(' · ')}
-        {email && (
-          <>
-            {details.length > 0 && ' · '}
-            <MailLink address={email} />
-          </>
-        )}
-        {phone && (
-          <>
-            {' · '}
-            <TextLink href={`tel:${phone}`}>{phone}</TextLink>
-          </>
+        {dotted(
+          ...details,
+          email && <MailLink address={email} />,
+          phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>,
         )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>

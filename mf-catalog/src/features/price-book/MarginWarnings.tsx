@@ -1,4 +1,12 @@
-import { Box, Link as TextLink, Money, Stack, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  Link as TextLink,
+  Money,
+  Stack,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { MarginWarning } from '../../data/schemas.ts';
 
@@ -33,7 +41,7 @@ export function MarginWarnings({ warnings }: { warnings: readonly MarginWarning[
                 <TextLink component="span">{`Quote #${quote.quote_number}`}</TextLink>
               </AreaLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[quote.title, quote.client_name].filter(Boolean).join(' · ')}
+                {dotted(quote.title, quote.client_name)}
               </Typography>
             </Box>
             <StatusChip

@@ -15,6 +15,7 @@ import {
   Typography,
   Facts,
   DetailSection,
+  dotted,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { addressLine, unitLabel, unitShort, websiteHref } from '@plumbline/domain';
@@ -63,13 +64,11 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
               </Box>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[
+              {dotted(
                 link.material_description,
                 unitLabel(link.material_unit),
                 link.vendor_sku && `Vendor SKU ${link.vendor_sku}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </Typography>
           </Box>
         ))}

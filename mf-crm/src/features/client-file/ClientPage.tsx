@@ -8,6 +8,7 @@ import {
   EmptyState,
   FailedState,
   LoadingState,
+  dotted,
   openAddress,
   Page,
   PageHeader,
@@ -58,9 +59,7 @@ function LoadedClient({ client }: { client: ClientRow }) {
         description={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <ActiveChip isActive={client.is_active} />
-            {[client.company_name, typeLabel[client.client_type], client.location]
-              .filter(Boolean)
-              .join(' · ')}
+            {dotted(client.company_name, typeLabel[client.client_type], client.location)}
           </Box>
         }
         actions={

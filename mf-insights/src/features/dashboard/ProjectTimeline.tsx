@@ -3,6 +3,7 @@ import {
   EmptyState,
   StatusChip,
   Typography,
+  dotted,
   formatDate,
   toneVars,
   today as todayHere,
@@ -90,7 +91,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         component="p"
         sx={{ gridArea: 'when', color: 'text.secondary', lineHeight: 1.4 }}
       >
-        {client_name ? `${client_name} · ${when(project)}` : when(project)}
+        {dotted(client_name, when(project))}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>
         <StatusChip {...projectLook[status]} />

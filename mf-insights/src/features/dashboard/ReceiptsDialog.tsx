@@ -1,5 +1,13 @@
 import { messageOf } from '@plumbline/data';
-import { Box, DateText, EmptyState, FailedState, Money, RowsSkeleton } from '@plumbline/design';
+import {
+  Box,
+  DateText,
+  EmptyState,
+  FailedState,
+  Money,
+  RowsSkeleton,
+  dotted,
+} from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { useInsightsReceiptsQuery } from '../../data/dashboard.ts';
@@ -39,14 +47,16 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
           {data.map(({ id, invoice_id, invoice_number, client_name, amount, paid_at }) => (
             <Box component="li" key={id} sx={row}>
               <span>
-                <AreaLink
-                  to="billing.invoice"
-                  params={{ invoiceId: invoice_id }}
-                  otherwise={invoice_number}
-                >
-                  {invoice_number}
-                </AreaLink>
-                {client_name && ` · ${client_name}`}
+                {dotted(
+                  <AreaLink
+                    to="billing.invoice"
+                    params={{ invoiceId: invoice_id }}
+                    otherwise={invoice_number}
+                  >
+                    {invoice_number}
+                  </AreaLink>,
+                  client_name,
+                )}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   <DateText value={paid_at} />
                 </Box>

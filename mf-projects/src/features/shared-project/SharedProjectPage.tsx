@@ -11,6 +11,7 @@ import {
   StatusChip,
   Typography,
   Facts,
+  dotted,
   onOneLine,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
@@ -52,10 +53,7 @@ function SharedProjectView({
         title={project.name}
         description={
           <>
-            {[company.name, onOneLine(company.phone ?? ''), company.email]
-              .filter(Boolean)
-              .join(' · ')}
-            <br />
+            {dotted(company.name, onOneLine(company.phone ?? ''), company.email)}
             This page can be read until <DateText value={expires_at} />.
             <Box sx={{ mt: 1 }}>
               <ProjectStatusChip status={project.status} />

@@ -1,4 +1,12 @@
-import { Box, Button, DateText, RefreshIcon, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  DateText,
+  RefreshIcon,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import {
@@ -55,10 +63,11 @@ export function DeliveryLog({
                   </Typography>
                   <Outcome delivery={delivery} />
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {delivery.attempts} {delivery.attempts === 1 ? 'attempt' : 'attempts'}
-                    {delivery.response_status !== null &&
-                      ` · answer ${delivery.response_status}`} ·{' '}
-                    <DateText value={delivery.delivered_at ?? delivery.created_at} relative />
+                    {dotted(
+                      `${delivery.attempts} ${delivery.attempts === 1 ? 'attempt' : 'attempts'}`,
+                      delivery.response_status !== null && `answer ${delivery.response_status}`,
+                      <DateText value={delivery.delivered_at ?? delivery.created_at} relative />,
+                    )}
                   </Typography>
                   {delivery.error && (
                     <Typography variant="body2" sx={{ width: 1, overflowWrap: 'anywhere' }}>

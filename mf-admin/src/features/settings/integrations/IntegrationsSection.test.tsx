@@ -214,7 +214,7 @@ describe('webhooks', () => {
 
     await user.click(await screen.findByRole('button', { name: `Deliveries to ${endpoint.url}` }));
 
-    expect(await screen.findByText(/3 attempts · answer 200/)).toBeVisible();
+    expect(await screen.findByText('answer 200')).toBeVisible();
   });
 
   it('says why one could not be deleted', async () => {

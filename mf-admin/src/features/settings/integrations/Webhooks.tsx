@@ -6,6 +6,7 @@ import {
   SectionCard,
   StatusChip,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
@@ -76,9 +77,7 @@ export function Webhooks() {
                 ) : (
                   <StatusChip label="Paused" shape="pause" />
                 ),
-                detail: [endpoint.description, endpoint.events.join(', ')]
-                  .filter(Boolean)
-                  .join(' · '),
+                detail: dotted(endpoint.description, endpoint.events.join(', ')),
                 acts: (
                   <>
                     <Button

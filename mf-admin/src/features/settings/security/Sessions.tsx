@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { deviceOf } from '@plumbline/domain';
-import { Button, DateText, SectionCard, StatusChip } from '@plumbline/design';
+import { Button, DateText, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
   useOwnSessionEndMutation,
@@ -47,11 +47,11 @@ export function Sessions() {
               marks: session.is_current && (
                 <StatusChip label="This device" tone="success" shape="check" />
               ),
-              detail: (
+              detail: dotted(
+                session.ip ?? 'Unknown address',
                 <>
-                  {session.ip ?? 'Unknown address'} · last seen{' '}
-                  <DateText value={session.last_seen_at} relative />
-                </>
+                  last seen <DateText value={session.last_seen_at} relative />
+                </>,
               ),
               acts: !session.is_current && (
                 <Button

@@ -6,6 +6,7 @@ import {
   DateText,
   StatusChip,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import type { Template } from '../../../data/templates.ts';
 import { baseTemplates, documentTypes, labelOf } from '../../../shared/templates/templateForm.ts';
@@ -43,7 +44,7 @@ export function TemplateCard({
             {name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {labelOf(documentTypes, document_type)} · {labelOf(baseTemplates, base_template)}
+            {dotted(labelOf(documentTypes, document_type), labelOf(baseTemplates, base_template))}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
             Last modified <DateText value={template.updated_at} />

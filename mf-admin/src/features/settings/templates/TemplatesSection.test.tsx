@@ -35,7 +35,7 @@ describe('TemplatesSection', () => {
 
     expect(first.getByText('Default')).toBeVisible();
     expect(first.queryByRole('button', { name: /Delete/ })).toBeNull();
-    expect(first.getByText('Quote · Standard')).toBeVisible();
+    expect(first.getByText('Quote')).toBeVisible();
     expect(second.getByRole('button', { name: 'Make default: Plain' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, SectionCard, StatusChip } from '@plumbline/design';
+import { Button, DateText, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
   useInvitationListQuery,
@@ -28,16 +28,14 @@ export function Invitations() {
           id: one.id,
           title: one.full_name || one.email,
           marks: isOver(one) && <StatusChip label="Expired" tone="warning" shape="triangle" />,
-          detail: (
-            <>
-              {one.email} · {roleLabel[one.role]}
-              {!isOver(one) && (
-                <>
-                  {' '}
-                  · until <DateText value={one.expires_at} />
-                </>
-              )}
-            </>
+          detail: dotted(
+            one.email,
+            roleLabel[one.role],
+            !isOver(one) && (
+              <>
+                until <DateText value={one.expires_at} />
+              </>
+            ),
           ),
           acts: (
             <>

@@ -1,5 +1,13 @@
 import { messageOf } from '@plumbline/data';
-import { Box, DateText, DeleteIcon, IconButton, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  DateText,
+  DeleteIcon,
+  IconButton,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { AreaLink, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
@@ -51,8 +59,10 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <StatusChip label={label} tone={tone} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <DateText value={entry.created_at} relative />
-          {entry.status && entry.type !== 'survey' && ` · ${entry.status}`}
+          {dotted(
+            <DateText value={entry.created_at} relative />,
+            entry.type !== 'survey' && entry.status,
+          )}
         </Typography>
         {entry.type === 'note' && canEdit && (
           <IconButton

@@ -1,4 +1,4 @@
-import { Box, Button, DateText, Money, Typography } from '@plumbline/design';
+import { Box, Button, DateText, Money, Typography, dotted } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { CreditEntry } from '../../../data/credit.ts';
 import { entryWords } from './creditWords.ts';
@@ -48,11 +48,7 @@ export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
               )}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <DateText value={entry.happened_at} />
-              {[entry.reference, own(entry)]
-                .filter(Boolean)
-                .map((part) => ` · ${part}`)
-                .join('')}
+              {dotted(<DateText value={entry.happened_at} />, entry.reference, own(entry))}
             </Typography>
             {onTakeBack && entry.event === 'paid_out' && !entry.is_undone && (
               <Button

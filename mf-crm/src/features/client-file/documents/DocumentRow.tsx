@@ -1,5 +1,13 @@
 import { messageOf, useFetchAddresses } from '@plumbline/data';
-import { ActionButton, Box, Button, DateText, formatFileSize, Typography } from '@plumbline/design';
+import {
+  ActionButton,
+  Box,
+  Button,
+  DateText,
+  dotted,
+  formatFileSize,
+  Typography,
+} from '@plumbline/design';
 import { downloadFile } from '@plumbline/design/forms';
 import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
 import {
@@ -52,7 +60,7 @@ export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <DateText value={created_at} /> · {formatFileSize(file_size)}
+          {dotted(<DateText value={created_at} />, formatFileSize(file_size))}
         </Typography>
       </Box>
       {previewKind(mime_type) && (

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Box, Button, Typography } from '@plumbline/design';
+import { ActionButton, Box, Button, Typography, dotted } from '@plumbline/design';
 import {
   Form,
   SelectField,
@@ -91,9 +91,11 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
             variant="body2"
             sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
           >
-            {segments > 1 ? `${length}/${limit * segments}` : `${length}/${limit}`}
-            {segments > 1 && ` · sent as ${segments} messages`}
-            {encoding === 'UCS-2' && ' · special characters shorten it'}
+            {dotted(
+              segments > 1 ? `${length}/${limit * segments}` : `${length}/${limit}`,
+              segments > 1 && `sent as ${segments} messages`,
+              encoding === 'UCS-2' && 'special characters shorten it',
+            )}
           </Typography>
           <ActionButton
             type="submit"

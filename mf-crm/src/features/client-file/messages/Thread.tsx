@@ -6,6 +6,7 @@ import {
   RowsSkeleton,
   StatusChip,
   Typography,
+  dotted,
   type StatusShape,
   type ToneName,
 } from '@plumbline/design';
@@ -48,7 +49,7 @@ function Bubble({ message, name, action }: BubbleProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {isOwn ? 'You' : name} · <DateText value={message.created_at} relative />
+          {dotted(isOwn ? 'You' : name, <DateText value={message.created_at} relative />)}
         </Typography>
         {isOwn && <StatusChip {...looks[message.status]} />}
       </Box>

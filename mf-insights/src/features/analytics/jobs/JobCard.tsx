@@ -3,6 +3,7 @@ import {
   ProgressBar,
   StatusChip,
   Typography,
+  dotted,
   formatMoney,
   projectLook,
 } from '@plumbline/design';
@@ -34,15 +35,13 @@ export function JobCard({ job }: { job: JobRow }) {
         <StatusChip {...projectLook[job.status]} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[
+        {dotted(
           job.client_name,
           `${percent}% complete`,
           quoted > 0 && `quoted ${formatMoney(quoted)}`,
           change_orders !== 0 && `change orders ${unbroken(change_orders)}`,
           pending_change_orders !== 0 && `pending ${unbroken(pending_change_orders)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </Typography>
       {job.categories.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 1 }}>

@@ -9,6 +9,7 @@ import {
   MoreIcon,
   StatusChip,
   Typography,
+  dotted,
   formatFileSize,
 } from '@plumbline/design';
 import { downloadFile } from '@plumbline/design/forms';
@@ -95,13 +96,16 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
         </Box>
         {document.description && <Typography variant="body2">{document.description}</Typography>}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          <DateText value={document.created_at} /> · {document.created_by_name ?? 'Somebody'} ·{' '}
-          {formatFileSize(document.size_bytes)} · Version&nbsp;{document.version_number}
-          {document.expires_on && (
-            <>
-              {' · Expires '}
-              <DateText value={document.expires_on} />
-            </>
+          {dotted(
+            <DateText value={document.created_at} />,
+            document.created_by_name ?? 'Somebody',
+            formatFileSize(document.size_bytes),
+            `Version ${document.version_number}`,
+            document.expires_on && (
+              <>
+                Expires <DateText value={document.expires_on} />
+              </>
+            ),
           )}
         </Typography>
         {document.signatures.map(({ id, signer, status, signed_at }) => (

@@ -1,5 +1,13 @@
 import { messageOf, useFetchAddresses } from '@plumbline/data';
-import { Box, Button, DateText, RowsSkeleton, Typography, formatFileSize } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  DateText,
+  RowsSkeleton,
+  Typography,
+  dotted,
+  formatFileSize,
+} from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import {
@@ -36,7 +44,10 @@ export function VersionsDialog({ document, onClose }: VersionsDialogProps) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>Version {version.version_number}</Typography>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                <DateText value={version.created_at} /> · {formatFileSize(version.size_bytes)}
+                {dotted(
+                  <DateText value={version.created_at} />,
+                  formatFileSize(version.size_bytes),
+                )}
               </Typography>
             </Box>
             <Button

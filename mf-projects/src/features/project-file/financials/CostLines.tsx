@@ -1,4 +1,4 @@
-import { ActionButton, Chip, DateText, Stack } from '@plumbline/design';
+import { ActionButton, Chip, DateText, Stack, dotted } from '@plumbline/design';
 import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -81,11 +81,7 @@ export function CostLines({ project }: { project: ProjectFile }) {
           <LineRow
             key={line.id}
             title={line.description}
-            detail={
-              <>
-                {categoryLabel[line.category]} · <DateText value={line.expense_date} />
-              </>
-            }
+            detail={dotted(categoryLabel[line.category], <DateText value={line.expense_date} />)}
             status={
               line.status === 'committed' && (
                 <Chip size="small" variant="outlined" label="Committed" />

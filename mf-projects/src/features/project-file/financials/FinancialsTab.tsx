@@ -9,6 +9,7 @@ import {
   RowsSkeleton,
   Stack,
   Typography,
+  dotted,
 } from '@plumbline/design';
 import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -59,8 +60,17 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
         <SumCard label="Budget Used" sum={`${data.used_percent.toFixed(1)}%`} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Contract value <Money amount={data.contract_value} /> · invoiced{' '}
-        <Money amount={data.invoiced} /> · received <Money amount={data.received} />
+        {dotted(
+          <>
+            Contract value <Money amount={data.contract_value} />
+          </>,
+          <>
+            invoiced <Money amount={data.invoiced} />
+          </>,
+          <>
+            received <Money amount={data.received} />
+          </>,
+        )}
       </Typography>
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />

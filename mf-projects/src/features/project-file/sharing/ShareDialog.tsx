@@ -1,5 +1,14 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Box, Button, DateText, RowsSkeleton, Stack, Typography } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  Button,
+  DateText,
+  RowsSkeleton,
+  Stack,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { ContentDialog, CopyField } from '@plumbline/design/forms';
 import { SelectFilter, TextFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
@@ -97,13 +106,14 @@ function LinkList({ links, error, project }: LinkListProps) {
               {link.label || 'Link'}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {link.revoked_at ? (
-                'Taken back'
-              ) : (
-                <>
-                  Valid until <DateText value={link.expires_at} /> · {openedText(link.view_count)}
-                </>
-              )}
+              {link.revoked_at
+                ? 'Taken back'
+                : dotted(
+                    <>
+                      Valid until <DateText value={link.expires_at} />
+                    </>,
+                    openedText(link.view_count),
+                  )}
             </Typography>
           </Box>
           {!link.revoked_at && (

@@ -11,6 +11,7 @@ import {
   StatusChip,
   Typography,
   Facts,
+  dotted,
 } from '@plumbline/design';
 import { useId, useState } from 'react';
 import type { Shown } from '../../../data/siteWork.ts';
@@ -57,9 +58,13 @@ export function EntryItem({
             </Typography>
           )}
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            Due <DateText value={entry.due_date} />
-            {entry.assignee_name && ` · ${entry.assignee_name}`}
-            {entry.duration_days !== null && ` · ${daysText(entry.duration_days)}`}
+            {dotted(
+              <>
+                Due <DateText value={entry.due_date} />
+              </>,
+              entry.assignee_name,
+              entry.duration_days !== null && daysText(entry.duration_days),
+            )}
           </Typography>
           <WaitMark change={entry.waits} />
         </Box>

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Card, CardContent, DateText, Typography } from '@plumbline/design';
+import { Card, CardContent, DateText, Typography, dotted } from '@plumbline/design';
 import type { WeatherDelay } from '../../../data/timeline.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
 import { LineList } from '../LineList.tsx';
@@ -27,11 +27,7 @@ export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
             <LineRow
               key={delay.id}
               title={delay.reason}
-              detail={
-                <>
-                  <DateText value={delay.date} /> · {daysText(delay.duration_days)}
-                </>
-              }
+              detail={dotted(<DateText value={delay.date} />, daysText(delay.duration_days))}
               amount={delay.cost}
               onEdit={acts && (() => acts.edit(delay))}
               onDelete={acts && (() => acts.remove(delay))}
