@@ -1,11 +1,19 @@
-import { Box, Button, DateText, RowsSkeleton, StatusChip, Typography } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  DateText,
+  RowsSkeleton,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { FailedState } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { auditPageSize, useAuditListQuery, type AuditEntry } from '../data/audit.ts';
 import { useMemberListQuery } from '../data/people.ts';
-import { auditText } from './auditText.ts';
+import { auditText, isVisit } from './auditText.ts';
 
 type AuditLogProps = {
   /** Only changes of these tables; of all when none is named. */
@@ -24,7 +32,9 @@ export function AuditLog({ tables = all }: AuditLogProps) {
     { company, tables, before },
     { refetchOnMountOrArgChange: true },
   );
-  const who = ({ actor_id, is_platform_admin }: AuditEntry) => {
+  const who = (entry: AuditEntry) => {
+    const { actor_id, is_platform_admin } = entry;
+    if (isVisit(entry) && !actor_id) return 'A client';
     if (is_platform_admin) return 'A platform administrator';
     if (!actor_id) return 'The system';
     const member = members.find(({ id }) => id === actor_id);
@@ -60,11 +70,9 @@ export function AuditLog({ tables = all }: AuditLogProps) {
             }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {auditText(entry)}
-              </Typography>
+              <What entry={entry} />
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {who(entry)} · <DateText value={entry.created_at} relative />
+                {dotted(who(entry), <DateText value={entry.created_at} relative />)}
               </Typography>
             </Box>
             <StatusChip label="Success" tone="success" shape="check" />
@@ -82,6 +90,22 @@ export function AuditLog({ tables = all }: AuditLogProps) {
           Older
         </Button>
       </Box>
+    </>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { title, changes } = auditText(entry);
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {changes && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {changes}
+        </Typography>
+      )}
     </>
   );
 }

@@ -16,9 +16,9 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 
 describe('auditText', () => {
   it.each([
-    [{}, 'Tax rate created'],
-    [{ action: 'delete' as const, changed: { name: 'City' } }, 'Tax rate deleted'],
-    [{ table_name: 'price_proposals' }, 'Price proposal created'],
+    [{}, 'Tax rate created', ''],
+    [{ action: 'delete' as const, changed: { name: 'City' } }, 'Tax rate deleted', ''],
+    [{ table_name: 'price_proposals' }, 'Price proposal created', ''],
     [
       {
         table_name: 'quotes',
@@ -29,15 +29,18 @@ describe('auditText', () => {
           show_summary_only: [false, true],
         },
       },
-      `Quote changed (viewed: nothing → ${formatDateTime('2026-11-22T17:18:41Z')}; valid until: Dec 1, 2026 → Dec 31, 2026; show summary only: no → yes)`,
+      'Quote changed',
+      `viewed: nothing → ${formatDateTime('2026-11-22T17:18:41Z')}; valid until: Dec 1, 2026 → Dec 31, 2026; show summary only: no → yes`,
     ],
     [
       { action: 'update' as const, changed: { rate: [6.25, 8], description: ['', null] } },
-      'Tax rate changed (rate: 6.25 → 8; description: nothing → nothing)',
+      'Tax rate changed',
+      'rate: 6.25 → 8; description: nothing → nothing',
     ],
     [
       { action: 'update' as const, changed: { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] } },
-      'Tax rate changed (a: 1 → 2; b: 1 → 2; c: 1 → 2 and 1 more)',
+      'Tax rate changed',
+      'a: 1 → 2; b: 1 → 2; c: 1 → 2 and 1 more',
     ],
     [
       {
@@ -45,7 +48,8 @@ describe('auditText', () => {
         action: 'update' as const,
         changed: { preferences: [{}, { theme: 'dark' }] },
       },
-      'User changed (preferences)',
+      'User changed',
+      'preferences',
     ],
     [
       {
@@ -53,15 +57,37 @@ describe('auditText', () => {
         action: 'update' as const,
         changed: { stripe_customer_id: [null, 'cus_fce94b7640d8b'] },
       },
-      'Company profile changed (stripe customer)',
+      'Company profile changed',
+      'stripe customer',
     ],
-  ])('%j', (more, text) => {
-    expect(auditText(entry(more))).toBe(text);
+    // Nobody has changed anything: a client has looked.
+    [
+      {
+        table_name: 'document_shares',
+        action: 'update' as const,
+        changed: { view_count: [2, 3], last_viewed_at: [null, '2026-11-22T17:18:41+00:00'] },
+      },
+      'Link to a document opened',
+      '',
+    ],
+    [
+      {
+        table_name: 'share_links',
+        action: 'update' as const,
+        changed: { view_count: [2, 3], expires_on: [null, '2026-12-31'] },
+      },
+      'Link to a project changed',
+      'view count: 2 → 3; expires on: nothing → Dec 31, 2026',
+    ],
+  ])('%j', (more, title, changes) => {
+    expect(auditText(entry(more))).toEqual({ title, changes });
   });
 
   it('cuts long values', () => {
-    const text = auditText(entry({ action: 'update', changed: { a: ['x'.repeat(99), ''] } }));
+    const { changes } = auditText(
+      entry({ action: 'update', changed: { a: ['x'.repeat(99), ''] } }),
+    );
 
-    expect(text).toContain(`${'x'.repeat(39)}… → nothing`);
+    expect(changes).toContain(`${'x'.repeat(39)}… → nothing`);
   });
 });

@@ -13,6 +13,8 @@ const nouns: Record<string, string> = {
   webhook_endpoints: 'Webhook',
   data_requests: 'Data request',
   act_as_sessions: 'Visit of a platform administrator',
+  document_shares: 'Link to a document',
+  share_links: 'Link to a project',
 };
 const verbs = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
 
@@ -45,11 +47,29 @@ const changeText = (column: string, pair: unknown) => {
   return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 
-/** An entry in one line: what, which verb, and of a change the first three columns. */
-export function auditText({ table_name, action, changed }: AuditEntry): string {
-  const head = `${nounOf(table_name)} ${verbs[action]}`;
-  if (action !== 'update' || !changed) return head;
+/** What a link counts by itself when somebody opens it. */
+const visits = new Set(['view_count', 'first_viewed_at', 'last_viewed_at']);
+const links = new Set(['document_shares', 'share_links']);
+
+/** Whether somebody has opened a link, which is all that the row counts. */
+export const isVisit = ({ table_name, action, changed }: AuditEntry) =>
+  action === 'update' &&
+  links.has(table_name) &&
+  Object.keys(changed ?? { other: '' }).every((column) => visits.has(column));
+
+/** What was done to what; and of a change the first three columns, or nothing. */
+export function auditText(entry: AuditEntry): {
+  title: string;
+  changes: string;
+} {
+  const { table_name, action, changed } = entry;
+  const noun = nounOf(table_name);
+  if (isVisit(entry)) return { title: `${noun} opened`, changes: '' };
+  if (action !== 'update' || !changed) return { title: `${noun} ${verbs[action]}`, changes: '' };
   const changes = Object.entries(changed).map(([column, pair]) => changeText(column, pair));
   const more = changes.length > 3 ? ` and ${changes.length - 3} more` : '';
-  return `${head} (${changes.slice(0, 3).join('; ')}${more})`;
+  return {
+    title: `${noun} ${verbs[action]}`,
+    changes: `${changes.slice(0, 3).join('; ')}${more}`,
+  };
 }
