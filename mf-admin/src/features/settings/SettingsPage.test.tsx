@@ -142,9 +142,14 @@ describe('company profile', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to save company profile')).toBeVisible();
+    const reason = await screen.findByText(
+      'Somebody else has changed the company profile in the meantime.',
+    );
+    // Where the press was: below the last field.
     expect(
-      await screen.findByText('Somebody else has changed the company profile in the meantime.'),
-    ).toBeVisible();
+      screen.getByLabelText(/^ZIP code/).compareDocumentPosition(reason) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
     expect(name()).toHaveValue('Ridgeline Builders Inc');
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

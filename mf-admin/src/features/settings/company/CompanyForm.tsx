@@ -63,30 +63,6 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
   const half = { xs: 12, sm: 6 };
   return (
     <Form form={form} onSubmit={submit} label="Company profile">
-      {isChangedElsewhere && (
-        <Alert
-          severity="warning"
-          action={
-            <Stack direction="row">
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  form.reset(toForm(company));
-                  setBase(company);
-                }}
-              >
-                Show theirs
-              </Button>
-              <Button color="inherit" size="small" onClick={() => setBase(company)}>
-                Keep mine
-              </Button>
-            </Stack>
-          }
-        >
-          Somebody else has changed the company profile in the meantime.
-        </Alert>
-      )}
       <Grid container spacing={2}>
         <Grid size={half}>
           <TextField control={control} name="name" label="Company name" required />
@@ -134,6 +110,31 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
           <TextField control={control} name="zip" label="ZIP code" required />
         </Grid>
       </Grid>
+      {/* Beside Save, which told of it: on a phone the form's start is far above. */}
+      {isChangedElsewhere && (
+        <Alert
+          severity="warning"
+          action={
+            <Stack direction="row">
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  form.reset(toForm(company));
+                  setBase(company);
+                }}
+              >
+                Show theirs
+              </Button>
+              <Button color="inherit" size="small" onClick={() => setBase(company)}>
+                Keep mine
+              </Button>
+            </Stack>
+          }
+        >
+          Somebody else has changed the company profile in the meantime.
+        </Alert>
+      )}
       <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />
     </Form>
   );
