@@ -1,5 +1,5 @@
 import { useImportCalls } from '@plumbline/data';
-import type { ImportField, ImportTarget } from '@plumbline/design/import';
+import type { ImportField, ImportRow, ImportTarget } from '@plumbline/design/import';
 import { useSession } from '@plumbline/platform';
 import { importKeys, type CatalogImportKind } from './importKeys.ts';
 
@@ -13,8 +13,10 @@ const ones: Record<CatalogImportKind, string> = {
 export function useImportTarget(
   kind: CatalogImportKind,
   fields: readonly ImportField[],
+  /** What becomes of a row before it is sent, if anything. */
+  toRow: (row: ImportRow) => ImportRow = (row) => row,
 ): ImportTarget {
   const { company, user } = useSession();
-  const calls = useImportCalls({ company: company.id, user: user.id, kind });
+  const calls = useImportCalls({ company: company.id, user: user.id, kind, toRow });
   return { one: ones[kind], many: kind, fields, keysOf: importKeys[kind], ...calls };
 }

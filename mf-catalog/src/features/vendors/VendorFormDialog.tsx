@@ -13,6 +13,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
+import { toState } from '@plumbline/domain/address';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
@@ -119,7 +120,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
           <TextField control={control} name="city" label="City" />
         </Grid>
         <Grid size={{ xs: 6, sm: 3 }}>
-          <TextField control={control} name="state" label="State" />
+          <TextField control={control} name="state" label="State" format={toState} />
         </Grid>
         <Grid size={{ xs: 6, sm: 3 }}>
           <TextField control={control} name="zip" label="ZIP Code" />

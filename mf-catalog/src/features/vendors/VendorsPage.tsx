@@ -44,7 +44,7 @@ import { contactHref } from '../../shared/vendorWords.ts';
 import { bulkMail } from './bulkMail.ts';
 import { VendorCard } from './VendorCard.tsx';
 import { VendorDialog } from './VendorDialog.tsx';
-import { vendorExportColumns, vendorImportFields } from './vendorFile.ts';
+import { vendorExportColumns, vendorImportFields, toVendorRow } from './vendorFile.ts';
 import { vendorPaper } from './vendorPaper.ts';
 import { VendorFilterPanel } from './VendorFilterPanel.tsx';
 import { activeFilters, listDefaults } from './vendorListState.ts';
@@ -71,7 +71,7 @@ export function VendorsPage() {
   const fetchPage = (at: number) =>
     fetchVendors({ ...query, page: at, pageSize: exportPageSize }).unwrap();
   const savePdf = useListPdf('vendors', vendorPaper);
-  const target = useImportTarget('vendors', vendorImportFields);
+  const target = useImportTarget('vendors', vendorImportFields, toVendorRow);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
   const denial = denialOf(useVerdict(edits));

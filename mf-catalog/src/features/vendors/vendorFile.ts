@@ -5,8 +5,10 @@ import {
   textField,
   type CsvColumn,
   type ImportField,
+  type ImportRow,
 } from '@plumbline/design/import';
 import { addressLine, vendorTerms } from '@plumbline/domain';
+import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
 
 /** The columns of vendors_{date}.csv [002 §9]. */
@@ -45,8 +47,22 @@ export const vendorImportFields: readonly ImportField[] = [
   },
   { key: 'street', label: 'Street', aliases: ['address', 'street address'], parse: textField(300) },
   { key: 'city', label: 'City', parse: textField(120) },
-  { key: 'state', label: 'State', parse: textField(60) },
+  { key: 'state', label: 'State', parse: (text) => textField(60)(toState(text)) },
   { key: 'zip', label: 'ZIP Code', aliases: ['zip', 'postal code'], parse: textField(20) },
   { key: 'notes', label: 'Notes', parse: textField(10_000) },
   { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
 ];
+
+/** A row of a file as the database takes it: an address that stands on one line, as an export writes it, in its parts. */
+export function toVendorRow(row: ImportRow): ImportRow {
+  const { street, city, state, zip } = row;
+  if (city || state || zip || typeof street !== 'string') return row;
+  const line = readAddressLine(street);
+  if (!line) return row;
+  const parts = { street: line.street, city: line.city, state: line.state, zip: line.zip };
+  const { street: _, ...vendor } = row;
+  return {
+    ...vendor,
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== '')),
+  };
+}

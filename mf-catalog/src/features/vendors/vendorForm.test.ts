@@ -19,6 +19,11 @@ describe('vendorForm', () => {
     expect(messages(values)).toEqual(expected);
   });
 
+  it('keeps the two letters of a state that was named', () => {
+    expect(vendorForm.parse({ ...emptyVendor, name: 'A', state: 'Texas' }).state).toBe('TX');
+    expect(vendorForm.parse({ ...emptyVendor, name: 'A', state: 'Ontario' }).state).toBe('Ontario');
+  });
+
   it('starts with Net 30 and active', () => {
     expect(emptyVendor).toMatchObject({ payment_terms: 'Net 30', is_active: true });
   });

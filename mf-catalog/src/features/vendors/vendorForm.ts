@@ -1,5 +1,6 @@
 import { z } from '@plumbline/data';
 import { vendorTerms } from '@plumbline/domain';
+import { toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
 import type { VendorInput } from '../../data/vendors.ts';
 
@@ -31,7 +32,7 @@ export const vendorForm = z.object({
   notes: optional(10_000),
   street: atMost(300),
   city: atMost(120),
-  state: atMost(60),
+  state: atMost(60).transform(toState),
   zip: atMost(20),
   is_active: z.boolean(),
 });

@@ -8,6 +8,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { toState } from '@plumbline/domain/address';
 import { contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
 import type { ClientOutput, ClientTab, ClientValues } from './clientForm.ts';
 
@@ -61,7 +62,7 @@ function Address({ control }: TabProps) {
         <TextField control={control} name="city" label="City" />
       </Grid>
       <Grid size={{ xs: 4, sm: 2 }}>
-        <TextField control={control} name="state" label="State" maxLength={2} />
+        <TextField control={control} name="state" label="State" format={toState} />
       </Grid>
       <Grid size={{ xs: 8, sm: 5 }}>
         <TextField control={control} name="zip" label="ZIP Code" />

@@ -1,11 +1,16 @@
 import { z } from '@plumbline/data';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { toState } from '@plumbline/domain/address';
 import type { ClientInput, ClientRow } from '../../data/schemas.ts';
 import { isPhone } from '../../shared/isPhone.ts';
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const optional = (most: number) => atMost(most).transform((text) => text || null);
 const addressParts = ['street', 'city', 'state', 'zip'] as const;
+
+/** Where a state has two letters [002 §9]. */
+const isInUsa = (country: string) =>
+  /^(|usa|us|u\.s\.a?\.?|united states( of america)?)$/i.test(country);
 
 /** The rules and the words of [002 §5]. */
 export const clientForm = z
@@ -26,7 +31,7 @@ export const clientForm = z
     client_type: z.enum(clientTypes),
     street: atMost(300),
     city: atMost(120),
-    state: atMost(60),
+    state: atMost(60).transform(toState),
     zip: atMost(20),
     country: atMost(60),
     payment_terms: z.enum(clientTerms),
@@ -42,6 +47,12 @@ export const clientForm = z
         code: 'custom',
         path: [first],
         message: 'Please complete all address fields or leave them empty',
+      });
+    if (isInUsa(values.country) && values.state !== '' && !/^[A-Za-z]{2}$/.test(values.state))
+      context.addIssue({
+        code: 'custom',
+        path: ['state'],
+        message: 'Please enter the two letters of the state, like TX',
       });
   });
 export type ClientValues = z.input<typeof clientForm>;
@@ -76,7 +87,7 @@ export const toForm = (client: ClientRow): ClientValues => ({
   client_type: client.client_type,
   street: client.address.street ?? '',
   city: client.address.city ?? '',
-  state: client.address.state ?? '',
+  state: toState(client.address.state ?? ''),
   zip: client.address.zip ?? '',
   country: client.address.country ?? 'USA',
   payment_terms: client.payment_terms,
