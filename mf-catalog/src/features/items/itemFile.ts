@@ -1,5 +1,6 @@
 import {
   choiceField,
+  codeField,
   numberField,
   textField,
   type CsvColumn,
@@ -7,8 +8,10 @@ import {
 } from '@plumbline/design/import';
 import { itemCategories, taxCategories, toUnit, trades, unitLabel } from '@plumbline/domain';
 import type { ItemRow } from '../../data/schemas.ts';
+import { mostStock } from '../../shared/stockForm.ts';
 
 const money = numberField({ min: 0, max: 9_999_999_999.99 });
+const quantity = numberField({ min: 0, max: mostStock, decimals: 3 });
 
 const unit = (text: string) => {
   const code = toUnit(text);
@@ -44,10 +47,10 @@ export const itemImportFields: readonly ImportField[] = [
     key: 'markup_percentage',
     label: 'Markup %',
     aliases: ['markup'],
-    parse: numberField({ min: 0 }),
+    parse: numberField({ min: 0, max: 9_999_999 }),
   },
-  { key: 'sku', label: 'SKU', aliases: ['part number', 'item number'], parse: textField(64) },
-  { key: 'barcode', label: 'Barcode', aliases: ['upc', 'ean', 'gtin'], parse: textField(64) },
+  { key: 'sku', label: 'SKU', aliases: ['part number', 'item number'], parse: codeField(64) },
+  { key: 'barcode', label: 'Barcode', aliases: ['upc', 'ean', 'gtin'], parse: codeField(64) },
   { key: 'supplier', label: 'Supplier', aliases: ['vendor'], parse: textField(200) },
   {
     key: 'tax_category',
@@ -59,13 +62,14 @@ export const itemImportFields: readonly ImportField[] = [
     key: 'current_stock',
     label: 'Current Stock',
     aliases: ['stock', 'quantity', 'on hand'],
-    parse: numberField({ min: 0, decimals: 3 }),
+    onlyNew: true,
+    parse: quantity,
   },
   {
     key: 'reorder_level',
     label: 'Reorder Level',
     aliases: ['reorder point'],
-    parse: numberField({ min: 0, decimals: 3 }),
+    parse: quantity,
   },
 ];
 

@@ -14,6 +14,7 @@ import { StatusChip } from '../values/StatusChip.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { saveErrorFile } from './saveErrorFile.ts';
 import type { ImportMode, ImportTarget } from './importTarget.ts';
+import { lineOf } from './lineOf.ts';
 import { countSent } from './report.ts';
 import type { OpenCsv } from './readCsvFile.ts';
 import type { CheckedRow } from './checkRows.ts';
@@ -30,12 +31,14 @@ const updated = { label: 'Will be updated', tone: 'info', shape: 'ring' } as con
 const chipOf = (verdict: CheckedRow['verdict'], mode: ImportMode) =>
   verdict === 'duplicate' && mode === 'update' ? updated : chips[verdict];
 
+const said = ({ message, note }: CheckedRow) => [message, note].filter(Boolean).join('; ');
+
 /** What would happen: a verdict for each row, those with trouble first, and nothing saved yet. */
 export function CheckStep({ job, target, file }: CheckStepProps) {
   // There the reason stands below the verdict: a column of its own would break every word of it.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { report, mode, fileName } = job;
-  const { count, reasons, shown } = report;
+  const { count, reasons, shown, noted } = report;
   const left = count.refused + (mode === 'skip' ? count.duplicate : 0);
   const [first] = target.fields;
   const title = ({ values }: CheckedRow) => {
@@ -49,8 +52,22 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
         {count.new.toLocaleString('en-US')} new, {count.duplicate.toLocaleString('en-US')} already
         there, {count.refused.toLocaleString('en-US')} not accepted. Nothing has been saved yet.
       </Alert>
+      {noted > 0 && (
+        <Alert severity="warning">
+          {noted === 1
+            ? 'In 1 row a value comes in otherwise than it stands in the file: see Why.'
+            : `In ${noted.toLocaleString('en-US')} rows a value comes in otherwise than it stands in the file: see Why.`}
+        </Alert>
+      )}
       {count.duplicate > 0 && (
-        <ModeChoice count={count.duplicate} mode={mode} onMode={job.setMode} />
+        <ModeChoice
+          count={count.duplicate}
+          mode={mode}
+          kept={target.fields
+            .filter(({ key, onlyNew }) => onlyNew && (job.mapping[key] ?? null) !== null)
+            .map(({ label }) => label)}
+          onMode={job.setMode}
+        />
       )}
       {left > 0 && (
         <Button
@@ -77,7 +94,7 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
         <Table size="small" stickyHeader aria-label="Rows">
           <TableHead>
             <TableRow>
-              <TableCell align="right">Row</TableCell>
+              <TableCell align="right">Line</TableCell>
               <TableCell>{target.fields[0]?.label}</TableCell>
               <TableCell>Verdict</TableCell>
               {!isPhone && <TableCell>Why</TableCell>}
@@ -86,13 +103,13 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
           <TableBody>
             {shown.map((row) => (
               <TableRow key={row.number}>
-                <TableCell align="right">{row.number}</TableCell>
+                <TableCell align="right">{lineOf(row.number, file.blankLines)}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{title(row)}</TableCell>
                 <TableCell>
                   <StatusChip {...chipOf(row.verdict, mode)} />
-                  {isPhone && <Typography variant="body2">{row.message}</Typography>}
+                  {isPhone && <Typography variant="body2">{said(row)}</Typography>}
                 </TableCell>
-                {!isPhone && <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.message}</TableCell>}
+                {!isPhone && <TableCell sx={{ overflowWrap: 'anywhere' }}>{said(row)}</TableCell>}
               </TableRow>
             ))}
           </TableBody>

@@ -1,15 +1,22 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import type { ImportMode } from './importTarget.ts';
 
-type ModeChoiceProps = { count: number; mode: ImportMode; onMode: (mode: ImportMode) => void };
+type ModeChoiceProps = {
+  count: number;
+  mode: ImportMode;
+  /** Columns of the file that an update leaves alone. */
+  kept: readonly string[];
+  onMode: (mode: ImportMode) => void;
+};
 
 /** What becomes of the rows that are there already. */
-export function ModeChoice({ count, mode, onMode }: ModeChoiceProps) {
+export function ModeChoice({ count, mode, kept, onMode }: ModeChoiceProps) {
   const id = useId();
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row that is' : 'rows that are'} already there`;
   return (
@@ -28,6 +35,9 @@ export function ModeChoice({ count, mode, onMode }: ModeChoiceProps) {
           label="Update with what the file says"
         />
       </RadioGroup>
+      {mode === 'update' && kept.length > 0 && (
+        <FormHelperText>{`${kept.join(' and ')} stays as it is in these rows.`}</FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -36,6 +36,25 @@ describe('readRows', () => {
     ]);
   });
 
+  it('says what comes in otherwise than it stands in the file', () => {
+    expect(readRows(file([['Screw', '0.0375']]), mapping, fields)).toEqual([
+      {
+        number: 1,
+        values: { name: 'Screw', unit_price: 0.04 },
+        verdict: 'new',
+        message: null,
+        note: 'Price: 0.0375 is rounded to 0.04',
+      },
+    ]);
+  });
+
+  it.each(['#N/A', '#REF!', '#DIV/0!'])('takes %s, a formula gone wrong, for no value', (text) => {
+    expect(readRows(file([[text, '1']]), mapping, fields)[0]).toMatchObject({
+      verdict: 'refused',
+      message: `Name: the formula in the spreadsheet gives ${text}`,
+    });
+  });
+
   it('counts rows from the beginning of the file', () => {
     expect(readRows(file([['Nail', '1']], 2000), mapping, fields)[0]?.number).toBe(2001);
   });

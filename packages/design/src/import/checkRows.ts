@@ -1,4 +1,4 @@
-import type { ImportField, ImportRow, Mapping, ServerVerdict } from './importTarget.ts';
+import type { ImportField, ImportRow, Mapping, Parsed, ServerVerdict } from './importTarget.ts';
 
 /** One row of the file with what is to be said about it. */
 export type CheckedRow = {
@@ -8,11 +8,18 @@ export type CheckedRow = {
   verdict: ServerVerdict['verdict'];
   /** Why it is refused, in plain words. */
   message: string | null;
+  /** What comes in otherwise than it stands in the file, in plain words. */
+  note?: string;
 };
+
+/** What a spreadsheet writes where a formula went wrong. */
+const isBrokenFormula = (text: string) =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(text);
 
 function readRow(texts: readonly string[], mapping: Mapping, fields: readonly ImportField[]) {
   const values: ImportRow = {};
   const problems: string[] = [];
+  const notes: string[] = [];
   for (const { key, label, required, parse } of fields) {
     const at = mapping[key] ?? null;
     const text = at === null ? '' : (texts[at] ?? '');
@@ -20,11 +27,19 @@ function readRow(texts: readonly string[], mapping: Mapping, fields: readonly Im
       if (required) problems.push(`${label} is missing`);
       continue;
     }
-    const parsed = parse ? parse(text) : { value: text };
-    if ('problem' in parsed) problems.push(`${label}: ${parsed.problem}`);
-    else values[key] = parsed.value;
+    if (isBrokenFormula(text)) {
+      problems.push(`${label}: the formula in the spreadsheet gives ${text}`);
+      continue;
+    }
+    const parsed: Parsed = parse ? parse(text) : { value: text };
+    if ('problem' in parsed) {
+      problems.push(`${label}: ${parsed.problem}`);
+      continue;
+    }
+    values[key] = parsed.value;
+    if (parsed.note) notes.push(`${label}: ${parsed.note}`);
   }
-  return { values, problems };
+  return { values, problems, notes };
 }
 
 /** Rows of a file, and how many stand before them. */
@@ -37,12 +52,13 @@ export function readRows(
   fields: readonly ImportField[],
 ): CheckedRow[] {
   return rows.map((texts, at) => {
-    const { values, problems } = readRow(texts, mapping, fields);
+    const { values, problems, notes } = readRow(texts, mapping, fields);
     return {
       number: from + at + 1,
       values,
       verdict: problems.length > 0 ? 'refused' : 'new',
       message: problems.length > 0 ? problems.join('; ') : null,
+      ...(notes.length > 0 && { note: notes.join('; ') }),
     };
   });
 }

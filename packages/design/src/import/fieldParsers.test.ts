@@ -1,6 +1,7 @@
 import {
   booleanField,
   choiceField,
+  codeField,
   emailField,
   numberField,
   readNumber,
@@ -24,6 +25,23 @@ describe('readNumber', () => {
     ['abc', null],
     ['', null],
     ['1.2.3', null],
+    ['USD 5', null],
+    ['$ 5.00', 5],
+    ['-$1.50', -1.5],
+    ['$(1,200.00)', -1200],
+    ['12.50 USD', 12.5],
+    ["1'234.50", 1234.5],
+    ['1.234.567', 1234567],
+    ['0,375', 0.375],
+    ['1,23,456', null],
+    ['2-3', null],
+    ['1/2', null],
+    ['12-Mar', null],
+    ['3/12/2026', null],
+    ['12 pcs', null],
+    ['5 1/2', null],
+    ['1.2E+05', null],
+    ['N/A 5', null],
   ])('reads "%s" as %p', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
@@ -31,7 +49,15 @@ describe('readNumber', () => {
 
 describe('field readers', () => {
   it.each([
-    [numberField({ min: 0 }), '12.345', { value: 12.35 }],
+    [numberField({ min: 0 }), '12.30', { value: 12.3 }],
+    [numberField({ min: 0 }), '1.005', { value: 1.01, note: '1.005 is rounded to 1.01' }],
+    [numberField({ min: 0 }), '0.0375', { value: 0.04, note: '0.0375 is rounded to 0.04' }],
+    [numberField({ decimals: 0 }), '2.5', { problem: '"2.5" is not a whole number' }],
+    [numberField({ decimals: 0 }), '1,200', { value: 1200 }],
+    [codeField(9), '8.12E+11', { problem: expect.stringContaining('cut "8.12E+11" short') }],
+    [codeField(9), '1E+11', { problem: expect.stringContaining('Format the column as text') }],
+    [codeField(9), '12E5', { value: '12E5' }],
+    [codeField(3), 'A-12', { problem: 'longer than 3 characters' }],
     [numberField({ min: 0 }), '-1', { problem: '-1 is below 0' }],
     [numberField({ max: 10 }), '11', { problem: '11 is above 10' }],
     [numberField(), 'dear', { problem: '"dear" is not a number' }],

@@ -1,5 +1,5 @@
-/** A value read from text, or why it cannot be. */
-export type Parsed = { value: unknown } | { problem: string };
+/** A value read from text, with what was changed about it on the way, or why it cannot be read. */
+export type Parsed = { value: unknown; note?: string } | { problem: string };
 
 /** One field that a column of a file can go to. */
 export type ImportField = {
@@ -9,6 +9,8 @@ export type ImportField = {
   /** Other titles that files use for it, in lower case. */
   aliases?: readonly string[];
   required?: boolean;
+  /** A row that is there already keeps its own, also where it is updated. */
+  onlyNew?: boolean;
   /** Reads a text that is not empty; without it the text is taken as it is. */
   parse?: (text: string) => Parsed;
 };

@@ -2,6 +2,7 @@ export { csvFileName, downloadCsv, toCsv, type CsvColumn, type CsvValue } from '
 export {
   booleanField,
   choiceField,
+  codeField,
   emailField,
   numberField,
   readNumber,

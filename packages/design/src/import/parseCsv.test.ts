@@ -63,6 +63,22 @@ describe('parseCsv', () => {
     ]);
   });
 
+  it('tells which lines are empty, above the last row', () => {
+    expect(parseCsv(bytes('\nA,B\n1,2\n\n , \n3,4\n\n\n'), 10).blankLines).toEqual([1, 4, 5]);
+  });
+
+  it('guesses the separator from what is written, also of a single short row', () => {
+    expect(parseCsv(bytes('A;B\n1;2\n\n\n'), 10).columns).toEqual(['A', 'B']);
+  });
+
+  it('takes the line in which Excel says what parts the values for no titles', () => {
+    expect(parseCsv(bytes('\uFEFFsep=;\r\nName;Price\r\n"Nail, 3";1,50\r\n'), 10)).toMatchObject({
+      columns: ['Name', 'Price'],
+      rows: [['Nail, 3', '1,50']],
+      blankLines: [],
+    });
+  });
+
   it('takes back the apostrophe that an export puts before a formula', () => {
     expect(parseCsv(bytes(`A,B\n'=1+1,'tis`), 10).rows).toEqual([['=1+1', "'tis"]]);
   });

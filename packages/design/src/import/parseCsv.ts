@@ -8,6 +8,8 @@ export type CsvFile = {
   rows: string[][];
   /** Rows in the file, also those beyond the limit. */
   total: number;
+  /** Lines without a value above the last row, as a spreadsheet counts lines. */
+  blankLines: number[];
   delimiter: string;
   encoding: CsvEncoding;
 };
@@ -34,6 +36,16 @@ function nameColumns(titles: readonly string[]): string[] {
 /** Takes back the apostrophe that an export puts before a formula. */
 const plain = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value).trim();
 
+/** What Excel may put above the titles: `sep=;` says what parts the values. */
+const separatorLine = /^sep=([,;\t|])\r?\n/i;
+
+/** What parts the values: what the file says, else what its first lines look like. */
+function delimiterOf(text: string): string {
+  const [, said] = separatorLine.exec(text) ?? [];
+  const guess = { delimitersToGuess: [',', ';', '\t', '|'], preview: 20 };
+  return said ?? Papa.parse(text, { ...guess, skipEmptyLines: 'greedy' }).meta.delimiter;
+}
+
 /**
  * Reads a CSV file: byte order mark or not, commas, semicolons, tabs or bars, quoted newlines.
  * Keeps `limit` rows and counts all. Errors, in plain words: no text, no columns, no rows.
@@ -46,14 +58,21 @@ export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
       'This is not a CSV file. Open it in a spreadsheet program and save it as CSV first.',
     );
   const rows: string[][] = [];
+  const blanks: number[] = [];
+  const delimiter = delimiterOf(text);
   let titles: string[] | undefined;
   let total = 0;
-  let delimiter = ',';
-  Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    step: ({ data, meta }) => {
-      delimiter = meta.delimiter;
+  let line = 0;
+  let lastLine = 0;
+  Papa.parse<string[]>(text.replace(separatorLine, ''), {
+    delimiter,
+    step: ({ data }) => {
+      line += 1;
+      if (data.every((value) => value.trim() === '')) {
+        blanks.push(line);
+        return;
+      }
+      lastLine = line;
       if (!titles) {
         titles = data;
         return;
@@ -69,6 +88,7 @@ export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
     columns,
     rows: rows.map((row) => columns.map((_, at) => plain(row[at] ?? ''))),
     total,
+    blankLines: blanks.filter((blank) => blank < lastLine),
     delimiter,
     encoding,
   };

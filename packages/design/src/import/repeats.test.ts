@@ -24,7 +24,7 @@ describe('findRepeats', () => {
       'duplicate',
       'duplicate',
     ]);
-    expect(verdicts[2]?.message).toBe('Row 1 of this file is the same.');
+    expect(verdicts[2]?.message).toBe('Line 2 of this file is the same.');
   });
 
   it('leaves what the server has judged, and takes no refused row for one that comes in', () => {

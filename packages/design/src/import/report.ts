@@ -11,7 +11,9 @@ export type ImportReport = {
   verdicts: ServerVerdict['verdict'][];
   /** Why a row stays out, by its number from 1. */
   reasons: Map<number, string>;
-  /** Those with trouble first. */
+  /** Rows of which something comes in otherwise than it stands in the file. */
+  noted: number;
+  /** Those with trouble first, then those with a note. */
   shown: CheckedRow[];
 };
 
@@ -19,23 +21,24 @@ export const emptyReport = (): ImportReport => ({
   count: { new: 0, duplicate: 0, refused: 0 },
   verdicts: [],
   reasons: new Map(),
+  noted: 0,
   shown: [],
 });
 
-const isTrouble = ({ verdict }: CheckedRow) => verdict !== 'new';
+/** 0 for trouble, 1 for a note, 2 for neither. */
+const rankOf = ({ verdict, note }: CheckedRow) => (verdict === 'new' ? (note ? 1 : 2) : 0);
 
 /** Adds the next rows of the file; changes the report it is given. */
 export function addToReport(report: ImportReport, rows: readonly CheckedRow[]): void {
-  for (const { number, verdict, message } of rows) {
+  for (const { number, verdict, message, note } of rows) {
     report.count[verdict] += 1;
     report.verdicts[number - 1] = verdict;
     if (message !== null) report.reasons.set(number, message);
+    if (note && verdict !== 'refused') report.noted += 1;
   }
-  const seen = [...report.shown, ...rows];
-  report.shown = [...seen.filter(isTrouble), ...seen.filter((row) => !isTrouble(row))].slice(
-    0,
-    shownAtMost,
-  );
+  report.shown = [...report.shown, ...rows]
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, shownAtMost);
 }
 
 /** Whether a row is sent to the server: new ones are, and known ones where they are to be updated. */

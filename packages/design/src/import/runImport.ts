@@ -21,7 +21,7 @@ async function readBatch({ target, file, mapping }: Source, from: number) {
 export async function checkFile(source: Source, { signal, tell }: Run): Promise<ImportReport> {
   const { target, file } = source;
   const report = emptyReport();
-  const repeats = findRepeats(target.keysOf);
+  const repeats = findRepeats(target.keysOf, file.blankLines);
   for (let from = 0; from < file.total; from += target.batchSize) {
     signal.throwIfAborted();
     tell({ done: from, total: file.total });

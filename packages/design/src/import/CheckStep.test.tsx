@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { numberField } from './fieldParsers.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import type { ImportField, ImportTarget } from './importTarget.ts';
+
+async function check(text: string, fields: readonly ImportField[]) {
+  const target: ImportTarget = {
+    one: 'item',
+    many: 'items',
+    limit: 100,
+    batchSize: 2,
+    fields,
+    dryRun: async (rows) =>
+      rows.map(({ name }) =>
+        name === 'Bolt' ? { verdict: 'duplicate', message: 'Bolt exists' } : { verdict: 'new' },
+      ),
+    save: async ({ rows }) => ({ created: rows.length, updated: 0, faults: [] }),
+    undo: async () => ({ removed: 1, restored: 0, kept: 0, left: 0 }),
+    unfinished: async () => [],
+    keep: async () => null,
+    toMessage: () => 'The server said no.',
+  };
+  const user = userEvent.setup();
+  render(
+    <ThemeRoot>
+      <ImportDialog isOpen target={target} onClose={() => undefined} />
+    </ThemeRoot>,
+  );
+  const file = new File([text], 'prices.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('CSV file with items'), file);
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  return { user, rows: await screen.findByRole('table', { name: 'Rows' }) };
+}
+
+describe('CheckStep', () => {
+  it('warns of what is rounded, and names lines as the spreadsheet counts them', async () => {
+    const { rows } = await check('Name,Price\nNail,1.50\n\nScrew,0.0375\n', [
+      { key: 'name', label: 'Name', required: true },
+      { key: 'unit_price', label: 'Price', parse: numberField({ min: 0 }) },
+    ]);
+
+    expect(screen.getByText(/^In 1 row a value comes in otherwise/)).toBeVisible();
+    expect(within(rows).getAllByRole('row')[1]).toHaveTextContent(
+      '4ScrewNewPrice: 0.0375 is rounded to 0.04',
+    );
+  });
+
+  it('says which column an update leaves alone', async () => {
+    const { user } = await check('Name,Price\nNail,1.50\nBolt,3\n', [
+      { key: 'name', label: 'Name', required: true },
+      { key: 'stock', label: 'Stock', aliases: ['price'], onlyNew: true },
+      { key: 'level', label: 'Level', onlyNew: true },
+    ]);
+
+    await user.click(screen.getByRole('radio', { name: /^Update/ }));
+
+    expect(screen.getByText('Stock stays as it is in these rows.')).toBeVisible();
+  });
+});
