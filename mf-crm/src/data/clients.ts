@@ -12,6 +12,14 @@ import { toClientPage, type ClientListQuery } from './clientQuery.ts';
 import { clientRow, type ClientInput, type ClientRow } from './schemas.ts';
 
 const saved = z.object({ id: z.string() });
+const alikeClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  company_name: z.string().nullable(),
+  /** What it has in common with who is being added. */
+  same: z.array(z.enum(['name', 'email', 'phone'])),
+});
+export type AlikeClient = z.infer<typeof alikeClient>;
 const clientPage = countedPage(clientRow);
 const clientTags = (id: string) => [
   rowTag('Client', id),
@@ -34,6 +42,7 @@ export const {
   useLazyClientListQuery,
   useClientDetailQuery,
   useLazyClientDetailQuery,
+  useLazyClientsAlikeQuery,
   useClientSaveMutation,
   useClientDeleteMutation,
 } = api.injectEndpoints({
@@ -54,6 +63,18 @@ export const {
           db.from('client_list').select('*').eq('company_id', company).eq('id', id).single(),
       rawResponseSchema: clientRow,
       providesTags: (_, __, { id }) => [rowTag('Client', id)],
+    }),
+    /** Whom somebody who is being added may be already. */
+    clientsAlike: build.query<
+      AlikeClient[],
+      { company: string; name: string; email: string; phone: string | null }
+    >({
+      query:
+        ({ name, email, phone }) =>
+        ({ db }) =>
+          db.rpc('alike_clients', { p_name: name, p_email: email, p_phone: phone }),
+      rawResponseSchema: z.array(alikeClient),
+      keepUnusedDataFor: 0,
     }),
     /** A client that somebody else has changed meanwhile is not found. */
     clientSave: build.mutation<{ id: string }, ClientSave>({

@@ -10,7 +10,11 @@ const show = (options: Options = {}) =>
     area,
     path: '/clients',
     ...options,
-    answers: { 'POST /rest/v1/rpc/client_page': makePage([lake]), ...options.answers },
+    answers: {
+      'POST /rest/v1/rpc/client_page': makePage([lake]),
+      'POST /rest/v1/rpc/alike_clients': [],
+      ...options.answers,
+    },
   });
 const card = (name: string) => screen.findByRole('article', { name });
 const click = async (user: ReturnType<typeof show>['user'], name: string) =>
@@ -54,8 +58,10 @@ describe('ClientFormDialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     await fill(page, dialog, { 'Client name': 'Acme', Email: 'a@acme.test' });
     await user.click(dialog.getByRole('tab', { name: 'Address' }));
-    await user.type(dialog.getByRole('textbox', { name: 'State' }), 'Texas');
-    expect(dialog.getByRole('textbox', { name: 'State' })).toHaveValue('Te');
+    await user.click(dialog.getByRole('textbox', { name: 'State' }));
+    await user.paste('Texas');
+    await user.tab();
+    expect(dialog.getByRole('textbox', { name: 'State' })).toHaveValue('TX');
     await user.click(dialog.getByRole('tab', { name: 'Basic Info' }));
 
     await user.click(dialog.getByRole('button', { name: 'Create Client' }));
@@ -105,6 +111,52 @@ describe('ClientFormDialog', () => {
     expect(heard).toHaveLength(1);
     expect(done).toEqual(['firstClient']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says who is there already, and adds another one where that is meant', async () => {
+    const alike = { id: lake.id, name: 'Morgan Lake', company_name: null, same: ['name', 'phone'] };
+    const page = show({ answers: { ...create, 'POST /rest/v1/rpc/alike_clients': [alike] } });
+    const { user, requests } = page;
+    const made = () => requests.filter(({ path }) => path === '/rest/v1/clients');
+    await card('Morgan Lake');
+    await click(user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await fill(page, dialog, { 'Client name': 'Morgan Lake', Email: 'm@lake.test' });
+
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText(/with the same name and phone$/)).toBeVisible();
+    expect(notice.getByRole('link', { name: 'Morgan Lake' })).toHaveAttribute(
+      'href',
+      `/clients/${lake.id}`,
+    );
+    expect(made()).toHaveLength(0);
+    expect(requests.find(({ path }) => path.endsWith('alike_clients'))?.body).toEqual({
+      p_name: 'Morgan Lake',
+      p_email: 'm@lake.test',
+      p_phone: null,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Add anyway' }));
+
+    expect(await screen.findByText('Client "Morgan Lake" created successfully')).toBeVisible();
+    expect(made()).toHaveLength(1);
+  });
+
+  it('looks again for clients like it once somebody else is typed', async () => {
+    const alike = { id: 'x', name: 'Acme', company_name: 'Acme Inc', same: ['name'] };
+    const page = show({ answers: { ...create, 'POST /rest/v1/rpc/alike_clients': [alike] } });
+    await card('Morgan Lake');
+    await click(page.user, 'Add Client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await fill(page, dialog, { 'Client name': 'Acme', Email: 'a@acme.test' });
+    await page.user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    await dialog.findByRole('alert');
+
+    await fill(page, dialog, { 'Client name': ' Two' });
+
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Create Client' })).toBeEnabled();
   });
 
   it('stays open when saving is refused', async () => {

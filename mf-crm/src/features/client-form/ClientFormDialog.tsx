@@ -7,6 +7,7 @@ import {
   Tabs,
   staleReason,
   staleWords,
+  useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
 import {
@@ -17,8 +18,14 @@ import {
   useUnsavedWork,
 } from '@plumbline/platform';
 import { useState } from 'react';
-import { useClientSaveMutation, useLazyClientDetailQuery } from '../../data/clients.ts';
+import {
+  useClientSaveMutation,
+  useLazyClientDetailQuery,
+  useLazyClientsAlikeQuery,
+  type AlikeClient,
+} from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
+import { AlikeClients } from './AlikeClients.tsx';
 import { ClientTabFields } from './ClientTabFields.tsx';
 import {
   clientForm,
@@ -53,6 +60,7 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
   const onboarding = useOnboarding();
   const [save] = useClientSaveMutation();
   const [fetchClient] = useLazyClientDetailQuery();
+  const [findAlike] = useLazyClientsAlikeQuery();
   const [client, setClient] = useState(opened);
   const [id] = useState(() => opened?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ClientTab>('basic');
@@ -70,7 +78,19 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
     setTab(tabWith(Object.keys(errors)) ?? tab);
   }
 
+  // Who adds a client is told once of those that are like it; `of` is whom they were asked about.
+  const [found, setFound] = useState<{ of: string; clients: AlikeClient[] }>();
+  const of = whoIs(useWatch({ control: form.control, name: ['name', 'email', 'phone'] }));
+  const alike = found?.of === of ? found.clients : [];
+
   const submit = async (values: ClientOutput) => {
+    if (!client && found?.of !== of) {
+      const { name, email, phone } = values;
+      const { data = [] } = await findAlike({ company, name, email, phone });
+      const clients = data.filter((one) => one.id !== id);
+      setFound({ of, clients });
+      if (clients.length > 0) return;
+    }
     const { error } = await save({
       company,
       id,
@@ -118,7 +138,11 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={submitLabel(Boolean(client), isSubmitting)}
+      submitLabel={
+        alike.length > 0 && !isSubmitting
+          ? 'Add anyway'
+          : submitLabel(Boolean(client), isSubmitting)
+      }
       width="md"
     >
       <Tabs label="Client form" tabs={tabs} value={tab} onChange={setTab} />
@@ -128,9 +152,13 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
         </Typography>
         <ClientTabFields tab={tab} control={form.control} />
       </TabPanel>
+      {alike.length > 0 && <AlikeClients clients={alike} />}
     </FormDialog>
   );
 }
+
+/** Whom a form is about, whatever its spelling. */
+const whoIs = (fields: readonly string[]) => fields.join('\n').toLowerCase();
 
 function submitLabel(isEdit: boolean, isSaving: boolean): string {
   if (isSaving) return isEdit ? 'Updating Client...' : 'Creating Client...';

@@ -1,6 +1,6 @@
 import { toCsv } from '@plumbline/design/import';
 import { makeClient } from '../../shared/makeClient.ts';
-import { clientExportColumns, clientImportFields, toClientRow } from './clientFile.ts';
+import { clientExportColumns, clientImportFields, clientKeys, toClientRow } from './clientFile.ts';
 
 const parse = (key: string, text: string) =>
   clientImportFields.find((field) => field.key === key)?.parse?.(text);
@@ -49,3 +49,30 @@ describe('a clients file', () => {
     expect(toClientRow({ name: 'A', country: 'Canada' })).toEqual({ name: 'A', address: {} });
   });
 });
+
+  it('reads an address on one line, as an export writes it, back into its parts', () => {
+    expect(toClientRow({ name: 'A', street: '12 Mill Rd, Austin, TX 78701' })).toEqual({
+      name: 'A',
+      address: { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+    });
+    expect(toClientRow({ name: 'A', street: '12 Mill Rd, Suite 4' }).address).toEqual({
+      street: '12 Mill Rd, Suite 4',
+      country: 'USA',
+    });
+  });
+
+  it.each([
+    ['mail', { email: 'A@x.test' }, { email: 'a@x.test', name: 'Other' }, true],
+    ['a mail each', { email: 'a@x.test' }, { email: 'b@x.test' }, false],
+    ['name and phone, one mail', { email: 'a@x.test' }, {}, true],
+    ['name and phone, no mail', {}, { phone: '15125550134' }, true],
+    ['another phone, one mail', { email: 'a@x.test' }, { phone: '(512) 555-0177' }, false],
+    ['name alone', { phone: undefined }, { phone: undefined }, true],
+    ['name alone, one mail', { email: 'a@x.test' }, { phone: undefined }, false],
+  ])('knows a row again by %s', (_, first, second, isSame) => {
+    const row = { name: 'Ada', phone: '(512) 555-0134' };
+    const { gives } = clientKeys({ ...row, ...first });
+    const { asks } = clientKeys({ ...row, ...second });
+
+    expect(asks.some((key) => gives.includes(key))).toBe(isSame);
+  });

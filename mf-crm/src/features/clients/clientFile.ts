@@ -108,14 +108,25 @@ export const clientImportFields: readonly ImportField[] = [
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-/** What a row is known by: its mail address, else its name; the rule of `known_client` in the database. */
-export function clientKeys({ name, email }: ImportRow): RowKeys {
+/**
+ * What a row is known by: its mail address; where one of two rows has none, name and phone, or the name
+ * alone where neither has one; the rule of `known_client` in the database.
+ */
+export function clientKeys({ name, email, phone }: ImportRow): RowKeys {
   const mail = lowered(email);
-  const keys = [mail ? `mail ${mail}` : `name ${lowered(name)}`];
-  return { asks: keys, gives: keys };
+  const own = mail ? `mail ${mail}` : `name ${lowered(name)}`;
+  const digits =
+    typeof phone === 'string' ? phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  if (!digits) return { asks: [own], gives: [own] };
+  const reached = `phone ${lowered(name)} ${digits}`;
+  const without = `${reached} without mail`;
+  // Two rows with a mail each are two clients, whatever their phone.
+  return mail
+    ? { asks: [own, without], gives: [own, reached] }
+    : { asks: [own, reached], gives: [own, reached, without] };
 }
 
-/** A row of a file as the database takes it: the parts of the address in one column. */
+/** A row of a file as the database takes it: the parts of the address in one column, also those of one line. */
 export function toClientRow({
   street,
   city,

@@ -38,6 +38,32 @@ describe('import_clients', () => {
     ]);
   });
 
+  it('knows a client by name and phone where one of the two has no mail', async () => {
+    await importAll([
+      { name: 'Reached', email: 'reached@x.test', phone: '(512) 555-0150' },
+      { name: 'Called', phone: '512-555-0151' },
+    ]);
+    const message = 'A client with this name and phone exists already';
+
+    expect(
+      await tryAll([
+        { name: 'reached', phone: '+15125550150' },
+        { name: 'Called', email: 'called@x.test', phone: '5125550151' },
+        { name: 'Reached', email: 'other@x.test', phone: '(512) 555-0150' },
+        { name: 'Reached', phone: '(512) 555-0199' },
+      ]),
+    ).toEqual([
+      { row: 1, name: 'reached', message },
+      { row: 2, name: 'Called', message },
+    ]);
+    await office.call('import_clients', {
+      p_rows: [{ name: 'Called', email: 'called@x.test', phone: '5125550151' }],
+      p_mode: 'update',
+    });
+    const { data } = await office.client.from('clients').select('email').eq('name', 'Called');
+    expect(data).toEqual([{ email: 'called@x.test' }]);
+  });
+
   it('names what is wrong with a row and takes the others', async () => {
     const job = await importAll([
       { name: ' ' },

@@ -64,6 +64,7 @@ const signedIn = [
   'accept_prices',
   'accounting_page',
   'add_logo',
+  'alike_clients',
   'analytics',
   'analytics_outlook',
   'apply_client_credit',
