@@ -59,6 +59,31 @@ test('on a phone the plans say in full which one the company has', async ({ page
   expect(await unreadableTexts(page, '[role=dialog]')).toEqual([]);
 });
 
+test('on a phone the message of a refused save leaves the form in sight', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, demo.owner);
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Add Client' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Client name/).fill('Morgan Lake');
+  await dialog.getByLabel(/^Email/).fill('morgan@example.com');
+  await page.route('**/rest/v1/clients*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Create Client' }).click();
+
+  const toast = page.getByRole('alert').filter({ has: page.getByRole('button') });
+  await expect(toast).toBeVisible();
+  const [message, first] = await Promise.all([
+    toast.boundingBox(),
+    dialog.getByRole('tab').first().boundingBox(),
+  ]);
+  expect(message!.y + message!.height).toBeLessThan(first!.y);
+});
+
 test('behind a dialog the page is dark to its edge, also where the scrollbar has its room', async ({
   page,
   signIn,

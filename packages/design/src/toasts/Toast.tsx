@@ -59,7 +59,15 @@ export function Toast({
             </Button>
           )
         }
-        sx={{ width: '100%', minWidth: 280, maxWidth: 480, overflowWrap: 'anywhere' }}
+        sx={{
+          width: '100%',
+          minWidth: 280,
+          maxWidth: 480,
+          py: { xs: 0, sm: 0.75 },
+          alignItems: 'center',
+          '& .MuiAlert-action': { py: 0 },
+          overflowWrap: 'anywhere',
+        }}
       >
         {message}
       </Alert>

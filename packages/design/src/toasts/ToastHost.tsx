@@ -1,4 +1,5 @@
 import '../theme/pageNonce.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState } from 'react';
 import { ThemeScope } from '../theme/ThemeScope.tsx';
@@ -28,15 +29,17 @@ function useOwnPlace(): HTMLElement {
   return place;
 }
 
-/** Where toasts show: top right, the newest last, four at a time. */
+/** Where toasts show: top right, the newest last, four at a time; on a phone two, over the bar at its top. */
 export function ToastHost() {
   const place = useOwnPlace();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   return (
     <ThemeScope>
       <SnackbarProvider
         ref={setToastHost}
         domRoot={place}
-        maxSnack={4}
+        maxSnack={isPhone ? 2 : 4}
+        dense={isPhone}
         autoHideDuration={null}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={content}
