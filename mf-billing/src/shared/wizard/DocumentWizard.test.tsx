@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { databaseError, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
@@ -45,6 +46,16 @@ describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number
     await press(user, `Update ${word}`);
 
     expect(await screen.findByText(`${word} #${number} updated successfully`)).toBeVisible();
+  });
+
+  it('shows each step from its start', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = show(path);
+    await press(user, 'Next');
+    await screen.findByRole('heading', { name: 'Items' });
+
+    expect(scroll.mock.contexts.at(-1)).toContainElement(screen.getByText('Basic Info'));
+    scroll.mockRestore();
   });
 
   it('says that the change failed, and what to do', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Typography } from '@plumbline/design';
 import { Steps } from '@plumbline/design/forms';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { stepBeside, wizardSteps, type WizardStep } from './steps.ts';
 
 type WizardFrameProps = {
@@ -38,15 +38,26 @@ export function WizardFrame({
   const denial = isLast ? undefined : nextDenial;
   const isOff = isLast ? isSubmitOff : denial !== undefined;
   const denialId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  // A step is seen from its start, or from what is wrong in it, however far down the one before was left.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wrong = frame.current?.querySelector('[aria-invalid="true"]');
+    if (wrong) wrong.scrollIntoView({ block: 'center' });
+    else frame.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
   return (
     <Box
+      ref={frame}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOff || isSaving) return;
         event.preventDefault();
         goOn();
       }}
     >
-      <Box sx={{ mb: 3 }}>
+      <Box sx={{ mb: 3, scrollMarginTop: 'calc(var(--pl-top-bar, 56px) + 16px)' }}>
         <Steps steps={wizardSteps} active={step} {...(onSelect && { onSelect })} />
       </Box>
       {children}
