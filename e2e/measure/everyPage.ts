@@ -3,7 +3,16 @@ import { demo } from '../fixtures/test.ts';
 import { clientPageNames, clientPages } from './clientPages.ts';
 
 /** Who looks: a visitor, a client with links, or one of the demo sign-ins. */
-export const persons = ['visitor', 'client', 'owner', 'field', 'starter', 'sub', 'admin'] as const;
+export const persons = [
+  'visitor',
+  'client',
+  'owner',
+  'enterprise',
+  'field',
+  'starter',
+  'sub',
+  'admin',
+] as const;
 export type Person = (typeof persons)[number];
 
 const tabs = (name: string, path: string, key: string, values: readonly string[]) =>
@@ -59,6 +68,8 @@ export async function pagesOf(
       ['setup', '/admin-setup'],
       ['cleanup', '/admin-cleanup'],
     ];
+  if (person === 'enterprise')
+    return tabs('settings', '/settings', 'section', ['users', 'billing', 'integrations']);
   const first = await firstRows(baseURL, demo[person]);
   const everyones: [string, string][] = [
     ['dashboard', '/dashboard'],
@@ -93,12 +104,16 @@ export async function pagesOf(
     ['invoice new', '/invoices/new'],
     ['invoice', `/invoices/${first.invoices}`],
     ['invoice edit', `/invoices/${first.invoices}/edit`],
+    ['invoice draft edit', `/invoices/${first.drafts}/edit`],
     ['materials', '/materials'],
     ['price book', '/price-book'],
     ...tabs('analytics', '/analytics', 'tab', analyticsTabs),
     ...tabs('settings', '/settings', 'section', settings),
     ...tabs('branding', '/branding', 'tab', brandingTabs),
     ['components', '/components'],
+    ...['projects', 'clients', 'vendors', 'items', 'quotes', 'invoices', 'materials'].map(
+      (list): [string, string] => [`${list} not found`, `/${list}?q=qqqqqq`],
+    ),
   ];
 }
 
@@ -120,6 +135,8 @@ async function firstRows(baseURL: string, email: string) {
     const { data } = await db.from(table).select('id').order('created_at').limit(1);
     return [kind, data?.[0]?.id ?? crypto.randomUUID()];
   });
+  const drafts = await db.from('invoices').select('id').eq('status', 'draft').limit(1);
   const rows: Record<string, string> = Object.fromEntries(await Promise.all(entries));
+  rows.drafts = drafts.data?.[0]?.id ?? crypto.randomUUID();
   return rows;
 }

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { pagesOf, persons, type Person } from './everyPage.ts';
-import { dialogsOf, isStepOf, type Clicks } from './looksDialogs.ts';
+import { actName, dialogsOf, isStepOf, type Acts } from './looksDialogs.ts';
 import { keptViews, rememberViews, writeReport, type Findings } from './looksReport.ts';
 import {
   findingsOn,
@@ -53,7 +53,13 @@ const own = values['base-url'] ? undefined : await startProduct();
 const baseURL = values['base-url'] ?? own?.url ?? '';
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    // The scanner's camera sees Chromium's own test picture.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
 });
 await mkdir(folder, { recursive: true });
 const seen: Findings = {};
@@ -87,7 +93,7 @@ async function roundsOf(): Promise<Round[]> {
       const round = { person, pages, session, width };
       const names = pages.flatMap(([name]) => [
         name,
-        ...dialogsOf(person, name, width).map((clicks) => dialogName(name, clicks)),
+        ...dialogsOf(person, name, width).map((acts) => dialogName(name, acts)),
       ]);
       for (const name of names)
         for (const theme of themes) expected.add(viewOf(round, name, theme));
@@ -105,8 +111,8 @@ function viewOf({ person, width }: Round, name: string, theme: string) {
   return `${person} ${name} ${width} ${theme}`;
 }
 
-function dialogName(page: string, clicks: Clicks) {
-  return `${page} - ${clicks.map((click) => (typeof click === 'string' ? click : click.source)).join(' - ')}`;
+function dialogName(page: string, acts: Acts) {
+  return `${page} - ${acts.map(actName).join(' - ')}`;
 }
 
 /** Takes one round after the other while there are any. */
@@ -139,15 +145,16 @@ async function lookAsPerson(round: Round) {
   for (const [name, path] of round.pages) {
     if (values.only && !values.only.some((start) => path.startsWith(start))) continue;
     if (isDue(name)) {
+      await context.setOffline(false);
       await page.goto(path);
       await look(name);
     }
-    for (const clicks of dialogsOf(round.person, name, round.width)) {
-      const isStep = isStepOf(name, clicks);
-      if (!isDue(dialogName(name, clicks))) continue;
-      const problem = await openDialog(page, { name, path, isStep }, clicks);
+    for (const acts of dialogsOf(round.person, name, round.width)) {
+      const isStep = isStepOf(round.person, name, acts);
+      if (!isDue(dialogName(name, acts))) continue;
+      const problem = await openDialog(page, { name, path, isStep }, acts);
       if (problem) complaints.push(problem);
-      await look(dialogName(name, clicks), problem || isStep ? undefined : layers);
+      await look(dialogName(name, acts), problem || isStep ? undefined : layers);
     }
   }
   await context.close();

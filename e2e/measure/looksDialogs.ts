@@ -1,19 +1,65 @@
 import type { Person } from './everyPage.ts';
 
-/** What is clicked one after the other until a dialog, a sheet or a menu is open. */
-export type Clicks = readonly (string | RegExp)[];
+/** Something that is pressed, a field that is filled, a choice out of a list, a key, or the connection taken away. */
+export type Act =
+  | string
+  | RegExp
+  | { readonly write: string; readonly into: string | RegExp }
+  | { readonly choose: RegExp; readonly from: string }
+  | { readonly key: string }
+  | { readonly connection: 'off' };
+
+/** What is done one after the other until a dialog, a sheet, a menu or a later step of the page is there. */
+export type Acts = readonly Act[];
+
+/** An act as the name of its view tells it. */
+export function actName(act: Act): string {
+  if (typeof act === 'string') return act;
+  if (act instanceof RegExp) return act.source;
+  if ('write' in act) return `${String(act.into)} written`;
+  if ('choose' in act) return `${act.from} chosen`;
+  if ('key' in act) return act.key;
+  return 'offline';
+}
+
+const offline: Act = { connection: 'off' };
+const choosesClient: Acts = [
+  { choose: /./, from: 'Client' },
+  { write: 'Bathroom, second floor', into: 'Title' },
+];
+const writesLine: Acts = [
+  { write: 'Porcelain tiles, floor and walls up to the ceiling', into: 'Line 1: Description' },
+  { write: '31.5', into: 'Line 1: Qty' },
+  { write: '19.99', into: 'Line 1: Unit price' },
+];
+/** A new quote's or invoice's way, as a person would fill it, and what is missing where nothing is. */
+const filledSteps: readonly Acts[] = [
+  [...choosesClient, 'Next'],
+  [...choosesClient, 'Next', 'Next'],
+  [...choosesClient, 'Next', ...writesLine, 'Next'],
+];
 
 /** What a page opens, by the page's name in everyPage. */
-const ownersDialogs: Record<string, readonly Clicks[]> = {
+const ownersDialogs: Record<string, readonly Acts[]> = {
   dashboard: [
     ['Search everything'],
+    ['Search everything', { write: 'lake', into: /./ }],
+    ['Search everything', { write: 'qqqq', into: /./ }],
+    [/^Paid/],
     ['Theme'],
     [/^Account of /],
     ['Open AI Assistant'],
     ['Take along: Revenue analytics'],
   ],
   projects: [['New Project'], ['Advanced Search'], [/^Update /]],
-  'project overview': [['Share'], ['Update Status'], ['Add Milestone']],
+  'project overview': [
+    ['Share'],
+    ['Update Status'],
+    ['Add Milestone'],
+    ['Create Quote'],
+    ['Create Quote', { write: 'Bathroom', into: 'Title' }, 'Next'],
+    ['Create Quote', { write: 'Bathroom', into: 'Title' }, 'Next', ...writesLine, 'Next'],
+  ],
   'project timeline': [['Calendar'], ['Record Weather Delay'], ['Edit Heavy rain'], ['Add Entry']],
   'project photos': [[/^Framing/], [/^Framing/, 'Edit Details'], ['Before and after']],
   'project documents': [
@@ -30,10 +76,19 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     ['Record Expense'],
     ['Add Payment'],
   ],
-  clients: [[/^Import/], ['Add Client'], [/^View /], [/^Edit /], [/^More for /]],
+  clients: [
+    [/^Import/],
+    ['Add Client'],
+    ['Add Client', 'Create Client'],
+    ['Add Client', { write: 'Morgan', into: /^Client name/ }, 'Cancel'],
+    [/^View /],
+    [/^Edit /],
+    [/^More for /],
+    [/^More for /, 'Delete'],
+  ],
   'client overview': [['Delete'], ['Edit Client']],
   'client communication': [['Templates'], ['Send email'], ['Withdraw consent']],
-  vendors: [[/^Import/], ['Add Vendor'], [/^View /], [/^Delete /]],
+  vendors: [[/^Import/], ['Add Vendor'], [/^View /], [/^View /, 'Edit Vendor'], [/^Delete /]],
   items: [[/^Import/]],
   quotes: [[/^More for quote /], ['Send'], ['To Invoice']],
   quote: [[/^More for quote /]],
@@ -45,11 +100,16 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
     [/^Select (invoice|row)/, 'Send Reminders'],
   ],
   invoice: [[/^More for invoice /], [/^More for invoice /, 'Issue credit note'], ['Refund']],
-  'quote edit': [['Next', 'Select Items']],
+  'quote edit': [
+    ['Next', 'Select Items'],
+    ['Next', 'More for line 1'],
+  ],
+  'invoice draft edit': [['Next', 'Select Items']],
   materials: [
     [/^Import/],
     ['Add Material'],
     [/^View /],
+    [/^View /, 'Add vendor'],
     [/^Edit /],
     [/^Track cost of /],
     [/^Delete /],
@@ -88,40 +148,84 @@ const ownersDialogs: Record<string, readonly Clicks[]> = {
   components: [['ConfirmDialog']],
 };
 /** What a client opens on what a link shows. */
-const clientsDialogs: Record<string, readonly Clicks[]> = {
+const clientsDialogs: Record<string, readonly Acts[]> = {
   'quote open': [['Accept'], ['Decline']],
   'invoice open': [['Pay Online'], ['Pay Online', 'Continue to card']],
   'invoice partly paid': [['Pay Online']],
 };
 /** What is clicked to see more of the page itself: the later steps of a wizard, the acts on chosen rows. */
-const ownersSteps: Record<string, readonly Clicks[]> = {
+const ownersSteps: Record<string, readonly Acts[]> = {
+  dashboard: [[offline]],
+  'quote new': filledSteps,
   'quote edit': [['Next'], ['Next', 'Next']],
+  'invoice new': [['Next'], ...filledSteps],
+  'invoice draft edit': [['Next'], ['Next', 'Next']],
+  'item add': [['Save Item']],
+  'project timeline': [[offline]],
   quotes: [[/^Select (quote|row)/]],
-  projects: [[/^Select /]],
+  projects: [[/^Select /], [offline]],
+  'projects list': [[/^Select /]],
+  clients: [[/^Select /]],
+  materials: [[/^Select /]],
+  invoices: [[/^Select (invoice|row)/]],
 };
-/** What only a narrow window folds away. */
-const folded: Record<string, readonly Clicks[]> = {
+const othersSteps: Partial<Record<Person, Record<string, readonly Acts[]>>> = {
+  field: { projects: [[offline]], 'project timeline': [[offline]] },
+};
+/** What only a narrow window folds away, or has the buttons of a phone for. */
+const folded: Record<string, readonly Acts[]> = {
   dashboard: [['Open menu']],
+  items: [['Filters'], ['Scan item']],
+  materials: [['Filters'], ['Filters', 'Cost Analysis']],
   'analytics overview': [['Filters & KPIs']],
   ...Object.fromEntries(
-    ['projects', 'clients', 'vendors', 'items', 'quotes', 'invoices', 'materials'].map((list) => [
-      list,
-      [['Filters']],
-    ]),
+    ['projects', 'clients', 'vendors', 'quotes', 'invoices'].map((list) => [list, [['Filters']]]),
   ),
 };
 
+/** What stands beside the list in a wide one. */
+const unfolded: Record<string, readonly Acts[]> = { materials: [['Cost Analysis']] };
+
+/** What the others open, who see another part of the product. */
+const othersDialogs: Partial<Record<Person, Record<string, readonly Acts[]>>> = {
+  client: clientsDialogs,
+  field: {
+    dashboard: [[/^Account of /]],
+    projects: [[/^Update /]],
+    'project timeline': [['Record Weather Delay'], ['Add Entry']],
+    'project photos': [[/^Framing/]],
+    clients: [[/^View /]],
+    vendors: [[/^View /]],
+  },
+  starter: {
+    dashboard: [[/^Account of /]],
+    projects: [['New Project']],
+    clients: [['Add Client']],
+    'settings billing': [['Change plan']],
+    'settings security': [['Delete Account']],
+  },
+  sub: { dashboard: [[/^Account of /]] },
+  enterprise: {
+    'settings users': [['Invite User'], ['Invite User', 'Send Invitation']],
+    'settings integrations': [['Add Webhook']],
+  },
+};
+
 /** What a person opens on a page beyond what it shows by itself. */
-export function dialogsOf(person: Person, page: string, width: number): readonly Clicks[] {
-  if (person === 'client') return clientsDialogs[page] ?? [];
-  if (person !== 'owner') return [];
+export function dialogsOf(person: Person, page: string, width: number): readonly Acts[] {
+  if (person !== 'owner')
+    return [
+      ...(othersDialogs[person]?.[page] ?? []),
+      ...(othersSteps[person]?.[page] ?? []),
+      ...(person !== 'client' && width < 900 && page === 'dashboard' ? [['Open menu']] : []),
+    ];
   return [
     ...(ownersDialogs[page] ?? []),
-    ...((width < 900 && folded[page]) || []),
+    ...((width < 900 ? folded : unfolded)[page] ?? []),
     ...(ownersSteps[page] ?? []),
   ];
 }
 
 /** Whether what is clicked leads to more of the page itself, and opens nothing above it. */
-export const isStepOf = (page: string, clicks: Clicks) =>
-  ownersSteps[page]?.includes(clicks) ?? false;
+export const isStepOf = (person: Person, page: string, acts: Acts) =>
+  (person === 'owner' ? ownersSteps : othersSteps[person])?.[page]?.includes(acts) ?? false;

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { accessibilityFindings, colorRules } from '../fixtures/accessible.ts';
 import { demo, demoPassword } from '../fixtures/test.ts';
 import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
 import type { Person } from './everyPage.ts';
-import type { Clicks } from './looksDialogs.ts';
+import { actName, type Act, type Acts } from './looksDialogs.ts';
 
 export const themes = ['light', 'dark'] as const;
 const patience = { timeout: 15_000 };
@@ -20,7 +20,9 @@ const awaited: Record<string, string> = {
 
 /** Whether a view is there to show what the console complains of. */
 export const isAwaited = (name: string, complaint: string) =>
-  complaint.includes(awaited[name] ?? '\0');
+  complaint.includes(
+    name.endsWith('offline') ? 'ERR_INTERNET_DISCONNECTED' : (awaited[name] ?? '\0'),
+  );
 
 /** What a browser remembers of a person who has signed in; nothing for a visitor. */
 export async function sessionOf(browser: Browser, baseURL: string, person: Person) {
@@ -53,8 +55,15 @@ export async function openAt({ browser, baseURL, session, width }: Setting) {
     viewport: { width, height: width < 500 ? 780 : 900 },
     isMobile: isTouched,
     hasTouch: isTouched,
+    // By which the product knows that there is a camera to scan with.
+    ...(isTouched && { userAgent: devices['Pixel 7'].userAgent }),
     reducedMotion: 'reduce',
     locale: 'en-US',
+  });
+  // What a wizard keeps would be found at its step the next time.
+  await context.addInitScript(() => {
+    for (const key of location.origin === 'null' ? [] : Object.keys(localStorage))
+      if (key.startsWith('plumbline.draft.')) localStorage.removeItem(key);
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -100,40 +109,48 @@ export async function settle(page: Page, name: string): Promise<string[]> {
 
 type Opened = { name: string; path: string; isStep: boolean };
 
-/**
- * Opens what a row of buttons, boxes, tabs or menu entries leads to, from the page as it comes: a dialog, or a later
- * step of the page itself. Says what was not there.
- */
-export async function openDialog(
-  page: Page,
-  { name: place, path, isStep }: Opened,
-  clicks: Clicks,
-) {
-  await page.keyboard.press('Escape');
-  const isElsewhere =
-    isStep || (await page.locator(layers).count()) > 0 || !page.url().endsWith(path);
-  if (isElsewhere) await page.goto(path);
-  await settle(page, place);
-  for (const name of clicks) {
-    const named = { name, exact: typeof name === 'string' };
-    const scope = page.locator(layers).last();
-    // oxlint-disable-next-line no-await-in-loop -- one leads to the next
-    const within = (await page.locator(layers).count()) > 0 ? scope : page;
+/** Does one act, in the topmost layer where there is one. */
+async function doAct(page: Page, act: Act): Promise<void> {
+  const above = page.locator(layers);
+  const within = (await above.count()) > 0 ? above.last() : page;
+  if (typeof act === 'string' || act instanceof RegExp) {
+    const named = { name: act, exact: typeof act === 'string' };
     const target = within
       .getByRole('button', named)
       .or(within.getByRole('menuitem', named))
       .or(within.getByRole('checkbox', named))
       .or(within.getByRole('tab', named))
       .or(within.getByRole('link', named));
-    // oxlint-disable-next-line no-await-in-loop
-    const isClicked = await target
-      .first()
-      .click(patience)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isClicked) return `nothing to click on: ${String(name)}`;
+    await target.first().click(patience);
+  } else if ('write' in act) {
+    const named = { name: act.into };
+    const field = within.getByRole('textbox', named).or(within.getByRole('combobox', named));
+    await field.first().fill(act.write, patience);
+  } else if ('choose' in act) {
+    await within.getByRole('combobox', { name: act.from }).first().click(patience);
+    await page.getByRole('option', { name: act.choose }).first().click(patience);
+  } else if ('key' in act) await page.keyboard.press(act.key);
+  else await page.context().setOffline(true);
+}
+
+/**
+ * Opens what a row of acts leads to, from the page as it comes: a dialog, or a later step of the page itself. Says
+ * what was not there.
+ */
+export async function openDialog(page: Page, { name: place, path, isStep }: Opened, acts: Acts) {
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  const isElsewhere =
+    isStep || (await page.locator(layers).count()) > 0 || !page.url().endsWith(path);
+  if (isElsewhere) await page.goto(path);
+  await settle(page, place);
+  for (const act of acts) {
+    // oxlint-disable-next-line no-await-in-loop -- one leads to the next
+    const isDone = await doAct(page, act).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return `could not be done: ${actName(act)}`;
   }
   if (isStep) return undefined;
   return page
