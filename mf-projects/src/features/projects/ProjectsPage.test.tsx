@@ -160,6 +160,13 @@ describe('ProjectsPage', () => {
     expect(await screen.findByRole('heading', { name: 'No Projects Found' })).toBeVisible();
   });
 
+  it('tells who may not make projects where theirs come from', async () => {
+    show({ role: 'subcontractor', answers: { 'POST /rest/v1/rpc/project_page': [] } });
+
+    expect(await screen.findByText(/Those that you are put on show here\./)).toBeVisible();
+    expect(screen.queryByText(/Create the first one/)).toBeNull();
+  });
+
   it('says why the projects did not come and fetches them on Retry', async () => {
     let fails = true;
     const { user } = show({

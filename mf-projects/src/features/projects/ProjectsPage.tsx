@@ -85,17 +85,23 @@ export function ProjectsPage() {
     variant: 'contained' as const,
     startIcon: <AddIcon />,
   };
+  const isMade = create.answer !== 'deny' || create.because !== 'role';
   const empty = isFiltered ? (
     <EmptyState
       title="No Projects Found"
       description="No project matches these filters."
       action={<Button onClick={list.clearFilters}>Clear Filters</Button>}
     />
-  ) : (
+  ) : isMade ? (
     <EmptyState
       title="No Projects Found"
       description="A project gathers a job's dates, photos, documents and money. Create the first one to begin."
       action={<ActionButton {...newProject}>New Project</ActionButton>}
+    />
+  ) : (
+    <EmptyState
+      title="No Projects Found"
+      description="A project gathers a job's dates, photos and documents. Those that you are put on show here."
     />
   );
 
