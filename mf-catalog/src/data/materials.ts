@@ -41,6 +41,21 @@ export type MaterialInput = Pick<
 >;
 
 const materialPage = countedPage(materialRow);
+/** A material before a change of many, and its version after it. */
+const materialBefore = z.object({
+  ...materialRow.pick({
+    id: true,
+    category: true,
+    vendor_id: true,
+    unit_price: true,
+    minimum_stock: true,
+    reorder_point: true,
+    lead_time_days: true,
+    is_active: true,
+  }).shape,
+  version: z.number(),
+});
+export type MaterialBefore = z.infer<typeof materialBefore>;
 
 /** The filters in the words of `material_page`. */
 function toPageFilters({ filters }: MaterialListQuery) {
@@ -74,6 +89,7 @@ export const {
   useMaterialSaveMutation,
   useMaterialDeleteMutation,
   useMaterialBulkMutation,
+  useMaterialRestoreMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     materialList: build.query<
@@ -144,15 +160,28 @@ export const {
           db.from('materials').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { id }) => (error ? [] : [rowTag('Material', id), ...touched]),
     }),
-    /** Changes many materials at once; answers how many. */
-    materialBulk: build.mutation<number, { ids: readonly string[]; changes: MaterialChanges }>({
+    /** Changes many materials at once; answers what they were before, for `materialRestore`. */
+    materialBulk: build.mutation<
+      MaterialBefore[],
+      { ids: readonly string[]; changes: MaterialChanges }
+    >({
       query:
         ({ ids, changes }) =>
         ({ db }) =>
-          db.rpc('bulk_update_materials', { p_ids: [...ids], p_changes: changes }),
-      rawResponseSchema: z.number(),
+          db.rpc('change_materials', { p_ids: [...ids], p_changes: changes }),
+      rawResponseSchema: z.array(materialBefore),
       invalidatesTags: (_, error, { ids }) =>
         error ? [] : [...touched, ...ids.map((id) => rowTag('Material', id))],
+    }),
+    /** Takes a change of many materials back; answers how many, for who was changed since stays. */
+    materialRestore: build.mutation<number, readonly MaterialBefore[]>({
+      query:
+        (before) =>
+        ({ db }) =>
+          db.rpc('restore_materials', { p_materials: [...before] }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: (_, error, before) =>
+        error ? [] : [...touched, ...before.map(({ id }) => rowTag('Material', id))],
     }),
   }),
 });

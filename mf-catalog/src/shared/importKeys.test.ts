@@ -6,7 +6,17 @@ describe('importKeys', () => {
       'barcode 036000291452',
       'sku T-1',
     ]);
-    expect(importKeys.items({ name: 'Tile' }).asks).toEqual([]);
+  });
+
+  it('knows an item without a code by its name and its unit', () => {
+    const [each, day] = ['each', 'day'].map((unit) => importKeys.items({ name: 'Saw', unit }));
+
+    expect(each?.asks).toEqual(importKeys.items({ name: ' Saw ', unit: 'each', sku: '' }).asks);
+    expect(each?.asks).not.toEqual(day?.asks);
+    expect(importKeys.items({ name: 'Saw', unit: 'each', sku: 'S-1' }).gives).toEqual([
+      'sku S-1',
+      ...(each?.asks ?? []),
+    ]);
   });
 
   it('knows a vendor by name and mail together, in any case', () => {

@@ -5441,8 +5441,7 @@ export type Database = {
           decision_note: string | null;
           description: string | null;
           id: string | null;
-          invoice_id: string | null;
-          invoice_number: string | null;
+          invoices: Json | null;
           items: Json | null;
           number: string | null;
           project_id: string | null;
@@ -6154,8 +6153,8 @@ export type Database = {
       accept_invitation: { Args: { p_token: string }; Returns: Json };
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
       accounting_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
-      alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
+      alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
@@ -6172,6 +6171,7 @@ export type Database = {
       calendar_feed: { Args: { p_token: string }; Returns: Json };
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
+      change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -6259,6 +6259,7 @@ export type Database = {
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
+      restore_materials: { Args: { p_materials: Json }; Returns: number };
       restore_weather_delay: { Args: { p_id: string }; Returns: undefined };
       retry_message: { Args: { p_id: string }; Returns: Json };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };

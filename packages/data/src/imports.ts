@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { listTag, type TagType } from './tags.ts';
+import type { TagType } from './tags.ts';
 import * as z from './zod.ts';
 
 /** What can come in from a file. */
@@ -21,11 +21,12 @@ type Saved = { created: number; updated: number; faults: { row: number; message:
 type Undone = { removed: number; restored: number; kept: number; left: number };
 type Unfinished = { importId: string; fileName: string; saved: number; startedAt: string };
 
-const tagOf: Record<ImportKind, TagType> = {
-  clients: 'Client',
-  items: 'Item',
-  vendors: 'Vendor',
-  materials: 'Material',
+/** What shows something else after rows came in or went: a material's cost, say, moves prices and margins. */
+const touchedBy: Record<ImportKind, readonly TagType[]> = {
+  clients: ['Client', 'Activity'],
+  items: ['Item', 'Quote', 'Activity', 'Dashboard'],
+  vendors: ['Vendor', 'Material', 'VendorMaterial', 'CostTracking'],
+  materials: ['Material', 'Vendor', 'VendorMaterial', 'CostTracking', 'Item', 'Quote'],
 };
 const fault = z.object({ row: z.number(), message: z.string() });
 const job = z.object({
@@ -87,8 +88,7 @@ export const {
         updated: updated_rows,
         faults: errors,
       }),
-      invalidatesTags: (_, error, { kind, isLast }) =>
-        error || !isLast ? [] : [listTag(tagOf[kind])],
+      invalidatesTags: (_, error, { kind, isLast }) => (error || !isLast ? [] : touchedBy[kind]),
     }),
     /** Takes the newest batch that is left back. */
     importUndo: build.mutation<
@@ -102,7 +102,7 @@ export const {
           db.rpc('undo_import', { p_id: importId }),
       rawResponseSchema: undone,
       transformResponse: ({ undone: removed, ...rest }) => ({ removed, ...rest }),
-      invalidatesTags: (_, error, { kind }) => (error ? [] : [listTag(tagOf[kind])]),
+      invalidatesTags: (_, error, { kind }) => (error ? [] : touchedBy[kind]),
     }),
     /** An import that broke off stays as far as it came. */
     importKeep: build.mutation<null, string>({

@@ -41,6 +41,7 @@ export const itemImportFields: readonly ImportField[] = [
     key: 'unit_price',
     label: 'Price',
     aliases: ['unit price', 'selling price', 'sales price'],
+    hint: 'Without one: cost plus markup, else plus your usual markup',
     parse: money,
   },
   {

@@ -10,7 +10,12 @@ import {
 } from '@plumbline/design/forms';
 import { materialCategories } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useMaterialBulkMutation, type MaterialChanges } from '../../data/materials.ts';
+import {
+  useMaterialBulkMutation,
+  useMaterialRestoreMutation,
+  type MaterialBefore,
+  type MaterialChanges,
+} from '../../data/materials.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { bulkEdit, noChanges, type BulkValues } from './bulkEdit.ts';
 import { capital } from '../../shared/capital.ts';
@@ -25,19 +30,31 @@ const activeChoices = [
   { value: 'false', label: 'Inactive' },
 ];
 
+const countMaterials = (count: number) => (count === 1 ? '1 material' : `${count} materials`);
+
 type BulkEditDialogProps = { ids: readonly string[]; onClose: () => void; onDone: () => void };
 
 /** Changes many materials at once. */
 export function BulkEditDialog({ ids, onClose, onDone }: BulkEditDialogProps) {
   const [change] = useMaterialBulkMutation();
+  const [restore] = useMaterialRestoreMutation();
   const toasts = useToasts();
   const vendors = useVendorChoices();
   const form = useZodForm<BulkValues, MaterialChanges>(bulkEdit, noChanges);
   const { control } = form;
+  const takeBack = async (before: readonly MaterialBefore[]) => {
+    const { data: restored, error } = await restore(before);
+    if (restored === undefined) toasts.error(`Failed to undo the change: ${messageOf(error)}`);
+    else if (restored < before.length)
+      toasts.error(
+        `${countMaterials(restored)} put back as before. ${before.length - restored} stayed, because somebody changed them since.`,
+      );
+    else toasts.success(`${countMaterials(restored)} put back as before`);
+  };
   const submit = async (changes: MaterialChanges) => {
     const { data, error } = await change({ ids, changes });
-    if (error) return showServerError(form, { message: messageOf(error) });
-    toasts.success(data === 1 ? '1 material updated' : `${data ?? 0} materials updated`);
+    if (!data) return showServerError(form, { message: messageOf(error) });
+    toasts.undo(`${countMaterials(data.length)} updated`, () => void takeBack(data));
     onDone();
     return undefined;
   };

@@ -249,22 +249,6 @@ describe('MaterialsPage', () => {
     expect(await screen.findByText('No cost history available')).toBeVisible();
   });
 
-  it('changes many materials at once', async () => {
-    const { user, requests } = show({
-      answers: { 'POST /rest/v1/rpc/bulk_update_materials': 2 },
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Pine stud' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Sand' }));
-    await user.click(screen.getByRole('button', { name: 'Bulk Edit (2)' }));
-    await user.type(await screen.findByRole('spinbutton', { name: /Change prices by/ }), '10');
-
-    await user.click(screen.getByRole('button', { name: 'Update Materials' }));
-
-    expect(await screen.findByText('2 materials updated')).toBeVisible();
-    const sent = requests.find(({ path }) => path.endsWith('bulk_update_materials'))?.body;
-    expect(sent).toEqual({ p_ids: [pine.id, sand.id], p_changes: { price_percent: 10 } });
-  });
-
   it('refuses to book more out than there is, beside the quantity', async () => {
     const refused = Response.json(
       { code: 'PT422', message: 'There is not that much in stock.', hint: 'quantity' },

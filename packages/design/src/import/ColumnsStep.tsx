@@ -53,11 +53,16 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
             </TableRow>
           </TableHead>
           <TableBody>
-            {fields.map(({ key, label, required }) => (
+            {fields.map(({ key, label, required, hint }) => (
               <TableRow key={key}>
                 <TableCell component="th" scope="row">
                   {label}
                   {required && ' *'}
+                  {hint && (
+                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                      {hint}
+                    </Typography>
+                  )}
                 </TableCell>
                 <TableCell sx={{ minWidth: 180 }}>
                   <TextField

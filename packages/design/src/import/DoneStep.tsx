@@ -23,20 +23,21 @@ function undoneWords(
     .join(' ');
 }
 
+function savedWords({ created, updated }: NonNullable<CsvImport['saved']>, target: ImportTarget) {
+  if (updated === 0) return `${counted(created, target)} imported`;
+  if (created === 0) return `${counted(updated, target)} updated`;
+  return `${counted(created, target)} imported, ${updated.toLocaleString('en-US')} updated`;
+}
+
 /** What was saved, and the way back. */
 export function DoneStep({ job, target }: DoneStepProps) {
   const { saved, undone, file, fileName } = job;
   if (undone) return <StateCard title="Import undone" description={undoneWords(undone, target)} />;
   if (!saved) return null;
-  const { created, updated, reasons } = saved;
-  const late = reasons.size;
+  const late = saved.reasons.size;
   return (
     <StateCard
-      title={
-        updated > 0
-          ? `${counted(created, target)} imported, ${updated.toLocaleString('en-US')} updated`
-          : `${counted(created, target)} imported`
-      }
+      title={savedWords(saved, target)}
       description={
         late > 0
           ? `${late.toLocaleString('en-US')} more did not come in: they stand in the file twice, or somebody added them meanwhile.`
@@ -46,7 +47,7 @@ export function DoneStep({ job, target }: DoneStepProps) {
       actions={
         <>
           {late > 0 && file && (
-            <Button onClick={() => void saveErrorFile(file, fileName, reasons)}>
+            <Button onClick={() => void saveErrorFile(file, fileName, saved.reasons)}>
               {late === 1
                 ? 'Download the row'
                 : `Download the ${late.toLocaleString('en-US')} rows`}

@@ -9,6 +9,8 @@ export type ImportField = {
   /** Other titles that files use for it, in lower case. */
   aliases?: readonly string[];
   required?: boolean;
+  /** What comes in where it is missing, in plain words. */
+  hint?: string;
   /** A row that is there already keeps its own, also where it is updated. */
   onlyNew?: boolean;
   /** Reads a text that is not empty; without it the text is taken as it is. */
