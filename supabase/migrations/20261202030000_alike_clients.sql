@@ -83,7 +83,7 @@ begin
           'payment_terms', nullif(line.client ->> 'payment_terms', ''),
           'preferred_contact_method', nullif(line.client ->> 'preferred_contact_method', ''), 'notes', line.client -> 'notes',
           'is_active', line.client -> 'is_active',
-          'address', (select c.address from public.clients c where c.id = there) || jsonb_strip_nulls(coalesce(line.client -> 'address', '{}')))));
+          'address', private.address_by_import((select c.address from public.clients c where c.id = there), line.client -> 'address'))));
         changed := changed + 1;
       elsif there is not null then
         perform private.reject('PT422', (select case when lower(c.email) = lower(client_email) then 'A client with this email exists already'

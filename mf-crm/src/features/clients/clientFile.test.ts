@@ -37,6 +37,7 @@ describe('a clients file', () => {
     ['client_type', 'COMMERCIAL', { value: 'commercial' }],
     ['preferred_contact_method', 'SMS', { value: 'text' }],
     ['is_active', 'Inactive', { value: false }],
+    ['state', 'Texas', { value: 'TX' }],
   ])('reads %s from %j', (key, text, parsed) => {
     expect(parse(key, text)).toEqual(parsed);
   });
@@ -48,7 +49,6 @@ describe('a clients file', () => {
     });
     expect(toClientRow({ name: 'A', country: 'Canada' })).toEqual({ name: 'A', address: {} });
   });
-});
 
   it('reads an address on one line, as an export writes it, back into its parts', () => {
     expect(toClientRow({ name: 'A', street: '12 Mill Rd, Austin, TX 78701' })).toEqual({
@@ -76,3 +76,4 @@ describe('a clients file', () => {
 
     expect(asks.some((key) => gives.includes(key))).toBe(isSame);
   });
+});

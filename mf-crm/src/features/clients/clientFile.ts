@@ -10,6 +10,7 @@ import {
   type RowKeys,
 } from '@plumbline/design/import';
 import { addressLine, clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
 import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
 import { isPhone } from '../../shared/isPhone.ts';
@@ -99,7 +100,7 @@ export const clientImportFields: readonly ImportField[] = [
   },
   { key: 'street', label: 'Street', aliases: ['address', 'street address'], parse: textField(300) },
   { key: 'city', label: 'City', aliases: ['town'], parse: textField(120) },
-  { key: 'state', label: 'State', parse: textField(60) },
+  { key: 'state', label: 'State', parse: (text) => textField(60)(toState(text)) },
   { key: 'zip', label: 'ZIP Code', aliases: ['zip', 'postal code'], parse: textField(20) },
   { key: 'country', label: 'Country', parse: textField(60) },
   { key: 'notes', label: 'Notes', aliases: ['note', 'comments'], parse: textField(10_000) },
@@ -135,8 +136,12 @@ export function toClientRow({
   country,
   ...client
 }: ImportRow): ImportRow {
-  const parts = Object.entries({ street, city, state, zip }).filter(([, part]) => part);
+  const line = city || state || zip || typeof street !== 'string' ? null : readAddressLine(street);
+  const given = line ?? { street, city, state, zip, country };
+  const parts = Object.entries(given).filter(([key, part]) => part && key !== 'country');
   const address =
-    parts.length > 0 ? { ...Object.fromEntries(parts), country: country ?? 'USA' } : {};
+    parts.length > 0
+      ? { ...Object.fromEntries(parts), country: given.country || country || 'USA' }
+      : {};
   return { ...client, address };
 }

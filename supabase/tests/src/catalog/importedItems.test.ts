@@ -138,6 +138,19 @@ it.each([
   expect(data?.address).toEqual({ ...address, ...expected });
 });
 
+it('leaves the address of a client abroad alone that the file has on one line', async () => {
+  const name = 'Maple Homes';
+  const address = { street: '1 King St', city: 'Toronto', state: 'ON', country: 'Canada' };
+  await send('clients', [{ name, address }]);
+
+  const line = { street: '1 King St, Toronto, ON, Canada', country: 'USA' };
+  const updated = await send('clients', [{ name, address: line }], 'update');
+
+  const { data } = await owner().from('clients').select('address').eq('name', name).single();
+  expect(updated).toMatchObject({ updated_rows: 1 });
+  expect(data?.address).toEqual(address);
+});
+
 describe('change_materials', () => {
   const insert = async (name: string) => {
     const { data } = await owner()
