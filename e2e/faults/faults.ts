@@ -50,16 +50,18 @@ function answeringForList(answer: Parameters<typeof answering>[1]): Fault['start
 const all = () => true;
 const chunkOfPage = (file: string, { area, routeId }: OpenableArea) =>
   (area.preload[routeId] ?? area.preload['./routes'] ?? []).includes(file);
-const entry = (file: string) => file === 'remoteEntry.js';
+const entryFile = 'remoteEntry.js';
+const entry = (file: string) => file === entryFile;
 const script = (body: string): Answer => ({ status: 200, contentType: 'text/javascript', body });
 const tampered = async (_: string, original: () => Promise<string>) =>
   script(`${await original()}\n;globalThis.hasRunTampered = true;`);
 
 /** A release of the area whose page, or fill, throws while it is drawn. */
 const throwing: Fault['start'] = async (page, { area, routeId }) => {
-  const module = routeId.startsWith('./') ? routeId : './routes';
-  const chunk = `expose_${module.slice(2).replaceAll('/', '__')}`;
-  const file = (area.preload[module] ?? []).find((name) => name.includes(chunk)) ?? '';
+  const chunk = `expose_${routeId.slice(2).replaceAll('/', '__')}`;
+  const ofFill = (area.preload[routeId] ?? []).find((name) => name.includes(chunk));
+  // The routes stand at the end of an area's entry.
+  const file = routeId.startsWith('./') ? (ofFill ?? '') : entryFile;
   const original = await (await page.request.get(area.base + file)).text();
   const body = throwingModule(original, area);
   const changed = { ...area, files: { ...area.files, [file]: integrityOf(body) } };
@@ -145,12 +147,13 @@ function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** An exposed chunk of the area whose pages or fill throw; its ids are taken from the real one. */
+/** The file of an exposed module whose pages or fill throw; its ids are taken from the real one. */
 function throwingModule(original: string, area: AreaManifest): string {
   const [, head, moduleId] =
     /^([\s\S]*?\.push\(\[\[[^\]]*\],\{)["']?([\w./-]+)["']?[:(]/.exec(original) ?? [];
+  const end = /\}\)\(\);\s*$/.exec(original)?.[0] ?? '';
   if (!head || !moduleId) throw new Error(`The exposed chunk of ${area.id} has another form`);
   const component = `() => { if (!globalThis.isMended) throw new Error('Broken on purpose'); return 'Mended'; }`;
   const pages = area.routes.map(({ id }) => `${JSON.stringify(id)}: async () => ${component}`);
-  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; exports.Fill = ${component}; }}]);`;
+  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; exports.Fill = ${component}; }}]);${end}`;
 }

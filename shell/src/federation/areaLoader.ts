@@ -15,6 +15,8 @@ import { fileUrl, makeReleasedFiles } from './releasedFiles.ts';
 import type { ScriptNote } from './releasedScript.ts';
 
 const released = makeReleasedFiles(location.origin);
+/** The integrity of a file of an area that was asked for. */
+export const { integrityOf } = released;
 const failedScripts = new Set<string>();
 /**
  * Containers that want another version of a shared package. Noted when it is refused: of several loads that meet

@@ -4,7 +4,7 @@ import { withOverrides, type Overrides } from './overrides.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
 const registryMs = 1500;
-/** A visit follows its expectation within so long, or looks again. */
+/** What was looked up, or came with the page, is the newest for so long. */
 const freshMs = 3000;
 
 /** The set of releases that this session runs. It moves as a whole, and only when an area is entered. */
@@ -37,7 +37,9 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
   let inside = area;
   let moving: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
-  let ahead: { at: number; newest: Promise<Registry | undefined> } | undefined;
+  type Lookup = { at: number; newest: Promise<Registry | undefined> };
+  // The page was made with the newest: a moment after it has begun, nothing newer is looked for.
+  let ahead: Lookup | undefined = { at: 0, newest: Promise.resolve(undefined) };
   const lookUp = async () => {
     const answer = await fetch('/registry.json', {
       cache: 'no-cache',

@@ -11,9 +11,11 @@ import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
 import { takenStart } from './entryRuntime.ts';
+import { JoinedEntryPlugin } from './joinedEntryPlugin.ts';
 import { exposedChunk } from './preloads.ts';
 import { areaShares } from './shared.ts';
 
+const entryFile = 'remoteEntry.js';
 const hotClient = join(import.meta.dirname, '../dev/hotClient.ts');
 
 /** Where and how to build; the release tool fills it in. */
@@ -58,7 +60,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
       plugins: [
         new ModuleFederationPlugin({
           name: container,
-          filename: 'remoteEntry.js',
+          filename: entryFile,
           dts: false,
           manifest: false,
           shareStrategy: 'loaded-first',
@@ -77,6 +79,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         // What a running page takes up anew is in no list of released files.
         ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
         takenStart(container),
+        ...(mode === 'production' ? [new JoinedEntryPlugin(entryFile)] : []),
         new AreaManifestPlugin({ folder, definition, version: release, container, source }),
       ],
     };

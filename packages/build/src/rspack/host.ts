@@ -14,6 +14,7 @@ import { leanAliases, leanAuth, leanRuntime } from './leanLibraries.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 import { siteConfigurations } from './site.ts';
+import { workerConfiguration } from './worker.ts';
 
 /** Where and how to build; the release tool fills it in. */
 export type HostBuild = { mode?: Mode; output?: string };
@@ -22,7 +23,8 @@ export type HostBuild = { mode?: Mode; output?: string };
  * The shell's bundler configurations: `export default host(import.meta)`.
  * The app starts at src/main.ts (which must only `import('./bootstrap.tsx')`), fills src/index.html,
  * and writes index.html and assets/ into dist/. The public pages are a build of their own, without
- * federation, that starts at src/site/main.tsx and writes site/<page>.html.
+ * federation, that starts at src/site/main.tsx and writes site/<page>.html. What opens the app without a connection
+ * starts at src/offline/worker.ts and becomes sw.js.
  */
 export function host(meta: { dirname: string }) {
   return ({ mode = 'production', output }: HostBuild = {}): Configuration[] => {
@@ -30,6 +32,7 @@ export function host(meta: { dirname: string }) {
     return [
       appConfiguration(meta.dirname, mode, path),
       ...siteConfigurations(meta.dirname, mode, path),
+      workerConfiguration(meta.dirname, mode, path),
     ];
   };
 }

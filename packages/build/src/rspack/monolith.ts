@@ -88,6 +88,7 @@ async function loaderCode(): Promise<string> {
   return [
     `const areas = { ${areas.join(', ')} };`,
     'export function startFederation() {}',
+    'export const integrityOf = () => undefined;',
     `export function expectArea({ id }, [module, route] = []) {
       if (module) areas[id][module]().then(({ pages }) => pages?.[route]?.());
     }`,
