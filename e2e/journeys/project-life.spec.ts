@@ -108,6 +108,7 @@ async function changeOrder(page: Page) {
   await expect(page.getByRole('button', { name: /^Reject CO-/ })).toBeVisible();
   await expect(budget).toContainText('$12,500.50');
   await page.getByRole('button', { name: /^Approve CO-/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(budget).toContainText('$13,250.50');
   await expect(page.getByText(/^Contract value \$13,250\.50/)).toBeVisible();
 }

@@ -8,30 +8,58 @@ const changeOrder = z.object({
   /** Dollars before tax; a deduction is negative. */
   amount: z.number(),
   items: z.array(z.object({ description: z.string() })),
+  /** Those that bill it, wholly or in part, with what each bills of it. */
+  invoices: z.array(z.object({ id: z.string(), amount: z.number() })),
 });
-export type BillableChangeOrder = z.infer<typeof changeOrder>;
+export type ChangeOrderRow = z.infer<typeof changeOrder>;
+export type BillableChangeOrder = Omit<ChangeOrderRow, 'invoices'> & {
+  /** Of its amount no other invoice bills it yet, in dollars. */
+  left: number;
+};
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** What an invoice bills of a change order that it brings to so much per cent, in dollars; the last part is what is left. */
+export const partOf = (
+  { amount, left }: Pick<BillableChangeOrder, 'amount' | 'left'>,
+  percent: number,
+): number =>
+  percent >= 100
+    ? left
+    : (Math.sign(amount) * Math.round((Math.abs(cents(amount)) * percent) / 100) -
+        cents(amount) +
+        cents(left)) /
+      100;
 
 export const { useBillingChangeOrdersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Approved change orders of a project that are on no invoice, or on `invoice` itself. */
+    /** Approved change orders of a project of which something is left to invoice, but for what `invoice` bills itself. */
     billingChangeOrders: build.query<
       BillableChangeOrder[],
-      { company: string; project: string; invoice?: string | undefined }
+      { company: string; project: string; invoice?: string | undefined },
+      ChangeOrderRow[]
     >({
       query:
-        ({ company, project, invoice }) =>
+        ({ company, project }) =>
         ({ db }) =>
           db
             .from('change_order_list')
-            .select('id, number, title, description, amount, items')
+            .select('id, number, title, description, amount, items, invoices')
             .eq('company_id', company)
             .eq('project_id', project)
             .eq('status', 'approved')
             .neq('amount', 0)
-            .or(`invoice_id.is.null${invoice ? `,invoice_id.eq.${invoice}` : ''}`)
             .order('number')
-            .limit(200),
+            .limit(500),
       rawResponseSchema: z.array(changeOrder),
+      transformResponse: (rows, _, { invoice }) =>
+        rows.flatMap(({ invoices, ...order }) => {
+          const billed = invoices
+            .filter(({ id }) => id !== invoice)
+            .reduce((sum, { amount }) => sum + cents(amount), 0);
+          const left = (cents(order.amount) - billed) / 100;
+          return left === 0 ? [] : [{ ...order, left }];
+        }),
       providesTags: (_, __, { project }) => [rowTag('ChangeOrder', project), listTag('Invoice')],
     }),
   }),

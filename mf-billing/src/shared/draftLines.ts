@@ -17,7 +17,7 @@ export type DraftLine = {
   is_optional: boolean;
   is_selected: boolean;
   alternative_group: string;
-  /** The change order that the line bills, whole; its quantity and price stay as approved. */
+  /** The change order that the line bills; its quantity and price are not typed. */
   change_order_id: string | null;
 };
 
@@ -42,12 +42,12 @@ export const emptyLine = (section = ''): DraftLine => ({
   change_order_id: null,
 });
 
-/** The line that bills a change order, with what it consists of as its details. */
-export const changeOrderLine = (order: BillableChangeOrder): DraftLine => ({
+/** The line that bills so much of a change order, in dollars, with what it consists of as its details. */
+export const changeOrderLine = (order: BillableChangeOrder, amount = order.left): DraftLine => ({
   ...emptyLine(),
   name: `${order.number} ${order.title}`,
   description: order.description || order.items.map(({ description }) => description).join('\n'),
-  unit_price: order.amount.toFixed(2),
+  unit_price: amount.toFixed(2),
   change_order_id: order.id,
 });
 

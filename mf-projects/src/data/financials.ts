@@ -1,4 +1,4 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
+import { api, listTag, rowTag, z, type DataStore } from '@plumbline/data';
 
 export const costCategories = [
   'materials',
@@ -47,9 +47,8 @@ const changeOrder = z.object({
   approved_by: z.string().nullable(),
   decision_note: z.string(),
   version: z.number(),
-  /** The invoice that bills it. */
-  invoice_id: z.string().nullable(),
-  invoice_number: z.string().nullable(),
+  /** Those that bill it, wholly or in part, with what each bills of it. */
+  invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), amount: z.number() })),
   items: z.array(
     z.object({
       category: z.enum(costCategories),
@@ -61,6 +60,11 @@ const changeOrder = z.object({
   ),
 });
 export type ChangeOrder = z.infer<typeof changeOrder>;
+
+/** What no invoice bills of a change order, in dollars. */
+export const leftToInvoice = ({ amount, invoices }: ChangeOrder) =>
+  Math.round((amount - invoices.reduce((sum, one) => sum + one.amount, 0)) * 100) / 100;
+
 export type ChangeOrderInput = {
   id: string;
   project_id: string;
@@ -87,14 +91,7 @@ const moneyTags = (project: string) => [
 ];
 export const unlessRefused = (error: unknown, project: string) => (error ? [] : moneyTags(project));
 
-export const {
-  useProjectFinancialsQuery,
-  useProjectChangeOrdersQuery,
-  useProjectSaveChangeOrderMutation,
-  useProjectSubmitChangeOrderMutation,
-  useProjectDecideChangeOrderMutation,
-  useProjectDeleteChangeOrderMutation,
-} = api.injectEndpoints({
+const financialsApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectFinancials: build.query<Financials, string>({
       query:
@@ -118,6 +115,38 @@ export const {
       rawResponseSchema: z.array(changeOrder),
       providesTags: (_, __, project) => [rowTag('ChangeOrder', project), listTag('Invoice')],
     }),
+  }),
+});
+
+export const { useProjectFinancialsQuery, useProjectChangeOrdersQuery } = financialsApi;
+
+type Lifecycle = Pick<DataStore, 'dispatch'> & {
+  queryFulfilled: PromiseLike<{ data: ChangeOrder }>;
+};
+
+/** Shows what an act has made of a change order at once, until the list is read anew. */
+const showing = async (
+  { project }: { project: string },
+  { dispatch, queryFulfilled }: Lifecycle,
+) => {
+  const answer = await Promise.resolve(queryFulfilled).catch(() => undefined);
+  if (!answer) return;
+  const { id, status, approved_by } = answer.data;
+  dispatch(
+    financialsApi.util.updateQueryData('projectChangeOrders', project, (orders) => {
+      const order = orders.find((one) => one.id === id);
+      if (order) Object.assign(order, { status, approved_by });
+    }),
+  );
+};
+
+export const {
+  useProjectSaveChangeOrderMutation,
+  useProjectSubmitChangeOrderMutation,
+  useProjectDecideChangeOrderMutation,
+  useProjectDeleteChangeOrderMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     projectSaveChangeOrder: build.mutation<unknown, ChangeOrderInput>({
       query:
         (order) =>
@@ -125,11 +154,13 @@ export const {
           db.rpc('save_change_order', { p_change_order: order }),
       invalidatesTags: (_, error, { project_id }) => unlessRefused(error, project_id),
     }),
-    projectSubmitChangeOrder: build.mutation<unknown, { project: string; id: string }>({
+    projectSubmitChangeOrder: build.mutation<ChangeOrder, { project: string; id: string }>({
       query:
         ({ id }) =>
         ({ db }) =>
           db.rpc('submit_change_order', { p_change_order_id: id }),
+      rawResponseSchema: changeOrder,
+      onQueryStarted: showing,
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     /** Deletes a change order that nobody has decided. */
@@ -151,13 +182,15 @@ export const {
     }),
     /** Approving moves budget and contract value. */
     projectDecideChangeOrder: build.mutation<
-      unknown,
+      ChangeOrder,
       { project: string; id: string; decision: 'approved' | 'rejected' }
     >({
       query:
         ({ id, decision }) =>
         ({ db }) =>
           db.rpc('decide_change_order', { p_change_order_id: id, p_decision: decision }),
+      rawResponseSchema: changeOrder,
+      onQueryStarted: showing,
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
   }),

@@ -5441,6 +5441,8 @@ export type Database = {
           decision_note: string | null;
           description: string | null;
           id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
           invoices: Json | null;
           items: Json | null;
           number: string | null;

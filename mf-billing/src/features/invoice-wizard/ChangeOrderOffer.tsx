@@ -1,9 +1,10 @@
 import { skipToken } from '@plumbline/data';
 import { Box, Button, Money, Paper, Typography } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
-import type { Dispatch, SetStateAction } from 'react';
-import { useBillingChangeOrdersQuery } from '../../data/changeOrders.ts';
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useBillingChangeOrdersQuery, type BillableChangeOrder } from '../../data/changeOrders.ts';
 import { changeOrderLine, withoutBlank, type DraftLine } from '../../shared/draftLines.ts';
+import { PartOfOrderDialog } from './PartOfOrderDialog.tsx';
 
 type ChangeOrderOfferProps = {
   /** Empty where the invoice is for none. */
@@ -14,12 +15,15 @@ type ChangeOrderOfferProps = {
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
 };
 
-/** What was approved for the invoice's project and is on no invoice yet, to be added as lines. */
+/** What was approved for the invoice's project and is not invoiced yet, to be added as lines, whole or in part. */
 export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOrderOfferProps) {
   const company = useCompanyId();
   const { currentData: orders = [] } = useBillingChangeOrdersQuery(
     project ? { company, project, invoice } : skipToken,
   );
+  const [parting, setParting] = useState<BillableChangeOrder>();
+  const add = (order: BillableChangeOrder, amount?: number) =>
+    setLines((before) => [...withoutBlank(before), changeOrderLine(order, amount)]);
   const open = orders.filter(({ id }) => !lines.some((line) => line.change_order_id === id));
   if (open.length === 0) return null;
   return (
@@ -30,7 +34,7 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
       sx={{ px: 2, py: 1 }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Approved change orders of this project, not invoiced yet
+        Approved change orders of this project, still to invoice
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {open.map((order) => (
@@ -41,21 +45,40 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
           >
             <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {order.number} {order.title}
+              {order.left !== order.amount && (
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {' '}
+                  (rest of <Money amount={order.amount} />)
+                </Typography>
+              )}
             </Typography>
-            <Money amount={order.amount} />
+            <Money amount={order.left} />
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Add part of ${order.number}`}
+              onClick={() => setParting(order)}
+            >
+              Part
+            </Button>
             <Button
               size="small"
               aria-label={`Add ${order.number}`}
               sx={{ mr: -1 }}
-              onClick={() =>
-                setLines((before) => [...withoutBlank(before), changeOrderLine(order)])
-              }
+              onClick={() => add(order)}
             >
               Add
             </Button>
           </Box>
         ))}
       </Box>
+      {parting && (
+        <PartOfOrderDialog
+          order={parting}
+          onAdd={(amount) => add(parting, amount)}
+          onClose={() => setParting(undefined)}
+        />
+      )}
     </Paper>
   );
 }

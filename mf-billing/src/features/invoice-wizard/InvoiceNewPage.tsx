@@ -72,7 +72,7 @@ export function InvoiceNewPage() {
       />
       {orders.data && !order && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This change order is on an invoice already, or has not been approved.
+          This change order has been invoiced already, or has not been approved.
         </Alert>
       )}
       <Creating

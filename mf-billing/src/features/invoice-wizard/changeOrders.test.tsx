@@ -1,5 +1,5 @@
 import { renderInShell, screen, within } from '@plumbline/testing';
-import type { BillableChangeOrder } from '../../data/changeOrders.ts';
+import { partOf, type ChangeOrderRow } from '../../data/changeOrders.ts';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
@@ -8,15 +8,16 @@ const project = '00000000-0000-4000-8000-0000000000a7';
 const client = '00000000-0000-4000-8000-0000000000c1';
 const row = { id: project, name: 'Lakeview Residence', client_id: client, client_name: 'Morgan' };
 const known = { id: client, name: 'Morgan', email: null, payment_terms: 'net15' };
-const deck: BillableChangeOrder = {
+const deck: ChangeOrderRow = {
   id: '00000000-0000-4000-8000-0000000000d1',
   number: 'CO-001',
   title: 'Larger deck',
   description: '',
   amount: 549.98,
   items: [{ description: 'Carpenter' }, { description: 'Cedar' }],
+  invoices: [],
 };
-const pantry: BillableChangeOrder = {
+const pantry: ChangeOrderRow = {
   ...deck,
   id: '00000000-0000-4000-8000-0000000000d2',
   number: 'CO-002',
@@ -26,7 +27,7 @@ const pantry: BillableChangeOrder = {
 };
 const saved = makeInvoice({ invoice_number: 'INV-0007', project_id: project });
 
-const show = (path: string, orders: readonly BillableChangeOrder[] = [deck, pantry]) =>
+const show = (path: string, orders: readonly ChangeOrderRow[] = [deck, pantry]) =>
   renderInShell(pages, {
     area,
     path,
@@ -93,6 +94,53 @@ describe('change orders in the invoice wizard', () => {
     expect(offered()).toBeVisible();
   });
 
+  it('starts with what is left of one that is partly billed, and with nothing of one that is billed', async () => {
+    const partly = { ...deck, invoices: [{ id: 'a', amount: 200 }] };
+    const wholly = {
+      ...pantry,
+      invoices: [
+        { id: 'a', amount: -1000 },
+        { id: 'b', amount: -450 },
+      ],
+    };
+    const { user } = show(fromOrder(deck.id), [partly, wholly]);
+    await press(user, 'Next');
+
+    expect(screen.getByRole('textbox', { name: 'Line 1: Unit price' })).toHaveValue('349.98');
+    expect(offered()).toBeNull();
+  });
+
+  it('bills the part that is complete', async () => {
+    const partly = { ...deck, amount: 1000, invoices: [{ id: 'a', amount: 200 }] };
+    const { user } = show(fromOrder(pantry.id), [partly, { ...pantry, amount: -100 }]);
+    await press(user, 'Next');
+    await press(user, 'Add part of CO-001');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of CO-001' }));
+    expect(dialog.getByText('$800.00 of $1,000.00 is left to invoice.')).toBeVisible();
+
+    await user.type(dialog.getByRole('spinbutton', { name: /^Complete so far/ }), '20');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('more than was billed before');
+    await user.clear(dialog.getByRole('spinbutton', { name: /^Complete so far/ }));
+    await user.type(dialog.getByRole('spinbutton', { name: /^Complete so far/ }), '65');
+    expect(dialog.getByText('Bills $450.00 now')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Line 2: Unit price' })).toHaveValue(
+      '450.00',
+    );
+  });
+
+  it.each([
+    [{ amount: 1000.01, left: 1000.01 }, 40, 400],
+    [{ amount: 1000.01, left: 600.01 }, 65, 250.01],
+    [{ amount: 1000.01, left: 350 }, 100, 350],
+    [{ amount: -300, left: -200 }, 50, -50],
+    [{ amount: -0.05, left: -0.05 }, 50, -0.03],
+  ])('takes of %j at %d%% what comes to it', (order, percent, part) => {
+    expect(partOf(order, percent)).toBe(part);
+  });
+
   it('goes no further with a deduction alone', async () => {
     const { user } = show(fromOrder(pantry.id), [pantry]);
     await press(user, 'Next');
@@ -106,7 +154,7 @@ describe('change orders in the invoice wizard', () => {
   it('says that a change order can no longer be invoiced, and starts without it', async () => {
     show(fromOrder(deck.id), [pantry]);
 
-    expect(await screen.findByText(/is on an invoice already/)).toBeVisible();
+    expect(await screen.findByText(/has been invoiced already/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Lakeview Residence');
   });
 

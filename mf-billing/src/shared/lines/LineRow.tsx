@@ -112,7 +112,11 @@ export const LineRow = memo(function LineRow({
           )}
         </div>
       )}
-      {isAgreed && <p className="agreed">Billed as approved in the change order.</p>}
+      {isAgreed && (
+        <p className="agreed">
+          Billed as approved in the change order. To bill another part of it, remove this line.
+        </p>
+      )}
       {words.length > 0 && (
         <p role="alert" className="problem">
           {words.join('. ')}

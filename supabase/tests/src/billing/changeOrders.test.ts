@@ -1,97 +1,40 @@
-import { day, openOffice, work, type Document, type Office } from './office.ts';
+import { lineOf, openOrders } from './orders.ts';
+import { openOffice, work, type Document, type Office } from './office.ts';
 
 let office: Office;
-let project: string;
+let orders: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   office = await openOffice();
 }, 180_000);
 beforeEach(async () => {
-  project = await makeProject();
+  orders = await openOrders(office);
 });
 afterAll(() => office?.close());
 
-const makeProject = async () => {
-  const { id } = await office.call('save_project', {
-    p_project: { name: 'Lakeview', client_id: office.customer, budget: 90_000 },
-  });
-  return id;
-};
-
-type Order = { id: string; number: string; amount: number };
-
-/** A change order over one item; approved unless told otherwise. */
-const makeOrder = async (amount: number, decision?: string): Promise<Order> => {
-  const order = await office.call<Order>('save_change_order', {
-    p_change_order: {
-      project_id: project,
-      title: 'Larger deck',
-      items: [{ description: 'Cedar', quantity: 1, unit_price: amount }],
-    },
-  });
-  await office.call('submit_change_order', { p_change_order_id: order.id });
-  await office.call('decide_change_order', {
-    p_change_order_id: order.id,
-    p_decision: decision ?? 'approved',
-  });
-  return order;
-};
-const lineOf = ({ id, number, amount }: Order, more: object = {}) => ({
-  name: `${number} Larger deck`,
-  quantity: 1,
-  unit_price: amount,
-  change_order_id: id,
-  ...more,
-});
-const bill = (lines: readonly object[], more: object = {}) => ({
-  p_invoice: {
-    client_id: office.customer,
-    project_id: project,
-    title: 'Extras',
-    due_date: day(30),
-    ...more,
-  },
-  p_items: lines,
-});
-const change = (invoice: Document, lines: readonly object[], more: object = {}) => ({
-  ...bill(lines, { id: invoice.id, ...more }),
-  p_version: invoice.version,
-});
-const invoiceOf = async ({ id }: Order) => {
-  const { data } = await office.client
-    .from('change_order_list')
-    .select('invoice_id')
-    .eq('id', id)
-    .single();
-  return data?.invoice_id ?? null;
-};
-const reasonFor = async (values: Record<string, unknown>) => {
-  const { code, hint, message } = await office.refusal('save_invoice', values);
-  expect([code, hint]).toEqual(['PT422', 'items']);
-  return message;
-};
-
 describe('an approved change order', () => {
   it('is billed once, whoever asks at the same time', async () => {
-    const order = await makeOrder(500);
+    const order = await orders.makeOrder(500);
 
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => office.client.rpc('save_invoice', bill([lineOf(order)]))),
+      Array.from({ length: 6 }, () =>
+        office.client.rpc('save_invoice', orders.bill([lineOf(order)])),
+      ),
     );
 
     const made = answers.flatMap(({ data }) => data ?? []);
     expect(made).toHaveLength(1);
-    expect(await invoiceOf(order)).toBe(made[0].id);
+    expect(await orders.invoiceOf(order)).toBe(made[0].id);
     expect(new Set(answers.flatMap(({ error }) => error?.message ?? []))).toEqual(
       new Set([`Change order ${order.number} is on invoice ${made[0].invoice_number} already.`]),
     );
   });
 
   it('takes tax, discount and retainage as the invoice has them', async () => {
-    const order = await makeOrder(1000);
+    const order = await orders.makeOrder(1000);
 
     const invoice = await office.call(
       'save_invoice',
-      bill([lineOf(order)], {
+      orders.bill([lineOf(order)], {
         tax_rate: 10,
         discount_type: 'percent',
         discount_value: 5,
@@ -108,72 +51,78 @@ describe('an approved change order', () => {
   });
 
   it('can be billed again once its invoice is voided or deleted, or its line is taken out', async () => {
-    const order = await makeOrder(500);
-    const voided = await office.call('save_invoice', bill([lineOf(order)]));
+    const order = await orders.makeOrder(500);
+    const voided = await office.call('save_invoice', orders.bill([lineOf(order)]));
     await office.call('send_invoice', { p_id: voided.id });
     await office.call('void_invoice', { p_id: voided.id });
-    expect(await invoiceOf(order)).toBeNull();
-    const deleted = await office.call('save_invoice', bill([lineOf(order)]));
+    expect(await orders.invoiceOf(order)).toBeNull();
+    const deleted = await office.call('save_invoice', orders.bill([lineOf(order)]));
     await office.call('delete_documents', { p_table: 'invoices', p_ids: [deleted.id] });
-    expect(await invoiceOf(order)).toBeNull();
-    const emptied = await office.call('save_invoice', bill([lineOf(order), work]));
+    expect(await orders.invoiceOf(order)).toBeNull();
+    const emptied = await office.call('save_invoice', orders.bill([lineOf(order), work]));
 
-    await office.call('save_invoice', change(emptied, [work]));
+    await office.call('save_invoice', orders.change(emptied, [work]));
 
-    expect(await invoiceOf(order)).toBeNull();
+    expect(await orders.invoiceOf(order)).toBeNull();
   });
 
   it('stays with its later invoice when the deletion of the earlier one is undone', async () => {
-    const order = await makeOrder(500);
-    const first = await office.call('save_invoice', bill([lineOf(order)]));
+    const order = await orders.makeOrder(500);
+    const first = await office.call('save_invoice', orders.bill([lineOf(order)]));
     const first_ids = { p_table: 'invoices', p_ids: [first.id] };
     await office.call('delete_documents', first_ids);
     await office.call('restore_documents', first_ids);
-    expect(await invoiceOf(order)).toBe(first.id);
+    expect(await orders.invoiceOf(order)).toBe(first.id);
     await office.call('delete_documents', first_ids);
-    const second = await office.call('save_invoice', bill([lineOf(order)]));
+    const second = await office.call('save_invoice', orders.bill([lineOf(order)]));
 
     const { message } = await office.refusal('restore_documents', first_ids);
 
     expect(message).toBe(
       `Change order ${order.number} is on invoice ${String(second.invoice_number)} already.`,
     );
-    expect(await invoiceOf(order)).toBe(second.id);
+    expect(await orders.invoiceOf(order)).toBe(second.id);
   });
 
-  it('is billed over the amount that was approved, and on an invoice of its own project', async () => {
-    const order = await makeOrder(500);
-    const elsewhere = await makeProject();
+  it('is billed over no more than was approved, and on an invoice of its own project', async () => {
+    const order = await orders.makeOrder(500);
+    const elsewhere = await orders.makeProject();
 
-    expect(await reasonFor(bill([lineOf(order, { unit_price: 400 })]))).toContain(
-      'was approved over $500.00',
+    expect(await orders.reasonFor(orders.bill([lineOf(order, { unit_price: 500.01 })]))).toBe(
+      `Change order ${order.number} was approved over $500.00, and $500.00 of it is left to invoice.`,
     );
-    expect(await reasonFor(bill([lineOf(order), lineOf(order)]))).toContain('over $500.00');
+    expect(await orders.reasonFor(orders.bill([lineOf(order), lineOf(order)]))).toContain(
+      'over $500.00',
+    );
     for (const project_id of [elsewhere, null])
-      expect(await reasonFor(bill([lineOf(order)], { project_id }))).toContain('another project');
+      expect(await orders.reasonFor(orders.bill([lineOf(order)], { project_id }))).toContain(
+        'another project',
+      );
   });
 
   it('goes neither unapproved nor on an invoice of retainage', async () => {
-    const rejected = await makeOrder(500, 'rejected');
-    const order = await makeOrder(500);
-    const held = await office.sentInvoice({ project_id: project, retainage_rate: 10 });
+    const rejected = await orders.makeOrder(500, 'rejected');
+    const order = await orders.makeOrder(500);
+    const held = await office.sentInvoice({ project_id: orders.project, retainage_rate: 10 });
     const release = await office.call('release_retainage', { p_invoice_id: held.id });
 
-    expect(await reasonFor(bill([lineOf(rejected)]))).toContain('has not been approved');
-    expect(await reasonFor(change(release, [work, lineOf(order)]))).toContain(
+    expect(await orders.reasonFor(orders.bill([lineOf(rejected)]))).toContain(
+      'has not been approved',
+    );
+    expect(await orders.reasonFor(orders.change(release, [work, lineOf(order)]))).toContain(
       'takes no change orders',
     );
   });
 
   it('cannot be changed or moved behind the functions’ back', async () => {
-    const order = await makeOrder(500);
-    const elsewhere = await makeProject();
-    const invoice = await office.call('save_invoice', bill([lineOf(order)]));
+    const order = await orders.makeOrder(500);
+    const elsewhere = await orders.makeProject();
+    const invoice = await office.call('save_invoice', orders.bill([lineOf(order)]));
 
     const answers = [
       await office.client
         .from('invoice_items')
-        .update({ unit_price: 1 })
+        .update({ unit_price: 501 })
         .eq('invoice_id', invoice.id),
       await office.client
         .from('invoice_items')
@@ -188,13 +137,13 @@ describe('an approved change order', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual(['PT422', '42501', 'PT422', 'PT422']);
     const moved = await office.call(
       'save_invoice',
-      change(invoice, [work], { project_id: elsewhere }),
+      orders.change(invoice, [work], { project_id: elsewhere }),
     );
     expect(moved).toMatchObject({ project_id: elsewhere });
   });
 
   it('is nobody else’s to bill', async () => {
-    const order = await makeOrder(500);
+    const order = await orders.makeOrder(500);
     const rival = await office.backend.makeCompany({ plan: 'professional' });
     const { data: client } = await rival.owner.client
       .from('clients')
@@ -202,7 +151,7 @@ describe('an approved change order', () => {
       .select('id')
       .single();
     const invoice = {
-      ...bill([lineOf(order)]).p_invoice,
+      ...orders.bill([lineOf(order)]).p_invoice,
       client_id: client?.id,
       project_id: null,
     };
@@ -213,30 +162,30 @@ describe('an approved change order', () => {
     });
 
     expect(error).not.toBeNull();
-    expect(await invoiceOf(order)).toBeNull();
+    expect(await orders.invoiceOf(order)).toBeNull();
   });
 
   it('lowers an invoice as a deduction, which alone makes none', async () => {
-    const deduction = await makeOrder(-300);
+    const deduction = await orders.makeOrder(-300);
 
-    expect((await office.refusal('save_invoice', bill([lineOf(deduction)]))).message).toBe(
+    expect((await office.refusal('save_invoice', orders.bill([lineOf(deduction)]))).message).toBe(
       'The total cannot be negative.',
     );
     const invoice = await office.call(
       'save_invoice',
-      bill([{ ...work, unit_price: 1000 }, lineOf(deduction)], { tax_rate: 10 }),
+      orders.bill([{ ...work, unit_price: 1000 }, lineOf(deduction)], { tax_rate: 10 }),
     );
 
     expect(invoice).toMatchObject({ subtotal: 700, total_amount: 770 });
-    expect(await invoiceOf(deduction)).toBe(invoice.id);
+    expect(await orders.invoiceOf(deduction)).toBe(invoice.id);
   });
 
   it('keeps the lines of its sent invoice when project and change orders are removed for good', async () => {
-    const order = await makeOrder(500);
-    const invoice = await office.call('save_invoice', bill([lineOf(order)]));
+    const order = await orders.makeOrder(500);
+    const invoice = await office.call('save_invoice', orders.bill([lineOf(order)]));
     await office.call('send_invoice', { p_id: invoice.id });
 
-    await office.backend.sql`delete from projects where id = ${project}`;
+    await office.backend.sql`delete from projects where id = ${orders.project}`;
 
     expect(await office.call('get_invoice', { p_id: invoice.id })).toMatchObject({
       project_id: null,
@@ -248,7 +197,9 @@ describe('an approved change order', () => {
 
 describe('beside the work of a quote', () => {
   const quoted = async () => {
-    const quote = await office.quote({ project_id: project }, [{ ...work, unit_price: 10_000 }]);
+    const quote = await office.quote({ project_id: orders.project }, [
+      { ...work, unit_price: 10_000 },
+    ]);
     return office.call('set_quote_status', { p_id: quote.id, p_status: 'accepted' });
   };
   const part = (quote: Document, p_kind: string, p_percent?: number) =>
@@ -256,14 +207,14 @@ describe('beside the work of a quote', () => {
 
   it('bills nothing of the quote, whose progress goes on where it was', async () => {
     const quote = await quoted();
-    const order = await makeOrder(-500);
+    const order = await orders.makeOrder(-500);
     const progress = await part(quote, 'progress', 30);
     const [line] = progress.items;
 
     // as the wizard sends it: what the line shows, and no more
     await office.call(
       'save_invoice',
-      change(progress, [
+      orders.change(progress, [
         { id: line?.id, name: 'Work', quantity: 1, unit_price: 3000 },
         lineOf(order),
       ]),

@@ -1,14 +1,11 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, StatusChip } from '@plumbline/design';
+import { Button, DateText, StatusChip, dotted } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
-import {
-  useProjectDecideChangeOrderMutation,
-  useProjectSubmitChangeOrderMutation,
-  type ChangeOrder,
-} from '../../../data/financials.ts';
+import { useProjectSubmitChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import { LineRow } from '../LineRow.tsx';
+import { DecideOrderButtons } from './DecideOrderButtons.tsx';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
-import { InvoiceOfOrder } from './InvoiceOfOrder.tsx';
+import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
 import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
 import { orderLook } from './financialWords.ts';
 
@@ -28,27 +25,27 @@ export function ChangeOrderRow({
   onView,
   onEdit,
 }: ChangeOrderRowProps) {
-  const [submit, submitting] = useProjectSubmitChangeOrderMutation();
-  const [decide, deciding] = useProjectDecideChangeOrderMutation();
+  const [submit, { isLoading }] = useProjectSubmitChangeOrderMutation();
   const toasts = useToasts();
   const of = { project: projectId, id: order.id };
   const run = async (act: Promise<{ error?: unknown }>) => {
     const { error } = await act;
     if (error) toasts.error(messageOf(error));
   };
-  const isBusy = submitting.isLoading || deciding.isLoading;
   const isOpen = order.status === 'draft' || order.status === 'pending';
   return (
     <LineRow
       title={`${order.number} ${order.title}`}
-      detail={
-        <>
-          <DateText value={order.date} />
-          {order.approved_by && ` · ${orderLook[order.status].label} by ${order.approved_by}`}
-          {order.invoice_id && ' · on invoice '}
-          <InvoiceOfOrder order={order} />
-        </>
-      }
+      detail={dotted(
+        <DateText value={order.date} />,
+        order.approved_by && `${orderLook[order.status].label} by ${order.approved_by}`,
+        order.invoices.length > 0 && (
+          <>
+            on {order.invoices.length === 1 ? 'invoice' : 'invoices'}{' '}
+            <InvoicesOfOrder order={order} />
+          </>
+        ),
+      )}
       status={<StatusChip {...orderLook[order.status]} />}
       amount={order.amount}
       acts={
@@ -65,7 +62,7 @@ export function ChangeOrderRow({
           {canDecide && order.status === 'draft' && (
             <Button
               size="small"
-              disabled={isBusy}
+              disabled={isLoading}
               aria-label={`Submit ${order.number}`}
               onClick={() => void run(submit(of))}
             >
@@ -76,25 +73,7 @@ export function ChangeOrderRow({
             <DeleteOrderButton order={order} projectId={projectId} />
           )}
           {canDecide && order.status === 'pending' && (
-            <>
-              <Button
-                size="small"
-                disabled={isBusy}
-                aria-label={`Approve ${order.number}`}
-                onClick={() => void run(decide({ ...of, decision: 'approved' }))}
-              >
-                Approve
-              </Button>
-              <Button
-                size="small"
-                color="error"
-                disabled={isBusy}
-                aria-label={`Reject ${order.number}`}
-                onClick={() => void run(decide({ ...of, decision: 'rejected' }))}
-              >
-                Reject
-              </Button>
-            </>
+            <DecideOrderButtons order={order} projectId={projectId} />
           )}
         </>
       }

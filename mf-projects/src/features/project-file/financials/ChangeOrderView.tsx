@@ -2,7 +2,7 @@ import { Box, DateText, Money, StatusChip, Typography, Facts } from '@plumbline/
 import { ContentDialog } from '@plumbline/design/forms';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
-import { InvoiceOfOrder } from './InvoiceOfOrder.tsx';
+import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
 import { categoryLabel, orderLook } from './financialWords.ts';
 
 /** A change order to read. */
@@ -16,7 +16,10 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
           ['Decided by', order.approved_by ?? '–'],
           ['Schedule', daysText(order.schedule_days)],
           ['Amount', <Money key="amount" amount={order.amount} />],
-          ['Invoice', order.invoice_id && <InvoiceOfOrder key="invoice" order={order} />],
+          [
+            order.invoices.length > 1 ? 'Invoices' : 'Invoice',
+            order.invoices.length > 0 && <InvoicesOfOrder key="invoice" order={order} />,
+          ],
         ]}
       />
       <Typography sx={{ my: 2, whiteSpace: 'pre-line' }}>{order.description}</Typography>

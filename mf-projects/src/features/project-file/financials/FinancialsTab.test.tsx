@@ -29,8 +29,7 @@ const order: ChangeOrder = {
   approved_by: null,
   decision_note: '',
   version: 2,
-  invoice_id: null,
-  invoice_number: null,
+  invoices: [],
   items: [],
 };
 
@@ -83,7 +82,7 @@ function show(
       'PATCH /rest/v1/expenses': null,
       'DELETE /rest/v1/budget_lines': null,
       'POST /rest/v1/budget_lines': null,
-      'POST /rest/v1/rpc/decide_change_order': {},
+      'POST /rest/v1/rpc/decide_change_order': { ...order, status: 'approved' },
       'DELETE /rest/v1/change_orders': { id: order.id },
     },
   });
@@ -132,16 +131,14 @@ describe('FinancialsTab', () => {
   });
 
   it('names every state of a change order', async () => {
-    const words = ['Draft', 'Pending', 'Approved', 'Rejected'];
     const statuses = ['draft', 'pending', 'approved', 'rejected'] as const;
-    show(
-      {},
-      statuses.map((status) => ({ ...order, id: status, status })),
-    );
+    const one = (status: ChangeOrder['status']) => ({ ...order, id: status, status });
+    show({}, statuses.map(one));
 
     const orders = within(await screen.findByRole('region', { name: 'Change orders' }));
 
-    for (const word of words) expect(await orders.findByText(word)).toBeVisible();
+    for (const word of ['Draft', 'Pending', 'Approved', 'Rejected'])
+      expect(await orders.findByText(word)).toBeVisible();
     expect(orders.getByRole('button', { name: 'New Change Order' })).toBeVisible();
   });
 
@@ -154,8 +151,13 @@ describe('FinancialsTab', () => {
         id: 'billed',
         number: 'CO-003',
         status: 'approved',
-        invoice_id: '70000000-0000-4000-8000-000000000001',
-        invoice_number: 'INV-0007',
+        invoices: [
+          {
+            id: '70000000-0000-4000-8000-000000000001',
+            invoice_number: 'INV-0007',
+            amount: order.amount,
+          },
+        ],
       },
       { ...order, id: 'rejected', number: 'CO-004', status: 'rejected' },
     ]);
@@ -169,6 +171,20 @@ describe('FinancialsTab', () => {
     expect(orders.getByRole('link', { name: 'INV-0007' })).toHaveAttribute(
       'href',
       '/invoices/70000000-0000-4000-8000-000000000001',
+    );
+  });
+
+  it('names the invoices of a partly billed change order, and leads to one with the rest', async () => {
+    const parts = [200, 400].map((sum, at) => ({
+      amount: -sum,
+      id: `i${at}`,
+      invoice_number: `INV-${at}`,
+    }));
+    show({}, [{ ...order, status: 'approved', invoices: parts }]);
+
+    expect(await screen.findByRole('link', { name: 'Invoice CO-001' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'INV-1' }).parentElement).toHaveTextContent(
+      'on invoices INV-0 (−$200.00), INV-1 (−$400.00), −$600.00 left',
     );
   });
 
@@ -187,7 +203,6 @@ describe('FinancialsTab', () => {
 
     const costs = await screen.findByRole('figure', { name: 'Budget vs. actual' });
     const flow = screen.getByRole('figure', { name: 'Cash flow' });
-
     expect(within(costs).queryByText('Sample data')).toBeNull();
     expect(within(costs).getByRole('row', { name: /Labor/ })).toHaveTextContent('$200,000.00');
     expect(within(flow).getByText('Sample data')).toBeVisible();
@@ -199,7 +214,12 @@ describe('FinancialsTab', () => {
     expect(await orders.findByText('minus $1,200.00')).toBeVisible();
 
     await user.click(orders.getByRole('button', { name: 'Approve CO-001' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve CO-001?' }));
+    expect(dialog.getByText(/^It takes \$1,200\.00 off the budget and the contract/)).toBeVisible();
+    expect(requests.some(({ path }) => path.endsWith('decide_change_order'))).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
 
+    expect(await screen.findByText('CO-001 approved')).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('decide_change_order'))?.body).toEqual({
       p_change_order_id: order.id,
       p_decision: 'approved',
@@ -261,9 +281,8 @@ describe('FinancialsTab', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
     expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain('budget_lines');
-    expect(
-      requests.find(({ method, path }) => method === 'POST' && path.endsWith('budget_lines'))?.body,
-    ).toMatchObject({ id: 'b1', amount: 200_000 });
+    const restored = requests.find(({ path, body }) => body && path.endsWith('budget_lines'));
+    expect(restored?.body).toMatchObject({ id: 'b1', amount: 200_000 });
     expect(screen.queryByRole('button', { name: 'Delete Bigger deck' })).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { ActionButton, Button } from '@plumbline/design';
 import { Link, denialOf, useLink, useVerdict } from '@plumbline/platform';
-import type { ChangeOrder } from '../../../data/financials.ts';
+import { leftToInvoice, type ChangeOrder } from '../../../data/financials.ts';
 
 type InvoiceOrderButtonProps = { order: ChangeOrder; projectId: string };
 
-/** Starts an invoice with an approved change order that is on none; off with its reason where the plan has no invoicing. */
+/** Starts an invoice with an approved change order of which something is left; off with its reason where the plan has no invoicing. */
 export function InvoiceOrderButton({ order, projectId }: InvoiceOrderButtonProps) {
   const path = useLink('billing.invoiceNew', {
     query: { project: projectId, change_order: order.id },
   });
   const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
-  if (order.status !== 'approved' || order.invoice_id !== null || order.amount === 0) return null;
+  if (order.status !== 'approved' || leftToInvoice(order) === 0) return null;
   const label = `Invoice ${order.number}`;
   if (invoicing.answer === 'deny' && invoicing.because === 'plan')
     return (

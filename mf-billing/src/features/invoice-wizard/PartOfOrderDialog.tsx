@@ -1,0 +1,55 @@
+import { z } from '@plumbline/data';
+import { formatMoney, Typography } from '@plumbline/design';
+import { FormDialog, TextField, useWatch, useZodForm } from '@plumbline/design/forms';
+import { partOf, type BillableChangeOrder } from '../../data/changeOrders.ts';
+import { figure } from '../../shared/draftLines.ts';
+
+type PartOfOrderDialogProps = {
+  order: BillableChangeOrder;
+  /** Gets what is billed now, in dollars. */
+  onAdd: (amount: number) => void;
+  onClose: () => void;
+};
+
+/** Asks how far a change order is, and says what that bills of it now. */
+export function PartOfOrderDialog({ order, onAdd, onClose }: PartOfOrderDialogProps) {
+  const { number, amount, left } = order;
+  /** Dollars, in the direction of the change order; nothing for a share that bills nothing more. */
+  const billed = (percent: string) => {
+    const part = partOf(order, figure(percent));
+    return figure(percent) <= 100 && part * Math.sign(amount) > 0 ? part : undefined;
+  };
+  const schema = z.object({
+    percent: z.string().refine((text) => billed(text) !== undefined, {
+      message: 'Enter how much is complete now, more than was billed before, up to 100',
+    }),
+  });
+  const form = useZodForm<{ percent: string }, { percent: string }>(schema, { percent: '' });
+  const now = billed(useWatch({ control: form.control, name: 'percent' }));
+  return (
+    <FormDialog
+      isOpen
+      title={`Part of ${number}`}
+      form={form}
+      onSubmit={({ percent }) => {
+        onAdd(billed(percent) ?? left);
+        onClose();
+      }}
+      onClose={onClose}
+      submitLabel="Add"
+    >
+      <Typography color="textSecondary">
+        {formatMoney(left)} of {formatMoney(amount)} is left to invoice.
+      </Typography>
+      <TextField
+        control={form.control}
+        name="percent"
+        label="Complete so far (%)"
+        type="number"
+        required
+        hint={now === undefined ? undefined : `Bills ${formatMoney(now)} now`}
+        inputProps={{ min: 0, max: 100, step: 0.01 }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { messageOf } from '@plumbline/data';
+import { Button, formatMoney } from '@plumbline/design';
+import { ConfirmDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useProjectDecideChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
+import { daysText } from '../../../shared/timelineWords.ts';
+
+type DecideOrderButtonsProps = { order: ChangeOrder; projectId: string };
+
+const decisions = [
+  { decision: 'approved', verb: 'Approve', tone: 'primary' },
+  { decision: 'rejected', verb: 'Reject', tone: 'error' },
+] as const;
+
+/** What an approval does to the project. */
+function approvalWords({ amount, schedule_days: days }: ChangeOrder): string {
+  const sum = formatMoney(Math.abs(amount));
+  const money = `${amount < 0 ? `takes ${sum} off` : `adds ${sum} to`} the budget and the contract`;
+  const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
+  const effects = [amount !== 0 && money, days !== 0 && time].filter(Boolean);
+  return `${effects.length > 0 ? `It ${effects.join(' and ')}. ` : ''}It cannot be changed or taken back then.`;
+}
+
+/** Approves or rejects a change order, once it was asked whether that is meant: neither can be taken back. */
+export function DecideOrderButtons({ order, projectId }: DecideOrderButtonsProps) {
+  const [decide, { isLoading }] = useProjectDecideChangeOrderMutation();
+  const [asked, setAsked] = useState<(typeof decisions)[number]>();
+  const toasts = useToasts();
+  const confirm = async ({ decision }: (typeof decisions)[number]) => {
+    const { error } = await decide({ project: projectId, id: order.id, decision });
+    setAsked(undefined);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(`${order.number} ${decision}`);
+  };
+  return (
+    <>
+      {decisions.map((one) => (
+        <Button
+          key={one.decision}
+          size="small"
+          color={one.tone}
+          aria-label={`${one.verb} ${order.number}`}
+          onClick={() => setAsked(one)}
+        >
+          {one.verb}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={`${asked.verb} ${order.number}?`}
+          message={
+            asked.decision === 'approved'
+              ? approvalWords(order)
+              : 'It stays in the list and cannot be changed or approved then.'
+          }
+          confirmLabel={asked.verb}
+          tone={asked.tone}
+          isWorking={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
