@@ -2237,6 +2237,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
+          credited_total: number | null;
           credits_invoice_id: string | null;
           deleted_at: string | null;
           description: string | null;
@@ -2285,6 +2286,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          credited_total?: number | null;
           credits_invoice_id?: string | null;
           deleted_at?: string | null;
           description?: string | null;
@@ -2333,6 +2335,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          credited_total?: number | null;
           credits_invoice_id?: string | null;
           deleted_at?: string | null;
           description?: string | null;

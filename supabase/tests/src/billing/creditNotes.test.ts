@@ -1,4 +1,4 @@
-import { openOffice, type Office } from './office.ts';
+import { openOffice, work, type Office } from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -123,5 +123,42 @@ describe('retainage', () => {
       { code: 'PT409', message, hint: null },
     ]);
     expect(voided).toMatchObject({ status: 'void' });
+  });
+});
+
+describe('a credit note over any amount', () => {
+  it.each([
+    // 277.17 and 8.25 % are 300.04, 277.18 are 300.05: nothing and its tax make 300.06 … as it does for many sums
+    [8.25, 300.06],
+    [8.25, 300.07],
+    [8.25, 0.06],
+    [8.25, 0.01],
+    [100, 33.33],
+    [0, 12.34],
+  ])(
+    'at %d%% over $%d takes its own tax off what is owed, to the cent',
+    async (tax_rate, p_amount) => {
+      const { id } = await office.sentInvoice({ tax_rate }, [{ ...work, unit_price: 1000 }]);
+
+      const note = await office.call('issue_credit_note', { p_invoice_id: id, p_amount });
+
+      expect(note).toMatchObject({ total_amount: p_amount, tax_rate });
+      const { subtotal, tax_amount } = note as unknown as { subtotal: number; tax_amount: number };
+      expect(Math.abs(tax_amount - (subtotal * tax_rate) / 100)).toBeLessThan(0.0151);
+    },
+  );
+
+  it('takes the tax of every cent between two dollars', async () => {
+    const { id } = await office.sentInvoice({ tax_rate: 8.25 }, [{ ...work, unit_price: 1000 }]);
+    const notes = [];
+    for (let cents = 1000; cents < 1030; cents += 1)
+      notes.push(
+        await office.call('issue_credit_note', { p_invoice_id: id, p_amount: cents / 100 }),
+      );
+
+    expect(notes.filter(({ tax_amount }) => Number(tax_amount) < 0.75)).toEqual([]);
+    expect(notes.map(({ total_amount }) => total_amount)).toEqual(
+      notes.map((_, at) => (1000 + at) / 100),
+    );
   });
 });
