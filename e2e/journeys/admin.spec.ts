@@ -44,9 +44,13 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     await page.getByRole('button', { name: 'Save Palette' }).click();
     await expect(page.getByText('Color palette updated successfully!')).toBeVisible();
     await page.getByRole('tab', { name: 'Logos' }).click();
-    await page
-      .getByLabel('Logo file')
-      .setInputFiles({ name: 'ridge.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    const take = (name: string, mimeType: string, text: string) =>
+      page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+    await take('page.png', 'image/png', 'no picture');
+    await expect(page.getByText('This file holds no picture that can be shown.')).toBeVisible();
+    await take('white.svg', 'image/svg+xml', logo.replace('#b91c1c', '#fffffe'));
+    await expect(page.getByText(/On white paper this logo cannot be seen/)).toBeVisible();
+    await take('ridge.svg', 'image/svg+xml', logo);
     await expect(page.getByText('Logo uploaded')).toBeVisible();
     await expect(page.getByText('Primary', { exact: true })).toBeVisible();
     // Cleaned and drawn: no mail program and no PDF shows an SVG.

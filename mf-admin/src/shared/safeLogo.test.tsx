@@ -1,4 +1,4 @@
-import { cleanSvg, safeLogo } from './safeLogo.ts';
+import { cleanSvg, isSeenOnWhite, safeLogo } from './safeLogo.ts';
 
 describe('safeLogo', () => {
   it.each([
@@ -23,9 +23,17 @@ describe('safeLogo', () => {
     );
   });
 
-  it('leaves a photograph as it is', async () => {
-    const photo = new File(['x'], 'a.png', { type: 'image/png' });
+  it('refuses what only its name calls a picture', async () => {
+    const file = new File(['not a picture'], 'a.png', { type: 'image/png' });
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no')) });
 
-    expect(await safeLogo(photo)).toBe(photo);
+    await expect(safeLogo(file)).rejects.toThrow('This file holds no picture that can be shown.');
+  });
+
+  it.each([
+    [[255, 255, 255, 255, 250, 251, 252, 255], false],
+    [[255, 255, 255, 255, 200, 220, 230, 255], true],
+  ])('knows what is seen on white paper (%#)', (pixels, isSeen) => {
+    expect(isSeenOnWhite(new Uint8ClampedArray(pixels))).toBe(isSeen);
   });
 });

@@ -1,38 +1,78 @@
+/** Pixels at the longer side; enough for paper at the largest size that a template allows. */
+const longestSide = 1200;
+
 /**
- * A logo that carries nothing that runs. An SVG is cleaned and then kept as PNG: mail programs and the writer of
- * PDFs show no SVG.
+ * A logo that carries nothing that runs, that every place can show, and that is no larger than paper needs. An SVG
+ * is cleaned; it and WebP become PNG, because mail programs and the writer of PDFs show neither. Throws, in plain
+ * words, where it is no picture or none that is seen on white.
  */
 export async function safeLogo(file: File): Promise<File> {
-  if (file.type !== 'image/svg+xml') return file;
-  const clean = await cleanSvg(await file.text());
-  return new File([await drawn(clean)], file.name.replace(/\.svg$/i, '.png'), {
-    type: 'image/png',
-  });
+  const isSvg = file.type === 'image/svg+xml';
+  const picture = isSvg ? await drawing(await cleanSvg(await file.text())) : await pictureOf(file);
+  if (!isSeenOnWhite(pixelsOnWhite(picture)))
+    throw new Error('On white paper this logo cannot be seen. Choose one in a darker color.');
+  const scale = longestSide / Math.max(picture.width, picture.height);
+  const isFine = scale >= 1 && (file.type === 'image/png' || file.type === 'image/jpeg');
+  if (isFine) return file;
+  const type = file.type === 'image/jpeg' ? file.type : 'image/png';
+  const canvas = canvasOf(picture, isSvg ? scale : Math.min(1, scale));
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  if (!drawn) throw new Error(noPicture);
+  const name = type === file.type ? file.name : file.name.replace(/\.\w+$/, '.png');
+  return new File([drawn], name, { type });
 }
 
-/** Pixels across; enough for paper at the largest size that a template allows. */
-const width = 1200;
+const noPicture = 'This file holds no picture that can be shown.';
 
-async function drawn(svg: string): Promise<Blob> {
+type Picture = (HTMLImageElement | ImageBitmap) & { width: number; height: number };
+
+/** What the browser makes of a file, whatever its name says. */
+const pictureOf = (file: File): Promise<Picture> =>
+  createImageBitmap(file).catch(() => {
+    throw new Error(noPicture);
+  });
+
+async function drawing(svg: string): Promise<Picture> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const picture = new Image();
     picture.src = address;
     await picture.decode();
-    const scale = width / (picture.naturalWidth || 300);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = Math.max(1, Math.round((picture.naturalHeight || 150) * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error('empty');
-    return png;
+    picture.width = picture.naturalWidth || 300;
+    picture.height = picture.naturalHeight || 150;
+    return picture;
   } catch {
     throw new Error('This SVG could not be drawn.');
   } finally {
     URL.revokeObjectURL(address);
   }
 }
+
+function canvasOf(picture: Picture, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** A small copy of it as it would lie on paper: red, green, blue and 255 of each pixel. */
+function pixelsOnWhite(picture: Picture): Uint8ClampedArray {
+  const side = 96;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) return new Uint8ClampedArray(1);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, side, side);
+  context.drawImage(picture, 0, 0, side, side);
+  return context.getImageData(0, 0, side, side).data;
+}
+
+/** Whether anything of it differs from white by more than an eye overlooks. */
+export const isSeenOnWhite = (pixels: Uint8ClampedArray): boolean =>
+  pixels.some((value) => value < 240);
 
 /** An SVG reduced to its drawing; throws, in plain words, where nothing is left. */
 export async function cleanSvg(text: string): Promise<string> {

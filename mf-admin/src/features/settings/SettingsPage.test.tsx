@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   databaseError,
   fireEvent,
@@ -209,6 +210,10 @@ describe('company profile', () => {
       answers: { 'POST /storage/v1/object/company-assets/*': databaseError('XX000', 'broken') },
     });
 
+    Object.assign(globalThis, {
+      createImageBitmap: () => Promise.resolve({ width: 90, height: 90 }),
+    });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     fireEvent.change(await screen.findByLabelText('Company logo'), {
       target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
     });
