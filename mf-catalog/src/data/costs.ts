@@ -44,6 +44,7 @@ export const {
             .select('*')
             .eq('company_id', company)
             .order('effective_date', { ascending: false })
+            .order('created_at', { ascending: false })
             .limit(trendLength),
       rawResponseSchema: z.array(costRow),
       providesTags: [listTag('CostTracking')],

@@ -70,7 +70,14 @@ function toPageFilters({ filters }: MaterialListQuery) {
   };
 }
 
-const touched = [listTag('Material'), listTag('Item'), listTag('VendorMaterial'), listTag('Quote')];
+/** A changed cost enters the cost history, and proposes prices. */
+const touched = [
+  listTag('Material'),
+  listTag('CostTracking'),
+  listTag('Item'),
+  listTag('VendorMaterial'),
+  listTag('Quote'),
+];
 
 export type MaterialChanges = {
   category?: string;

@@ -30,6 +30,16 @@ describe('costTrends', () => {
     expect(trend).toMatchObject({ name: 'Pine', costs: [3, 4, 4], changePercent: 33.3 });
   });
 
+  it('ends with what was entered last on the last day', () => {
+    const [trend] = costTrends(
+      [record('Pine', '2026-11-02', 5), record('Pine', '2026-11-02', 4)],
+      months,
+      5,
+    );
+
+    expect(trend?.last).toBe(5);
+  });
+
   it('knows no cost before the first record', () => {
     expect(costTrends([record('Pine', '2026-11-02', 4)], months, 5)[0]?.costs).toEqual([
       null,

@@ -22,7 +22,10 @@ export function monthsUpTo(today: string, count: number): string[] {
 }
 
 function trendOf(id: string, records: readonly CostRow[], months: readonly string[]): CostTrend {
-  const oldestFirst = records.toSorted((a, b) => a.effective_date.localeCompare(b.effective_date));
+  // Of two records of one day the one entered last counts; they come newest first.
+  const oldestFirst = records
+    .toReversed()
+    .toSorted((a, b) => a.effective_date.localeCompare(b.effective_date));
   const costs = months.map(
     (month) =>
       oldestFirst.findLast(({ effective_date }) => effective_date.slice(0, 7) <= month)?.cost ??
@@ -40,7 +43,7 @@ function trendOf(id: string, records: readonly CostRow[], months: readonly strin
   };
 }
 
-/** The materials whose cost moved most, up or down, over the given months. */
+/** The materials whose cost moved most, up or down, over the given months; records come newest first. */
 export function costTrends(
   records: readonly CostRow[],
   months: readonly string[],

@@ -55,8 +55,8 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
       {noted > 0 && (
         <Alert severity="warning">
           {noted === 1
-            ? 'In 1 row a value comes in otherwise than it stands in the file: see Why.'
-            : `In ${noted.toLocaleString('en-US')} rows a value comes in otherwise than it stands in the file: see Why.`}
+            ? 'In 1 row a value comes in otherwise than it stands in the file: see below.'
+            : `In ${noted.toLocaleString('en-US')} rows a value comes in otherwise than it stands in the file: see below.`}
         </Alert>
       )}
       {count.duplicate > 0 && (
