@@ -1,8 +1,7 @@
 -- A credit note is over a gross amount. Of about every twelfth amount no net amount and its rounded tax make that sum: such a note
 -- was written without tax, so that the tax it took back was missing in the report of tax. Its tax is the rest of the sum now.
 
-alter table public.invoices add column credited_total numeric(12, 2)
-  check (credited_total is null or kind = 'credit_note' and credited_total > 0);
+alter table public.invoices add column credited_total numeric(12, 2) check (credited_total > 0);
 comment on column public.invoices.credited_total is 'What a credit note credits, its tax included; its tax is what its line leaves of it.';
 
 create or replace function private.compute_totals() returns trigger
@@ -17,7 +16,7 @@ begin
   new.tax_amount := round(base * new.tax_rate / 100, 2);
   if tg_table_name = 'invoices' then
     -- The line is the gross amount without its tax, rounded: the tax is at most a cent away.
-    if base > 0 and abs(new.credited_total - base - new.tax_amount) <= 0.01 then
+    if new.kind = 'credit_note' and base > 0 and abs(new.credited_total - base - new.tax_amount) <= 0.01 then
       new.tax_amount := new.credited_total - base;
     end if;
     new.retainage_amount := round(base * new.retainage_rate / 100, 2);
