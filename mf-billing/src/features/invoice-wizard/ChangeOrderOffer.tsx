@@ -41,9 +41,15 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
           <Box
             component="li"
             key={order.id}
-            sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'flex-end',
+              alignItems: 'center',
+              columnGap: 1.5,
+            }}
           >
-            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               {order.number} {order.title}
               {order.left !== order.amount && (
                 <Typography component="span" variant="body2" color="textSecondary">

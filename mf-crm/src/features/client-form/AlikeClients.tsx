@@ -28,7 +28,7 @@ export function AlikeClients({ clients }: { clients: readonly AlikeClient[] }) {
             <Link component={RouterLink} to={`/clients/${id}`}>
               {name}
             </Link>
-            {company_name && `, ${company_name}`}, with {samePart(same)}
+            {company_name && company_name !== name && `, ${company_name}`}, with {samePart(same)}
           </li>
         ))}
       </Box>
