@@ -22,7 +22,7 @@ describe('seasonality', () => {
       month.month === 3 ? { ...month, previous: 50, current: 100 } : month,
     );
 
-    expect(seasonality(months, 11)).toEqual({ peak: 3, low: 12, summerShare: 0, growth: 100 });
+    expect(seasonality(months, 11)).toEqual({ peak: 3, low: null, summerShare: 0, growth: 100 });
   });
 
   it('says nothing without revenue', () => {
@@ -32,6 +32,15 @@ describe('seasonality', () => {
       summerShare: null,
       growth: null,
     });
+  });
+
+  it('takes for the low of a young company a month that it has earned in', () => {
+    const months = year({}).map((one) =>
+      one.month === 10 || one.month === 11 ? { ...one, current: one.month * 10 } : one,
+    );
+
+    expect(seasonality(months, 11)).toMatchObject({ peak: 11, low: 10 });
+    expect(seasonSums(months)).toEqual({ winter: 0, spring: 0, summer: 0, fall: 210 });
   });
 
   it('counts December to winter', () => {

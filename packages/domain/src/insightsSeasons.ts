@@ -16,18 +16,26 @@ export type Seasonality = {
 const summer = [6, 7, 8];
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Peak, low, summer share and growth: of the three-year average, else of the previous and current year. */
-export function seasonality(months: readonly SeasonMonth[], upTo: number): Seasonality {
+/** What a month counts by: the three-year average, else the previous and the current year. */
+function measureOf(months: readonly SeasonMonth[]) {
   const byAverage = sum(months.map(({ average }) => average)) > 0;
   const of = ({ average, previous, current }: SeasonMonth) =>
     byAverage ? average : previous + current;
+  return { byAverage, of };
+}
+
+/** Peak, low, summer share and growth. A young company's low is one of the months that it has earned in. */
+export function seasonality(months: readonly SeasonMonth[], upTo: number): Seasonality {
+  const { byAverage, of } = measureOf(months);
   const whole = sum(months.map(of));
   if (whole <= 0) return { peak: null, low: null, summerShare: null, growth: null };
-  const sorted = months.toSorted((a, b) => of(b) - of(a) || a.month - b.month);
+  const sorted = months
+    .filter((month) => byAverage || of(month) > 0)
+    .toSorted((a, b) => of(b) - of(a) || a.month - b.month);
   const sameMonths = months.filter(({ month }) => month <= upTo);
   return {
     peak: sorted[0]?.month ?? null,
-    low: sorted.at(-1)?.month ?? null,
+    low: sorted.length > 1 ? (sorted.at(-1)?.month ?? null) : null,
     summerShare: rateOf(sum(months.filter(({ month }) => summer.includes(month)).map(of)), whole),
     growth: changePercent(
       sum(sameMonths.map(({ current }) => current)),
@@ -36,10 +44,11 @@ export function seasonality(months: readonly SeasonMonth[], upTo: number): Seaso
   };
 }
 
-/** The four seasons' share of the year in whole per cents of the average: winter is December to February. */
+/** What the four seasons bring: winter is December to February. */
 export function seasonSums(months: readonly SeasonMonth[]) {
+  const measure = measureOf(months);
   const of = (...wanted: number[]) =>
-    sum(months.filter(({ month }) => wanted.includes(month)).map(({ average }) => average));
+    sum(months.filter(({ month }) => wanted.includes(month)).map(measure.of));
   return {
     winter: of(12, 1, 2),
     spring: of(3, 4, 5),

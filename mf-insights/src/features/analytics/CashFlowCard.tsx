@@ -1,6 +1,6 @@
 import { Alert, Stack, Typography, formatDate, formatMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
-import { cashFlow, cashInsights } from '@plumbline/domain';
+import { cashFlow, cashInsights, counted } from '@plumbline/domain';
 import { useState } from 'react';
 import type { Outlook } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
@@ -23,6 +23,9 @@ type CashFlowCardProps = {
   overdue: number;
   today: string;
 };
+
+const lateWords = (days: number) =>
+  days === 0 ? 'on' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'}`;
 
 const recommendations = {
   collect: (overdue: number) =>
@@ -90,7 +93,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
       {hasData && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
           {cash.paid_invoices > 0
-            ? `Your clients pay ${cash.late_days >= 0 ? `${cash.late_days} days after` : `${-cash.late_days} days before`} the due date, give or take ${cash.spread_days} days (${cash.paid_invoices} invoices of two years). `
+            ? `Your clients pay ${lateWords(cash.late_days)} the due date, give or take ${counted(cash.spread_days, 'day')} (${counted(cash.paid_invoices, 'invoice')} of two years). `
             : 'No invoice has been paid yet, so due dates are taken as they are. '}
           {`Usual spending: ${formatMoney(cash.usual_spend)} a week.`}
         </Typography>

@@ -1,5 +1,5 @@
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
-import { completionOf, efficiencyBand, varianceBand } from '@plumbline/domain';
+import { completionOf, counted, efficiencyBand, varianceBand } from '@plumbline/domain';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -14,7 +14,7 @@ const views = [
   { value: 'scatter', label: 'Scatter' },
 ] as const;
 const title = 'Project completion analysis';
-const days = (value: number) => `${value} days`;
+const days = (value: number) => counted(value, 'day');
 
 /** Planned against actual days of finished jobs [002 §2]. */
 export function CompletionCard({ completion }: { completion: Analytics['completion'] }) {
@@ -69,7 +69,7 @@ export function CompletionCard({ completion }: { completion: Analytics['completi
             cell: ({ variance }) => (
               <BandChip
                 band={varianceBand(variance)}
-                label={`${variance > 0 ? '+' : ''}${String(variance).replace('-', '−')} days`}
+                label={`${variance > 0 ? '+' : variance < 0 ? '−' : ''}${days(Math.abs(variance))}`}
               />
             ),
           },

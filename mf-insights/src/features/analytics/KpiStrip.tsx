@@ -1,5 +1,5 @@
 import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design';
-import { changePercent, profitMargin, rateOf } from '@plumbline/domain';
+import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
 import { signedPercent, percent } from '../../shared/words.ts';
@@ -30,7 +30,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Outstanding',
       value: formatMoney(kpis.outstanding),
       change: null,
-      note: `${kpis.open_invoices} open invoices`,
+      note: counted(kpis.open_invoices, 'open invoice'),
       to: open,
     },
     {

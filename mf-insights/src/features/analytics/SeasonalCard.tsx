@@ -63,10 +63,10 @@ export function SeasonalCard({ seasonal, hasData, thisMonth }: SeasonalCardProps
         />
       </Tiles>
       <Tiles>
-        <Tile title="Winter" value={formatMoney(sums.winter)} note={`${winter}% of the average`} />
-        <Tile title="Spring" value={formatMoney(sums.spring)} note={`${spring}% of the average`} />
-        <Tile title="Summer" value={formatMoney(sums.summer)} note={`${summer}% of the average`} />
-        <Tile title="Fall" value={formatMoney(sums.fall)} note={`${fall}% of the average`} />
+        <Tile title="Winter" value={formatMoney(sums.winter)} note={`${winter}% of the year`} />
+        <Tile title="Spring" value={formatMoney(sums.spring)} note={`${spring}% of the year`} />
+        <Tile title="Summer" value={formatMoney(sums.summer)} note={`${summer}% of the year`} />
+        <Tile title="Fall" value={formatMoney(sums.fall)} note={`${fall}% of the year`} />
       </Tiles>
     </ChartCard>
   );

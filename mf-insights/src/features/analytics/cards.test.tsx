@@ -6,6 +6,7 @@ import { ClientsCard } from './ClientsCard.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { CostCard } from './CostCard.tsx';
 import { InvoiceStatusCard } from './InvoiceStatusCard.tsx';
+import { KpiStrip } from './KpiStrip.tsx';
 import { emptyAnalytics, makeAnalytics, makeOutlook } from './makeAnalytics.ts';
 import { ProfitabilityCard } from './ProfitabilityCard.tsx';
 import { RegionCard } from './RegionCard.tsx';
@@ -125,6 +126,26 @@ it('projects thirty days, and on demand more', async () => {
 
   expect(card).toHaveTextContent('Expected inflow$500.00');
   expect(screen.getByText(/Collect what is overdue: \$75.00/)).toBeVisible();
+});
+
+it.each([
+  [{ late_days: 4 }, 'pay 4 days after the due date, give or take 6 days (12 invoices of'],
+  [
+    { late_days: -1, spread_days: 1, paid_invoices: 1 },
+    'pay 1 day before the due date, give or take 1 day (1 invoice of',
+  ],
+  [{ late_days: 0 }, 'pay on the due date,'],
+])('says when clients pay: %j', (habit, words) => {
+  show(<CashFlowCard cash={{ ...cash, ...habit }} hasData overdue={0} today={today} />);
+
+  expect(screen.getByText(/^Your clients/)).toHaveTextContent(words);
+});
+
+it('has one open invoice where there is one', () => {
+  const { kpis } = emptyAnalytics();
+  show(<KpiStrip kpis={{ ...kpis, open_invoices: 1 }} />);
+
+  expect(screen.getByText('1 open invoice')).toBeVisible();
 });
 
 it('has bands for variance and efficiency', () => {
