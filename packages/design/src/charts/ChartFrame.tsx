@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { ChartMenu } from './ChartMenu.tsx';
 import { FiguresTable, type ChartFigures } from './FiguresTable.tsx';
 import { chartColors, chartColorsDark, chartVars } from './palette.ts';
@@ -12,6 +12,8 @@ type ChartFrameProps = {
   /** Switches that change what is drawn. */
   controls?: ReactNode;
   height?: number;
+  /** Gets the element that the drawing stands in. */
+  place?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function ChartFrame({
   badge,
   controls,
   height = 260,
+  place,
   children,
 }: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null);
@@ -71,7 +74,7 @@ export function ChartFrame({
         <ChartMenu title={title} figures={figures} figure={figure} />
       </Box>
       {/* the legend above the drawing may take a line or two more */}
-      <Box aria-hidden data-chart sx={{ minHeight: height }}>
+      <Box ref={place} aria-hidden data-chart sx={{ minHeight: height }}>
         {children}
       </Box>
       <FiguresTable title={title} figures={figures} />

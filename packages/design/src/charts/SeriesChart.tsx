@@ -3,8 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
+import { nameStep, useDrawnWidth } from './nameStep.ts';
 import { seriesColors } from './palette.ts';
 
 /** One row of numbers over the categories; null leaves a gap. */
@@ -56,6 +57,11 @@ export function SeriesChart({
   const upright = { yAxis: [{ ...values, width: 56 }], grid: { horizontal: true } };
   const isBars = kind === 'bars' || kind === 'stacked';
   const longest = Math.max(0, ...categories.map(({ length }) => length));
+  const place = useRef<HTMLDivElement>(null);
+  const width = useDrawnWidth(place);
+  const step = nameStep(categories.length, longest, width);
+  // Left to itself the axis leaves out the names that happen to meet, now one and now none.
+  const names = width > 0 && { tickLabelInterval: (_: unknown, at: number) => at % step === 0 };
   const shared = {
     colors: seriesColors,
     // Half of the last name stands past the end of the axis of points.
@@ -99,6 +105,7 @@ export function SeriesChart({
       badge={badge}
       controls={controls}
       height={drawnHeight}
+      place={place}
       figures={{
         head: ['', ...series.map(({ label }) => label), ...(level ? [level.label] : [])],
         rows: categories.map((category, at) => [
@@ -131,7 +138,7 @@ export function SeriesChart({
           {...upright}
           height={height}
           borderRadius={4}
-          xAxis={[{ scaleType: 'band', data: [...categories] }]}
+          xAxis={[{ scaleType: 'band', data: [...categories], ...names }]}
           series={bars}
         >
           {line}
@@ -141,7 +148,7 @@ export function SeriesChart({
           {...shared}
           {...upright}
           height={height}
-          xAxis={[{ scaleType: 'point', data: [...categories] }]}
+          xAxis={[{ scaleType: 'point', data: [...categories], ...names }]}
           series={drawn.map((line) => ({
             ...line,
             curve: 'linear' as const,
