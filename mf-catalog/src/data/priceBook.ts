@@ -1,13 +1,23 @@
 import { api, listTag, z } from '@plumbline/data';
 import { marginWarning, priceProposal, type MarginWarning, type PriceProposal } from './schemas.ts';
 
-const accepted = z.object({ items: z.number(), quotes: z.number() });
+const accepted = z.object({
+  items: z.number(),
+  quotes: z.number(),
+  /** Lines of drafts with a price of their own. */
+  kept: z.number(),
+  before: z.json(),
+});
+const takenBack = z.object({ proposals: z.number(), items: z.number(), quotes: z.number() });
+/** Every list and every row of them: an open form shows the new price too. */
+const touched = ['Item', 'Quote'] as const;
 
 export const {
   usePriceProposalsQuery,
   usePriceWarningsQuery,
   usePriceAcceptMutation,
   usePriceRejectMutation,
+  usePriceTakeBackMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** New prices that follow from new costs and wait for a decision. */
@@ -47,7 +57,7 @@ export const {
         ({ db }) =>
           db.rpc('accept_prices', { p_ids: [...ids], p_reprice_drafts: repricesDrafts }),
       rawResponseSchema: accepted,
-      invalidatesTags: (_, error) => (error ? [] : [listTag('Item'), listTag('Quote')]),
+      invalidatesTags: (_, error) => (error ? [] : touched),
     }),
     priceReject: build.mutation<number, readonly string[]>({
       query:
@@ -55,7 +65,19 @@ export const {
         ({ db }) =>
           db.rpc('decide_price_proposals', { p_ids: [...ids], p_accept: false }),
       rawResponseSchema: z.number(),
-      invalidatesTags: (_, error) => (error ? [] : [listTag('Item'), listTag('Quote')]),
+      invalidatesTags: (_, error) => (error ? [] : touched),
+    }),
+    /** Makes prices that were accepted, with what `priceAccept` answered, or turned down wait again. */
+    priceTakeBack: build.mutation<
+      z.infer<typeof takenBack>,
+      { ids: readonly string[]; before?: z.infer<typeof accepted>['before'] }
+    >({
+      query:
+        ({ ids, before = {} }) =>
+        ({ db }) =>
+          db.rpc('take_back_prices', { p_ids: [...ids], p_before: before }),
+      rawResponseSchema: takenBack,
+      invalidatesTags: (_, error) => (error ? [] : touched),
     }),
   }),
 });

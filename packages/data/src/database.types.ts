@@ -6328,6 +6328,7 @@ export type Database = {
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
+      take_back_prices: { Args: { p_before?: Json | null; p_ids: string[] }; Returns: Json };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_project_updates: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };

@@ -19,8 +19,8 @@ describe('BulkEditDialog', () => {
         'POST /rest/v1/rpc/restore_materials': restored,
       },
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Pine stud' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Sand' }));
+    await screen.findByRole('checkbox', { name: 'Select Pine stud' });
+    await user.click(screen.getByRole('button', { name: 'Select All' }));
     await user.click(screen.getByRole('button', { name: 'Bulk Edit (2)' }));
     await user.type(await screen.findByRole('spinbutton', { name: /Change prices by/ }), '10');
 

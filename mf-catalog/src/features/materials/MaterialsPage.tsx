@@ -1,5 +1,5 @@
 import { countOf, listAnswer } from '@plumbline/data';
-import { ActionButton, AddIcon, EmptyState, Page, PageHeader } from '@plumbline/design';
+import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
   CardGrid,
   ListFooter,
@@ -101,6 +101,11 @@ export function MaterialsPage() {
               value={filters.q}
               onSearch={(q) => list.setFilters({ q })}
             />
+          }
+          actions={
+            <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+              {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+            </Button>
           }
         />
         {chosen.rows.size > 0 && (

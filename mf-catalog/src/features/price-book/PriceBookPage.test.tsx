@@ -46,14 +46,33 @@ describe('PriceBookPage', () => {
 
   it('accepts prices and reprices drafts in one click', async () => {
     const { user, requests } = show({
-      'POST /rest/v1/rpc/accept_prices': { items: 1, quotes: 1 },
+      'POST /rest/v1/rpc/accept_prices': { items: 1, quotes: 1, kept: 1, before: { items: [] } },
     });
 
     await user.click(await screen.findByRole('button', { name: 'Accept and reprice drafts' }));
 
-    expect(await screen.findByText('1 price updated, 1 draft quote repriced')).toBeVisible();
+    expect(
+      await screen.findByText(
+        '1 price updated, 1 draft quote repriced, 1 line keeps a price of its own',
+      ),
+    ).toBeVisible();
     const sent = requests.find(({ path }) => path.endsWith('accept_prices'))?.body;
     expect(sent).toEqual({ p_ids: [proposal.id], p_reprice_drafts: true });
+  });
+
+  it('takes accepted prices back', async () => {
+    const before = { items: [{ id: proposal.item_id }], lines: [] };
+    const { user, requests } = show({
+      'POST /rest/v1/rpc/accept_prices': { items: 1, quotes: 0, kept: 0, before },
+      'POST /rest/v1/rpc/take_back_prices': { proposals: 1, items: 1, quotes: 0 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept only' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('1 price to decide again')).toBeVisible();
+    const sent = requests.find(({ path }) => path.endsWith('take_back_prices'))?.body;
+    expect(sent).toEqual({ p_ids: [proposal.id], p_before: before });
   });
 
   it('keeps the old prices', async () => {

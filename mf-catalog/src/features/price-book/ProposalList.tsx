@@ -3,7 +3,11 @@ import { Box, Button, Checkbox, DateText, Money, Stack, Typography } from '@plum
 import { useToasts } from '@plumbline/platform';
 import { marginOf } from '@plumbline/domain';
 import { useState } from 'react';
-import { usePriceAcceptMutation, usePriceRejectMutation } from '../../data/priceBook.ts';
+import {
+  usePriceAcceptMutation,
+  usePriceRejectMutation,
+  usePriceTakeBackMutation,
+} from '../../data/priceBook.ts';
 import type { PriceProposal } from '../../data/schemas.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 
@@ -47,7 +51,13 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [accept, { isLoading: isAccepting }] = usePriceAcceptMutation();
   const [reject, { isLoading: isRejecting }] = usePriceRejectMutation();
+  const [takeBack] = usePriceTakeBackMutation();
   const toasts = useToasts();
+  const undo = async (back: Parameters<typeof takeBack>[0]) => {
+    const { data, error } = await takeBack(back);
+    if (data) toasts.success(`${counted(data.proposals, 'price', 'prices')} to decide again`);
+    else toasts.error(`Failed to undo the change: ${messageOf(error)}`);
+  };
   const ids = proposals.map(({ id }) => id).filter((id) => !left.has(id));
   const takeOver = async (repricesDrafts: boolean) => {
     const { data, error } = await accept({ ids, repricesDrafts });
@@ -55,14 +65,18 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
       toasts.error(`Failed to update prices: ${messageOf(error)}`);
       return;
     }
-    toasts.success(
-      `${counted(data.items, 'price', 'prices')} updated, ${counted(data.quotes, 'draft quote', 'draft quotes')} repriced`,
-    );
+    const words = [
+      `${counted(data.items, 'price', 'prices')} updated`,
+      `${counted(data.quotes, 'draft quote', 'draft quotes')} repriced`,
+      data.kept > 0 &&
+        `${counted(data.kept, 'line keeps a price of its own', 'lines keep prices of their own')}`,
+    ];
+    toasts.undo(words.filter(Boolean).join(', '), () => void undo({ ids, before: data.before }));
   };
   const turnDown = async () => {
     const { error } = await reject(ids);
     if (error) toasts.error(`Failed to update prices: ${messageOf(error)}`);
-    else toasts.success(`${counted(ids.length, 'price', 'prices')} kept`);
+    else toasts.undo(`${counted(ids.length, 'price', 'prices')} kept`, () => void undo({ ids }));
   };
   return (
     <Stack component="section" aria-label="Proposed prices" spacing={1.5}>
@@ -111,7 +125,8 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
         </Button>
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Sent and accepted quotes keep their prices.
+        Sent and accepted quotes keep their prices, and so does a line of a draft with a price of
+        its own.
       </Typography>
     </Stack>
   );

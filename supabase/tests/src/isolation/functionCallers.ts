@@ -187,6 +187,7 @@ const signedIn = [
   'stop_acting_as',
   'stop_see_as',
   'submit_change_order',
+  'take_back_prices',
   'sync_integrations',
   'try_import',
   'undo_credit_payout',
