@@ -1,13 +1,14 @@
 import { gatewayFault, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { Fill } from '../../slots/Assistant.tsx';
-import { greeting } from './words.ts';
 
 const stream = (...parts: readonly unknown[]) =>
   new Response(
     [...parts.map((part) => `data: ${JSON.stringify(part)}\n\n`), 'data: [DONE]\n\n'].join(''),
     { headers: { 'content-type': 'text/event-stream' } },
   );
+const greeting =
+  "Hello! I'm your AI assistant. Ask me about your revenue, projects, clients, or items, or ask me to draft a quote.";
 const figures = {
   as_of: '2026-11-21',
   projects: { total: 3, active: 2, delayed: 1, completed: 1 },
@@ -44,6 +45,12 @@ const show = async ({ answers: own, ...options }: Options = {}) => {
 };
 
 describe('the assistant', () => {
+  it('greets with what a role may ask about', async () => {
+    await show({ role: 'field_supervisor' });
+
+    expect(screen.getByText(/Ask me about your projects or clients\.$/)).toBeVisible();
+  });
+
   it('greets, and offers four questions while only the greeting is there', async () => {
     const { user, input } = await show({
       answers: { 'POST /api/ai/openai/stream': () => stream({ content: 'Hi.' }) },

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Composer } from './Composer.tsx';
 import { newMessage } from './message.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -19,11 +19,10 @@ import { greeting, shownSuggestions } from './words.ts';
 
 type AssistantPanelProps = { isOpen: boolean; onMinimise: () => void };
 
-const hello = newMessage('assistant', greeting);
-
 /** The chat panel [002 §2]: at the bottom right, the whole screen on a phone. */
 export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
   const { permissions } = useSession();
+  const hello = useMemo(() => newMessage('assistant', greeting(permissions)), [permissions]);
   const toasts = useToasts();
   const chat = useConversation();
   const [text, setText] = useState('');

@@ -23,6 +23,7 @@ const figures: AssistantContext = {
 describe('offlineAnswer', () => {
   it.each([
     ['How is revenue?', '$1,000.00'],
+    ['What did we earn?', '$1,000.00'],
     ['What about profit?', '$500.00'],
     ['my project', '5 active'],
     ['how many clients', '21 active clients'],
@@ -34,6 +35,17 @@ describe('offlineAnswer', () => {
     ['Good morning', 'I can tell you about'],
   ])('answers "%s" from the figures', (question, words) => {
     expect(offlineAnswer(question, figures).content).toContain(words);
+  });
+
+  it('offers only what somebody may ask about', () => {
+    const field = { ...figures, revenue: null, outstanding: null, overdue: null, items: null };
+
+    expect(offlineAnswer('hm', figures).content).toBe(
+      'I can tell you about your **revenue**, **profit**, **projects**, **clients**, **cash** flow, and **items**, and about what is **overdue**. I can also draft a quote: "quote a 12 by 16 deck for Smith".',
+    );
+    expect(offlineAnswer('hm', field).content).toBe(
+      'I can tell you about your **projects** and **clients**.',
+    );
   });
 
   it('tells no access apart from nothing', () => {

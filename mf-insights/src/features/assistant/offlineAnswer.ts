@@ -116,15 +116,27 @@ const insight: Answerer = (figures) => {
     : plain('Nothing stands out: no project is delayed.');
 };
 
-const help: Answerer = () =>
-  plain(
-    'I can tell you about your **revenue**, **profit**, **projects**, **clients**, **cash** flow, what is **overdue** and your **items**. I can also draft a quote: "quote a 12 by 16 deck for Smith".',
-  );
+const listed = new Intl.ListFormat('en-US');
+
+/** What can be asked, of what somebody may see. */
+const help: Answerer = ({ revenue: sums, clients: known, items: sold }) => {
+  const topics = [
+    ...(sums ? ['**revenue**', '**profit**'] : []),
+    '**projects**',
+    ...(known ? ['**clients**'] : []),
+    ...(sums ? ['**cash** flow'] : []),
+    ...(sold ? ['**items**'] : []),
+  ];
+  const more = sums
+    ? ', and about what is **overdue**. I can also draft a quote: "quote a 12 by 16 deck for Smith".'
+    : '.';
+  return plain(`I can tell you about your ${listed.format(topics)}${more}`);
+};
 
 /** The keywords [002 §8], the narrower ones first. */
 const byKeyword: readonly [RegExp, Answerer][] = [
   [/overdue|unpaid|past due|\bowes?\b|\blate\b/i, overdue],
-  [/revenue|income|sales/i, revenue],
+  [/revenue|income|sales|\bearn/i, revenue],
   [/profit|margin/i, profit],
   [/track|project|\bjobs?\b/i, projects],
   [/client|customer/i, clients],

@@ -1,6 +1,17 @@
-/** What the assistant says first. */
-export const greeting =
-  "Hello! I'm your AI assistant. Ask me about your revenue, projects, clients or items, or ask me to draft a quote.";
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** What the assistant says first: what somebody may ask about. */
+export function greeting(permissions: readonly string[]): string {
+  const may = (permission: string) => permissions.includes(permission);
+  const topics = [
+    ...(may('view_money') ? ['revenue'] : []),
+    'projects',
+    ...(may('view_clients') ? ['clients'] : []),
+    ...(may('view_catalog') ? ['items'] : []),
+  ];
+  const drafts = may('edit_documents') ? ', or ask me to draft a quote' : '';
+  return `Hello! I'm your AI assistant. Ask me about your ${listed.format(topics)}${drafts}.`;
+}
 
 /** Six questions to begin with; at most four are shown [002 §9]. */
 const suggestions: readonly {
