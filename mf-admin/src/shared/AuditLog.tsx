@@ -50,6 +50,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
       />
     );
   if (!currentData) return <RowsSkeleton label="Loading activity..." rows={6} />;
+  const hasOlder = currentData.length >= auditPageSize;
   return (
     <>
       {currentData.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
@@ -79,17 +80,19 @@ export function AuditLog({ tables = all }: AuditLogProps) {
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
-        <Button disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
-          Newer
-        </Button>
-        <Button
-          disabled={currentData.length < auditPageSize}
-          onClick={() => setCursors([...cursors, currentData.at(-1)?.id ?? null])}
-        >
-          Older
-        </Button>
-      </Box>
+      {(cursors.length > 1 || hasOlder) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+          <Button disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            disabled={!hasOlder}
+            onClick={() => setCursors([...cursors, currentData.at(-1)?.id ?? null])}
+          >
+            Older
+          </Button>
+        </Box>
+      )}
     </>
   );
 }

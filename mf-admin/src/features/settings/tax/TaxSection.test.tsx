@@ -151,6 +151,8 @@ describe('TaxSection', () => {
 
     expect(await screen.findByText('Tax rate changed')).toBeVisible();
     expect(screen.getByText('rate: 1 → 1.5')).toBeVisible();
+    // One page has no other beside it.
+    expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
     expect(screen.getByText(/A platform administrator/)).toBeVisible();
   });
 
