@@ -195,11 +195,9 @@ const othersDialogs: Partial<Record<Person, Record<string, readonly Acts[]>>> = 
     'project timeline': [['Record Weather Delay'], ['Add Entry']],
     'project photos': [[/^Framing/]],
     clients: [[/^View /]],
-    vendors: [[/^View /]],
   },
   starter: {
     dashboard: [[/^Account of /]],
-    projects: [['New Project']],
     clients: [['Add Client']],
     'settings billing': [['Change plan']],
     'settings security': [['Delete Account']],
