@@ -9,7 +9,8 @@ import {
   useWatch,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useTermsDue } from '../../shared/useTermsDue.ts';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { InvoiceValues } from './invoiceForm.ts';
@@ -27,6 +28,12 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
   const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
   const isForeign = Boolean(projects.owner && projects.owner !== client);
+  // Another client has other terms; a date that was set by hand stays.
+  const [first] = useState(client);
+  const { dirtyFields } = form.formState;
+  useTermsDue(isNumberFixed || client === first ? null : client, (day) => {
+    if (!dirtyFields.due_date) setValue('due_date', day);
+  });
   useEffect(() => {
     if (isForeign) setValue('project_id', '');
   }, [isForeign, setValue]);

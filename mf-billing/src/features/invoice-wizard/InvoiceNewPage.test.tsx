@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { today } from '@plumbline/design';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
+import { daysAfter } from '../../shared/words.ts';
 
 const project = '00000000-0000-4000-8000-0000000000a7';
 const client = '00000000-0000-4000-8000-0000000000c1';
@@ -49,6 +52,7 @@ describe('InvoiceNewPage', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.clear(number);
 
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     await press(user, 'Next');
 
     for (const text of [
@@ -57,6 +61,25 @@ describe('InvoiceNewPage', () => {
       'Invoice title is required',
     ])
       expect(await screen.findByText(text)).toBeVisible();
+    // On a phone the press was far below.
+    expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('combobox', { name: /^Client/ }));
+    scroll.mockRestore();
+  });
+
+  it.each([
+    ['takes the due date from the terms of the client who is chosen', undefined, 15],
+    ['leaves a due date that was set', 90, 90],
+  ])('%s', async (_, set, days) => {
+    const { user } = show({ path: '/invoices/new' });
+    const client = await screen.findByRole('combobox', { name: /^Client/ });
+    const due = screen.getByLabelText(/^Due date/);
+    if (set) fireEvent.change(due, { target: { value: daysAfter(today(), set) } });
+
+    await user.type(client, 'Mor');
+    await user.click(await screen.findByRole('option', { name: 'Morgan' }));
+
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Project/ })).toBeEnabled());
+    await waitFor(() => expect(due).toHaveValue(daysAfter(today(), days)));
   });
 
   it('asks for an item, and for a due date that has not passed', async () => {

@@ -14,6 +14,7 @@ const show = (quote: ReturnType<typeof makeQuote>, more: Record<string, unknown>
       'GET /rest/v1/quote_revisions': [],
       'GET /rest/v1/quote_margin_warnings': [],
       'POST /rest/v1/rpc/client_page': [],
+      'GET /rest/v1/clients': null,
       ...more,
     },
   });

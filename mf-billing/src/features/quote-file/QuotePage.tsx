@@ -121,9 +121,11 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
               label="Total"
               amount={quote.total_amount}
               about={
-                <>
-                  Valid until <DateText value={quote.valid_until} />
-                </>
+                quote.valid_until && (
+                  <>
+                    Valid until <DateText value={quote.valid_until} />
+                  </>
+                )
               }
               viewedAt={quote.viewed_at}
               isMakingPdf={acts.isMakingPdf}

@@ -157,6 +157,7 @@ describe('QuotesPage', () => {
             payment_terms: null,
           },
         ],
+        'GET /rest/v1/clients': null,
         'POST /rest/v1/rpc/convert_quote': makeInvoice({
           invoice_number: 'INV-2026-1000',
           status: 'draft',

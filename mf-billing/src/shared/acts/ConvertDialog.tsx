@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
+import { useTermsDue } from '../useTermsDue.ts';
 import { daysAfter, termDays } from '../words.ts';
 import type { ActedQuote } from './useQuoteActs.tsx';
 
@@ -70,7 +71,11 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     retainage: '0',
   });
   const { control } = form;
-  const kind = useWatch({ control, name: 'kind' });
+  const [kind, client] = useWatch({ control, name: ['kind', 'client_id'] });
+  const { dirtyFields } = form.formState;
+  useTermsDue(quote.client_id ?? client, (day) => {
+    if (!dirtyFields.due_date) form.setValue('due_date', day);
+  });
 
   const submit = async ({
     client_id,

@@ -1,9 +1,12 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { today } from '@plumbline/design';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
+import { daysAfter } from '../words.ts';
 import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
 
 const lists = {
+  'GET /rest/v1/clients': null,
   'POST /rest/v1/rpc/client_page': [],
   'POST /rest/v1/rpc/quote_page': [makeQuoteRow()],
   'POST /rest/v1/rpc/invoice_page': [makeInvoiceRow({ status: 'draft' })],
@@ -139,6 +142,26 @@ it('says that an accepted quote could not be converted, and why', async () => {
 
   expect(await screen.findByText('Failed to convert quote to invoice')).toBeVisible();
   expect(within(dialog).getByText('It is on its way.')).toBeVisible();
+});
+
+it('proposes the day that the client’s terms give', async () => {
+  const due = async (terms: string) => {
+    const page = show('quote', {
+      'POST /rest/v1/rpc/quote_page': [makeQuoteRow({ status: 'accepted' })],
+      'GET /rest/v1/clients': () =>
+        Response.json({ id: 'c', name: 'Morgan Lake', email: null, payment_terms: terms }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'To Invoice' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText(/^Due date/);
+    return { ...page, field };
+  };
+
+  const { field, unmount } = await due('net15');
+  await waitFor(() => expect(field).toHaveValue(daysAfter(today(), 15)));
+  unmount();
+  const other = await due('cod');
+
+  await waitFor(() => expect(other.field).toHaveValue(today()));
 });
 
 it('mails a credit note as one, with nothing to pay', async () => {

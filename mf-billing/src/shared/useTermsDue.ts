@@ -1,0 +1,15 @@
+import { skipToken, useClientChoiceQuery } from '@plumbline/data';
+import { today } from '@plumbline/design';
+import { useCompanyId } from '@plumbline/platform';
+import { useEffect, useEffectEvent } from 'react';
+import { daysAfter, termDays } from './words.ts';
+
+/** Hears when an invoice of today is due by the terms of its client, once they are known (C28). */
+export function useTermsDue(client: string | null, onDue: (day: string) => void): void {
+  const company = useCompanyId();
+  const { currentData: one } = useClientChoiceQuery(client ? { company, id: client } : skipToken);
+  const hear = useEffectEvent(onDue);
+  useEffect(() => {
+    if (one) hear(daysAfter(today(), termDays(one.payment_terms)));
+  }, [one]);
+}
