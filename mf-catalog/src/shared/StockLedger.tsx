@@ -44,8 +44,8 @@ function Movement({ movement }: { movement: StockMovement }) {
         notes,
       )}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {quantity > 0 ? `+${quantity}` : quantity.toString().replace('-', '−')}
-        {stock_after !== null && ` → ${stock_after}`}
+        {`${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en-US')}`}
+        {stock_after !== null && ` → ${stock_after.toLocaleString('en-US')}`}
       </Box>
     </Box>
   );

@@ -193,6 +193,14 @@ describe('the item picker', () => {
     expect(await screen.findByText('Try adjusting your search or filter criteria')).toBeVisible();
   });
 
+  it('says so when no price lies between the bounds', async () => {
+    const { user } = show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
+    await user.type(await screen.findByLabelText('Minimum price'), '500');
+    await user.type(screen.getByLabelText('Maximum price'), '100');
+
+    expect(await screen.findByText('The minimum price is above the maximum price')).toBeVisible();
+  });
+
   it('offers to try again', async () => {
     show({ 'POST /rest/v1/rpc/picker_page': databaseError('XX000', 'broken') });
 

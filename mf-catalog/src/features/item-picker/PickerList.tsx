@@ -6,7 +6,13 @@ import type { PickerRow } from '../../data/schemas.ts';
 import type { Cart } from './cart.ts';
 import { PickerItem } from './PickerItem.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
-import { isFiltered, pickerSorts, readBound, type PickerState } from './pickerState.ts';
+import {
+  isEmptyRange,
+  isFiltered,
+  pickerSorts,
+  readBound,
+  type PickerState,
+} from './pickerState.ts';
 import { RecentItems } from './RecentItems.tsx';
 
 const pageSize = 25;
@@ -68,9 +74,11 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
         <EmptyState
           title="No items found"
           description={
-            isFiltered(state)
-              ? 'Try adjusting your search or filter criteria'
-              : 'No items available in your database. Add items to get started.'
+            isEmptyRange(state)
+              ? 'The minimum price is above the maximum price'
+              : isFiltered(state)
+                ? 'Try adjusting your search or filter criteria'
+                : 'No items available in your database. Add items to get started.'
           }
         />
       )}

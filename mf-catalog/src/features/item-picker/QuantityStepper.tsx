@@ -1,4 +1,4 @@
-import { AddIcon, Box, IconButton, RemoveIcon } from '@plumbline/design';
+import { AddIcon, Box, IconButton, RemoveIcon, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import { mostOfOne } from './cart.ts';
 
@@ -14,6 +14,7 @@ type QuantityStepperProps = {
 /**
  * How many: 0 to 9,999 in steps of 1; zero takes the item out. Where a number is typed, only once the
  * field is left: nobody can type 0.5 or another first digit without an empty field or a zero in between.
+ * More than it takes becomes the most, and it says so.
  */
 export function QuantityStepper({
   name,
@@ -22,16 +23,18 @@ export function QuantityStepper({
   isFresh = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const type = (text: string) => {
     const wanted = Number(text);
     setTyped(wanted > mostOfOne ? undefined : text);
+    setOver(wanted > mostOfOne);
     if (wanted > 0) onChange(wanted);
   };
   const leave = () => {
     setTyped(undefined);
     if (typed && Number(typed) <= 0) onChange(0);
   };
-  return (
+  const field = (
     <Box
       sx={{
         display: 'inline-flex',
@@ -83,6 +86,16 @@ export function QuantityStepper({
       >
         <AddIcon fontSize="small" />
       </IconButton>
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'inline-grid', justifyItems: 'end' }}>
+      {field}
+      {isOver && (
+        <Typography role="alert" variant="caption" sx={{ color: 'error.main' }}>
+          {`At most ${mostOfOne.toLocaleString('en-US')}`}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -29,5 +29,11 @@ export const firstState: PickerState = {
 export const readBound = (text: string): number | null =>
   /^\d+(\.\d{0,2})?$/.test(text.trim()) ? Number(text) : null;
 
+/** Whether the bounds leave nothing between them. */
+export function isEmptyRange({ min, max }: PickerState): boolean {
+  const [least, most] = [readBound(min), readBound(max)];
+  return least !== null && most !== null && least > most;
+}
+
 export const isFiltered = ({ q, min, max }: PickerState): boolean =>
   q.trim() !== '' || readBound(min) !== null || readBound(max) !== null;

@@ -77,7 +77,10 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
                 ),
               ],
               ['Season', isSeasonal ? 'Seasonal price today' : null],
-              ['In stock', item.inventory_tracking ? item.current_stock : null],
+              [
+                'In stock',
+                item.inventory_tracking ? item.current_stock.toLocaleString('en-US') : null,
+              ],
               ['Supplier', item.supplier],
             ]}
           />

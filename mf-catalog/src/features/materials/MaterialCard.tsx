@@ -19,6 +19,8 @@ import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import type { MaterialActs } from './materialActs.ts';
 
+const counted = (stock: number) => stock.toLocaleString('en-US');
+
 type MaterialCardProps = { material: MaterialRow; acts: MaterialActs; checkbox: ReactNode };
 
 /** A material on a card, with View, Edit, Track Cost and Delete [002 §2]. */
@@ -43,7 +45,10 @@ export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
             ['Category', capital(material.category)],
             ['SKU', material.sku],
             ['Vendor', material.vendor_name],
-            ['Stock', `${current_stock} / min ${minimum_stock} / reorder at ${reorder_point}`],
+            [
+              'Stock',
+              `${counted(current_stock)} / min ${counted(minimum_stock)} / reorder at ${counted(reorder_point)}`,
+            ],
             [
               'Cost',
               <span key="cost">

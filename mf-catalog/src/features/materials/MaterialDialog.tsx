@@ -103,9 +103,9 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
                     status={stockStatus(material.current_stock, material.reorder_point)}
                   />,
                 ],
-                ['Current stock', material.current_stock],
-                ['Minimum stock', material.minimum_stock],
-                ['Reorder point', material.reorder_point],
+                ['Current stock', material.current_stock.toLocaleString('en-US')],
+                ['Minimum stock', material.minimum_stock.toLocaleString('en-US')],
+                ['Reorder point', material.reorder_point.toLocaleString('en-US')],
                 [
                   'Lead time',
                   material.lead_time_days > 0 ? `${material.lead_time_days} days` : null,

@@ -9,6 +9,7 @@ const sand = makeMaterial({
   id: '00000000-0000-4000-8000-0000000000f2',
   name: 'Sand',
   current_stock: 0,
+  minimum_stock: 12_500,
   profit_margin: 0,
 });
 const offer = {
@@ -70,6 +71,7 @@ describe('MaterialsPage', () => {
 
     expect(card.getByText('Low Stock')).toBeVisible();
     expect(card.getByText('15 / min 10 / reorder at 20')).toBeVisible();
+    expect(screen.getByText('0 / min 12,500 / reorder at 20')).toBeVisible();
     expect(card.getByText('25.00% thin')).toBeVisible();
     const other = within(screen.getByRole('article', { name: 'Sand' }));
     expect(other.getByText('Out of Stock')).toBeVisible();
