@@ -49,6 +49,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
       )}
       <WizardFrame
         step={step}
+        refusals={wizard.refusals}
         onPrevious={wizard.previous}
         onNext={wizard.next}
         nextDenial={step === 'basic' ? nextDenial?.(head) : undefined}

@@ -49,7 +49,11 @@ export function ItemsStep({
         </Alert>
       )}
       {offer}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && (
+        <Alert severity="error" data-problem>
+          {problem}
+        </Alert>
+      )}
       <LineEditor kind={kind} lines={lines} setLines={setLines} showsProblems={showsProblems} />
       <TotalsPanel totals={totals} taxRate={taxRate} showsRetainage={kind === 'invoice'} />
       {isPicking && (

@@ -9,6 +9,7 @@ const onlyNarrow = { display: { sm: 'none' } };
 
 /** The lines as they will be saved, for a last look. */
 export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
+  if (lines.length === 0) return <Typography color="textSecondary">No items yet.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box

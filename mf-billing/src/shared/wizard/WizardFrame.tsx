@@ -5,6 +5,8 @@ import { stepBeside, wizardSteps, type WizardStep } from './steps.ts';
 
 type WizardFrameProps = {
   step: WizardStep;
+  /** How often something that was wrong has held it up. */
+  refusals: number;
   /** Makes the steps clickable. */
   onSelect?: (step: WizardStep) => void;
   onPrevious: () => void;
@@ -22,6 +24,7 @@ type WizardFrameProps = {
 /** A wizard's steps in sight above, its buttons in sight below; Ctrl-Enter goes on. */
 export function WizardFrame({
   step,
+  refusals,
   onSelect,
   onPrevious,
   onNext,
@@ -39,15 +42,16 @@ export function WizardFrame({
   const isOff = isLast ? isSubmitOff : denial !== undefined;
   const denialId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  // A step is seen from its start, or from what is wrong in it, however far down the one before was left.
+  const place = `${step} ${refusals}`;
+  const shown = useRef(place);
+  // A step is seen from its start, or from what is wrong in it, however far down it or the one before was left.
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const wrong = frame.current?.querySelector('[aria-invalid="true"]');
+    if (shown.current === place) return;
+    shown.current = place;
+    const wrong = frame.current?.querySelector('[aria-invalid="true"], [data-problem]');
     if (wrong) wrong.scrollIntoView({ block: 'center' });
     else frame.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+  }, [place]);
   return (
     <Box
       ref={frame}

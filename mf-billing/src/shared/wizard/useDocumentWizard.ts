@@ -58,6 +58,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   const [theirs, setTheirs] = useState<File>();
   const [showsProblems, setShowsProblems] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const refused = () => setRefusals((count) => count + 1);
   const toasts = useToasts();
   const head = useWatch({ control: form.control, compute: (typed: Head) => ({ ...typed }) });
   const leaveTo = useLeaving(form.formState.isDirty || draft.hasOtherLines);
@@ -81,10 +83,10 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   );
 
   const next = async () => {
-    if (step === 'basic' && !(await does.checkBasic())) return;
+    if (step === 'basic' && !(await does.checkBasic())) return refused();
     if (step === 'items') {
       setShowsProblems(true);
-      if (areLinesWrong()) return;
+      if (areLinesWrong()) return refused();
     }
     setRefusal(undefined);
     setStep(stepBeside(step, 1) ?? step);
@@ -113,6 +115,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
       setShowsProblems(true);
       setRefusal('Please fix the validation errors before submitting.');
       setStep(isHeadRight ? 'items' : 'basic');
+      refused();
       return;
     }
     const { data, error } = await does.onSave({
@@ -161,6 +164,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     itemsProblem,
     showsProblems,
     refusal,
+    /** How often something that was wrong has held the wizard up. */
+    refusals,
     conflict: conflict(),
     next: () => void next(),
     previous: () => setStep(stepBeside(step, -1) ?? step),
