@@ -102,6 +102,17 @@ test('behind a dialog the page is dark to its edge, also where the scrollbar has
   expect(await edge()).toBe('rgba(0, 0, 0, 0)');
 });
 
+test('a link has the theme’s color', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, demo.owner);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Paid this month/ }).click();
+  const link = page.getByRole('dialog').getByRole('link').first();
+  await expect(link).toBeVisible();
+
+  await expect(link).toHaveCSS('color', 'rgb(157, 184, 255)');
+});
+
 test('who asks for less motion gets none', async ({ browser, signIn }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
