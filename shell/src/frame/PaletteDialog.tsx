@@ -84,12 +84,12 @@ export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
           mb: 1,
         }}
       />
-      <PaletteList id={id} entries={entries} at={at} onChoose={open} />
       {entries.length === 0 && (
-        <Typography sx={{ p: 2, color: 'text.secondary' }}>
+        <Typography sx={{ px: 1.5, py: 1.25, color: 'text.secondary' }}>
           {isFetching ? 'Searching…' : 'Nothing found'}
         </Typography>
       )}
+      <PaletteList id={id} entries={entries} at={at} onChoose={open} />
       <VisuallyHidden>
         <output>{`${entries.length} results`}</output>
       </VisuallyHidden>
