@@ -123,7 +123,13 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             <Typography
               id={why}
               variant="body2"
-              sx={{ color: 'text.secondary', mr: 'auto', pl: 1 }}
+              sx={{
+                color: 'text.secondary',
+                mr: 'auto',
+                pl: 1,
+                // On a phone above the three buttons, which need the line.
+                flexBasis: { xs: '100%', sm: 'auto' },
+              }}
             >
               {denial}
             </Typography>
