@@ -142,6 +142,7 @@ export function MaterialsPage() {
                   ? 'Try adjusting your search or filters'
                   : 'Get started by adding your first material'
               }
+              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
             />
           }
         />

@@ -62,6 +62,10 @@ describe('VendorsPage', () => {
 
     expect(await screen.findByText('No vendors found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
+    // One in the panel; where something was searched for, one more where nothing was found.
+    expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
+      path.includes('?') ? 2 : 1,
+    );
   });
 
   it('offers to try again when the vendors did not come', async () => {

@@ -180,6 +180,7 @@ export function VendorsPage() {
                   ? 'Try adjusting your search or filters'
                   : 'Get started by adding your first vendor'
               }
+              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
             />
           }
         />

@@ -105,6 +105,10 @@ describe('ClientsPage', () => {
 
     expect(await screen.findByText('No clients found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
+    // One in the panel; where something was searched for, one more where nothing was found.
+    expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
+      path.includes('?') ? 2 : 1,
+    );
   });
 
   it('offers to try again when the clients did not come', async () => {

@@ -173,6 +173,7 @@ export function ClientsPage() {
                   ? 'Try adjusting your search or filters'
                   : 'Get started by adding your first client'
               }
+              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
             />
           }
         />
