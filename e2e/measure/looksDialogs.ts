@@ -44,7 +44,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
   dashboard: [
     ['Search everything'],
     ['Search everything', { write: 'lake', into: /./ }],
-    ['Search everything', { write: 'qqqq', into: /./ }],
+    ['Search everything', { write: 'qqqq', into: /.*/ }],
     [/^Paid/],
     ['Theme'],
     [/^Account of /],
