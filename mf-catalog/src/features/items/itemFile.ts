@@ -89,6 +89,7 @@ export const itemExportColumns: readonly CsvColumn<ItemRow>[] = [
   { title: 'Barcode', value: ({ barcode }) => barcode },
   { title: 'Supplier', value: ({ supplier }) => supplier },
   { title: 'Tax Category', value: ({ tax_category }) => tax_category },
-  { title: 'Current Stock', value: ({ current_stock }) => current_stock },
-  { title: 'Reorder Level', value: ({ reorder_level }) => reorder_level },
+  // Where no stock is kept, none is told: an import would keep one from then on.
+  { title: 'Current Stock', value: (item) => (item.inventory_tracking ? item.current_stock : '') },
+  { title: 'Reorder Level', value: (item) => (item.inventory_tracking ? item.reorder_level : '') },
 ];

@@ -121,6 +121,55 @@ it('updates all that a file says of an item, but for its stock', async () => {
   ]);
 });
 
+it('keeps stock of what the file has stock of', async () => {
+  await send('items', [
+    { name: 'Rate A', unit_price: 5 },
+    { name: 'Rate B', current_stock: 0 },
+    { name: 'Rate C', reorder_level: 4 },
+  ]);
+
+  const { data } = await owner()
+    .from('item_list')
+    .select('inventory_tracking, stock_status')
+    .like('name', 'Rate _')
+    .order('name');
+  expect(data).toEqual([
+    { inventory_tracking: false, stock_status: 'in' },
+    { inventory_tracking: true, stock_status: 'out' },
+    { inventory_tracking: true, stock_status: 'out' },
+  ]);
+});
+
+it('updates a hundred at a time, and all but the bad ones; of two rows for one item the last counts', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => ({ name: `Lag ${at}`, sku: `LAG-${at}` }));
+  await send('items', rows);
+
+  const again = rows.map((row, at) => ({
+    ...row,
+    unit_price: at,
+    unit: at === 7 ? 'furlong' : 'box',
+  }));
+  const updated = await send(
+    'items',
+    [...again, { name: 'Lag 3', sku: 'LAG-3', unit_price: 99 }],
+    'update',
+  );
+
+  const { data } = await owner()
+    .from('items_database')
+    .select('name, unit_price, unit')
+    .in('sku', ['LAG-3', 'LAG-7', 'LAG-8', 'LAG-149'])
+    .order('unit_price');
+  expect(updated).toMatchObject({ created_rows: 0, updated_rows: 150, failed_rows: 1 });
+  expect(updated.errors).toMatchObject([{ row: 8, message: 'Unknown unit' }]);
+  expect(data).toEqual([
+    { name: 'Lag 7', unit_price: 0, unit: 'each' },
+    { name: 'Lag 8', unit_price: 8, unit: 'box' },
+    { name: 'Lag 3', unit_price: 99, unit: 'box' },
+    { name: 'Lag 149', unit_price: 149, unit: 'box' },
+  ]);
+});
+
 it.each([
   [
     'stays when the file has the whole of it on one line',
