@@ -92,6 +92,7 @@ export const {
             .limit(limit);
         },
       rawResponseSchema: z.array(photo),
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, { project }) => [rowTag('ProjectPhoto', project)],
     }),
     projectEditPhoto: build.mutation<unknown, PhotoEdit>({

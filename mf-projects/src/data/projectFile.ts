@@ -82,6 +82,7 @@ export const {
         ({ db }) =>
           db.rpc('project_overview', { p_project_id: id }),
       rawResponseSchema: projectFile,
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, id) => [rowTag('Project', id)],
     }),
     projectTeam: build.query<Member[], string>({
@@ -90,6 +91,7 @@ export const {
         ({ db }) =>
           db.from('project_member_list').select('*').eq('project_id', id).order('full_name'),
       rawResponseSchema: z.array(member),
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, id) => [team(id)],
     }),
     /** Everybody of the company, to choose from. */

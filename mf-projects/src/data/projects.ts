@@ -32,6 +32,7 @@ export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutati
             db.rpc('project_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
         rawResponseSchema: projectPage,
         transformResponse: toCountedPage,
+        extraOptions: { isKeptOffline: true },
         providesTags: (page) => listTags('Project', page?.rows),
       }),
       /** Creates or changes a project with its budget, in one transaction. */

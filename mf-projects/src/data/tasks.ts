@@ -35,6 +35,7 @@ export const { useProjectTasksQuery, useProjectDeleteTaskMutation, useProjectRes
               .order('created_at')
               .limit(500),
         rawResponseSchema: z.array(task),
+        extraOptions: { isKeptOffline: true },
         providesTags: (_, __, project) => [rowTag('Project', project)],
       }),
       projectDeleteTask: build.mutation<StoredTask, { project: string; id: string }>({

@@ -86,6 +86,7 @@ export const {
             .order('position')
             .limit(1000),
       rawResponseSchema: z.array(entry),
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, project) => [tag(project)],
     }),
     projectSaveEntry: build.mutation<TimelineEntry, TimelineInput>({
@@ -116,6 +117,7 @@ export const {
             .order('date', { ascending: false })
             .limit(500),
       rawResponseSchema: z.array(delay),
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, project) => [tag(project)],
     }),
     projectSaveDelay: build.mutation<unknown, WeatherDelayInput>({

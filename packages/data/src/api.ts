@@ -2,6 +2,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
 import { toDataError, type DataError } from './errors.ts';
 import type { Answer } from './gateway.ts';
+import { askOrKept, type KeptOption } from './kept/keptAnswers.ts';
 import { tagTypes } from './tags.ts';
 
 /** One call to one backend; all answer supabase-style and never throw. */
@@ -20,17 +21,29 @@ const run = async (call: BackendCall): Promise<Answer> => {
   }
 };
 
-/** Runs an endpoint's call and answers data or a `DataError`; a thrown call is an error too. */
-export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, object, AnswerMeta> = async (
-  call,
-) => {
+async function ask(call: BackendCall) {
   try {
     const { data, error, count = null } = await run(call);
     return error ? { error: toDataError(error) } : { data, meta: { total: count } };
   } catch (error) {
     return { error: toDataError(error) };
   }
-};
+}
+
+/** Runs an endpoint's call and answers data or a `DataError`; a thrown call is an error too. */
+export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, KeptOption, AnswerMeta> = (
+  call,
+  asked,
+  options,
+) =>
+  // An endpoint without any has none.
+  options?.isKeptOffline
+    ? askOrKept(
+        () => ask(call),
+        asked,
+        () => asked.dispatch(api.internalActions.onOnline()),
+      )
+    : ask(call);
 
 const created = createApi({
   reducerPath: 'api',

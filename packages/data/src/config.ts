@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { makeGateway, type Gateway } from './gateway.ts';
 import { makeStoreFile, type StoreFile } from './upload.ts';
-import { configureVisitor, makeAuth, makeRest, type Auth } from './visitor.ts';
+import { configureVisitor, makeAuth, makeRest, tokenOf, type Auth } from './visitor.ts';
 
 /** What an endpoint may call: the database API and the gateways. */
 export type Backends = {
@@ -44,7 +44,7 @@ let makeDatabase: ((connection: Connection) => Backends['db']) | undefined;
 export function configureData(settings: DataSettings): Backends {
   const { url, key, apiUrl, fetch } = settings;
   const auth = makeAuth(settings);
-  const token = async () => (await auth.getSession()).data.session?.access_token;
+  const token = () => tokenOf(auth);
   const rest = makeRest({ url, key, token, fetch });
   const gateway = makeGateway({ baseUrl: apiUrl, token, fetch });
   const storeFile = makeStoreFile({ url, key, token, db: () => backends.db });

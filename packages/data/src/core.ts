@@ -9,6 +9,8 @@ export {
   type DataError,
   type ErrorKind,
 } from './errors.ts';
+export { forgetAnswers } from './kept/keptAnswers.ts';
+export { useShownFrom } from './kept/useKeptAnswers.ts';
 export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';
 export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
 export { makeStore, type DataStore } from './store.ts';

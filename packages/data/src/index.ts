@@ -21,6 +21,7 @@ export {
 } from './gateway.ts';
 export { useImportCalls } from './importCalls.ts';
 export type { ImportKind } from './imports.ts';
+export { useKeptAnswers } from './kept/useKeptAnswers.ts';
 export { listAnswer } from './listAnswer.ts';
 export { logoAddress } from './logoAddress.ts';
 export {

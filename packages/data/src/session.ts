@@ -89,6 +89,7 @@ export const sessionApi = api.injectEndpoints({
           rest.post('/rpc/current_session'),
       rawResponseSchema: currentSession,
       transformResponse: toSession,
+      extraOptions: { isKeptOffline: true },
       providesTags: [rowTag('Session', 'current'), rowTag('Company', 'own')],
     }),
   }),

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { makeAuth } from './visitor.ts';
+import { makeAuth, tokenOf } from './visitor.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const hour = 3_600_000;
@@ -53,5 +53,74 @@ describe('the auth client on a device whose clock is off', () => {
 
     expect(asked).toEqual(['password', 'refresh_token']);
     expect(data.session?.refresh_token).toBe('r2');
+  });
+});
+
+describe('a session whose token has run out where no server answers', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  let isThere = false;
+  const open = () => {
+    isThere = false;
+    const session = {
+      access_token: 'a.b.c',
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: now / 1000 - 60,
+      user: { id, aud: 'authenticated' },
+    };
+    const kept = new Map([['session', JSON.stringify(session)]]);
+    const auth = makeAuth({
+      url: 'http://plumbline.test',
+      key: 'key',
+      storageKey: 'session',
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      fetch: async () => {
+        if (!isThere) throw new TypeError('Failed to fetch');
+        return Response.json({ ...session, access_token: 'd.e.f' });
+      },
+    });
+    return { auth, kept };
+  };
+  const settled = async (token: Promise<unknown>, ms: number) => {
+    const outcome = token.then(String, (error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(ms);
+    return Promise.race([outcome, Promise.resolve('still asking')]);
+  };
+
+  it('asks for nothing as a visitor, and is renewed as soon as the connection is back', async () => {
+    const { auth } = open();
+
+    expect(await settled(tokenOf(auth), 60_000)).toBe('Failed to fetch');
+    isThere = true;
+    expect(await settled(tokenOf(auth), 1000)).toBe('Failed to fetch');
+    auth.renewAgain();
+
+    expect(await settled(tokenOf(auth), 1000)).toBe('d.e.f');
+  });
+
+  it('does not wait for a token while the browser knows that it is offline', async () => {
+    const { auth } = open();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+
+    const asked = settled(tokenOf(auth), 600);
+
+    expect(await asked).toBe('Failed to fetch');
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  it('still says whose it is, until it is forgotten on this device', async () => {
+    const { auth, kept } = open();
+    await settled(auth.getSession(), 60_000);
+    expect(await auth.storedUser()).toBe(id);
+
+    await auth.forgetSession();
+
+    expect(await auth.storedUser()).toBeUndefined();
+    expect([...kept]).toEqual([]);
   });
 });

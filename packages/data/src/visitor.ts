@@ -1,4 +1,9 @@
-import { AuthClient, type SignInWithOAuthCredentials } from '@supabase/auth-js';
+import {
+  AuthClient,
+  isAuthRetryableFetchError,
+  type SignInWithOAuthCredentials,
+} from '@supabase/auth-js';
+import * as z from 'zod/mini';
 import { makeGateway, type Gateway } from './gateway.ts';
 import { sessionStorageKey } from './sessionStorageKey.ts';
 
@@ -13,11 +18,36 @@ export type Auth = PageAuth;
 const isWayBack = () =>
   typeof location !== 'undefined' && new URLSearchParams(location.search).has('code');
 
+const stored = z.object({ user: z.object({ id: z.string() }) });
+
 /**
  * The auth client, with PKCE for OAuth alone: the link of a mail may be opened in another browser than the
- * one that asked for it, and must work there.
+ * one that asked for it, and must work there. And with what it needs on a device that has no connection.
  */
 class PageAuth extends AuthClient {
+  /** Whose session this browser holds, also when it cannot be renewed now; undefined for a visitor. */
+  async storedUser(): Promise<string | undefined> {
+    const text = await this.storage.getItem(this.storageKey);
+    try {
+      return stored.parse(JSON.parse(text ?? 'null')).user.id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Ends the session on this device alone and at once. `signOut` first renews a token that has run out, and without
+   * a connection tries that for half a minute.
+   */
+  forgetSession(): Promise<void> {
+    return this['_removeSession']();
+  }
+
+  /** A renewal that failed is not tried again for a minute, unless the connection is known to be back. */
+  renewAgain(): void {
+    this.lastRefreshFailure = null;
+  }
+
   override async signInWithOAuth(credentials: SignInWithOAuthCredentials) {
     const before = this.flowType;
     this.flowType = 'pkce';
@@ -95,8 +125,8 @@ export const makeAuth = ({
   fetch,
   storage,
   storageKey = sessionStorageKey,
-}: AuthSettings): Auth =>
-  new PageAuth({
+}: AuthSettings): Auth => {
+  const auth = new PageAuth({
     url: `${withoutSlash(url)}/auth/v1`,
     // The client puts the user’s token under the same name, so the case matters.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
@@ -108,11 +138,34 @@ export const makeAuth = ({
     ...(storage ? { storage } : {}),
     fetch: byOwnClock(fetch ?? ((input, init) => globalThis.fetch(input, init))),
   });
+  if (typeof window !== 'undefined') window.addEventListener('online', () => auth.renewAgain());
+  return auth;
+};
+
+/** So long a device without a connection waits for a token, in milliseconds; the auth client would half a minute. */
+const offlineMs = 500;
+
+const noConnection = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new TypeError('Failed to fetch')), offlineMs);
+  });
+
+/**
+ * The token to ask with; undefined for a visitor. Rejects, as fetch does without a connection, while there is a
+ * session whose token has run out and cannot be renewed: its user must not be taken for a visitor.
+ */
+export async function tokenOf(auth: Auth): Promise<string | undefined> {
+  const asked = auth.getSession();
+  const isOffline = globalThis.navigator?.onLine === false;
+  const { data, error } = await (isOffline ? Promise.race([asked, noConnection()]) : asked);
+  if (isAuthRetryableFetchError(error)) throw error;
+  return data.session?.access_token;
+}
 
 /** The public pages’ own client: the auth client alone, without those of tables, files and channels. */
 export function makeVisitor({ url, key, apiUrl }: VisitorSettings): Visitor {
   const auth = makeAuth({ url, key });
-  const token = async () => (await auth.getSession()).data.session?.access_token;
+  const token = () => tokenOf(auth);
   return {
     auth,
     rest: makeRest({ url, key, token }),

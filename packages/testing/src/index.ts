@@ -6,6 +6,7 @@ export {
   type Answers,
   type SentRequest,
 } from './fakeBackend.ts';
+export { fakeCaches } from './fakeCaches.ts';
 export { fakePlatform, type FakeFills } from './fakePlatform.tsx';
 export { makeSession } from './makeSession.ts';
 export { renderInShell } from './renderInShell.tsx';

@@ -113,8 +113,21 @@ export async function setPassword(password: string): Promise<Outcome> {
 
 /** Signs out on this device, even when the server cannot be reached, or (`global`) on all of them. */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  if (scope === 'local' && !navigator.onLine) return signOutOffline();
   const act = visitor().auth.signOut({ scope });
   await withTimeout(act, 5_000).catch((error: unknown) => {
     if (!(error instanceof TimedOut)) throw error;
   });
+}
+
+/** Nobody is told while the client still tries to renew the session that the page was opened with: a new page knows. */
+async function signOutOffline(): Promise<void> {
+  const { auth } = visitor();
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const { data } = auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') resolve();
+  });
+  await auth.forgetSession();
+  await withTimeout(told, 500).catch(() => location.replace('/login'));
+  data.subscription.unsubscribe();
 }

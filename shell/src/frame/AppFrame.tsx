@@ -1,3 +1,4 @@
+import { useShownFrom } from '@plumbline/data/core';
 import { OfflineBanner } from '@plumbline/design/frame';
 import { Slot, useIsFilled } from '@plumbline/platform';
 import { Outlet } from 'react-router-dom';
@@ -43,7 +44,7 @@ export function AppFrame() {
     <>
       <SkipLink />
       <TopBar />
-      <OfflineBanner />
+      <OfflineBanner shownFrom={useShownFrom()} />
       <SeeAsBanner />
       <PlanBanner />
       <NewVersionNotice />

@@ -4,16 +4,34 @@ import { useEffect, useState } from 'react';
 /** Undefined until the kept session was read, then the user's id, or null for a visitor. */
 export type AuthUser = string | null | undefined;
 
+/** So long the auth client may try to renew a session before it is taken as it is kept, in milliseconds. */
+const patience = { connection: 4000, noConnection: 300 } as const;
+
 /** Who is signed in, across all tabs: the auth client tells every change of any of them. */
 export function useAuthUser(): AuthUser {
   const [user, setUser] = useState<AuthUser>();
   useEffect(() => {
-    const { data } = visitor().auth.onAuthStateChange((event, session) => {
+    const { auth } = visitor();
+    // Of a session that cannot be renewed now the client says that there is none; the server decides when it can.
+    const takeStored = async () => {
+      const stored = await auth.storedUser();
+      setUser((known) => (known === undefined ? stored : known));
+    };
+    const timer = setTimeout(
+      () => void takeStored(),
+      navigator.onLine ? patience.connection : patience.noConnection,
+    );
+    const { data } = auth.onAuthStateChange((event, session) => {
       // A reset link opens a session only to set a password; /reset-password handles it.
-      if (event === 'PASSWORD_RECOVERY') return;
-      setUser(session?.user.id ?? null);
+      if (event === 'PASSWORD_RECOVERY') clearTimeout(timer);
+      else if (event === 'INITIAL_SESSION' && !session)
+        void auth.storedUser().then((stored) => setUser(stored ?? null));
+      else setUser(session?.user.id ?? null);
     });
-    return () => data.subscription.unsubscribe();
+    return () => {
+      clearTimeout(timer);
+      data.subscription.unsubscribe();
+    };
   }, []);
   return user;
 }

@@ -45,6 +45,18 @@ describe('useIdle', () => {
     expect(expired).toBe(0);
   });
 
+  it('does not end on a page that is being closed, which would not come to the end of it', async () => {
+    jest.setSystemTime(start + 9 * hour);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+
+    fireEvent(document, new Event('visibilitychange'));
+    expect(expired).toBe(0);
+    visibility.mockRestore();
+    fireEvent(document, new Event('visibilitychange'));
+
+    expect(expired).toBe(1);
+  });
+
   it('ends exactly at the deadline, once', async () => {
     await pass(2 * hour - 1);
     expect(expired).toBe(0);

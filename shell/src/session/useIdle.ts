@@ -41,6 +41,10 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
         expire();
       } else timer = setTimeout(look, nextLook(now, lastActivity(), timeoutMs));
     };
+    // A page that is being closed would begin to sign out and not come to the end of it.
+    const see = () => {
+      if (document.visibilityState === 'visible') look();
+    };
     const act = (event: Event) => {
       const now = Date.now();
       const last = lastActivity();
@@ -65,7 +69,7 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
     for (const name of activityEvents)
       addEventListener(name, act, { passive: true, capture: true });
     for (const name of wakeEvents) addEventListener(name, look);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', see);
     look();
     return () => {
       isOver = true;
@@ -73,7 +77,7 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
       channel.close();
       for (const name of activityEvents) removeEventListener(name, act, { capture: true });
       for (const name of wakeEvents) removeEventListener(name, look);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', see);
     };
   }, [timeoutMs]);
 

@@ -1,5 +1,6 @@
 import {
   api,
+  forgetAnswers,
   hearOtherTabs,
   isDataError,
   skipToken,
@@ -28,12 +29,14 @@ function useIsLate(isWaiting: boolean, ms: number): boolean {
   return isWaiting && isLate;
 }
 
-/** Forgets everything that was loaded when somebody else, or nobody, is signed in. */
+/** Forgets everything that was loaded, and kept on this device, when somebody else, or nobody, is signed in. */
 function useFreshCache(user: AuthUser) {
   const dispatch = useDispatch();
   const before = useRef(user);
   useEffect(() => {
-    if (before.current !== user && before.current !== undefined) dispatch(api.util.resetApiState());
+    const isOther = before.current !== user && before.current !== undefined;
+    if (isOther || user === null) void forgetAnswers();
+    if (isOther) dispatch(api.util.resetApiState());
     before.current = user;
   }, [user, dispatch]);
 }
@@ -48,6 +51,10 @@ export function useSessionState(): SessionState {
     () => (isSignedIn ? hearOtherTabs(() => void refetch()) : undefined),
     [isSignedIn, refetch],
   );
+  const isNoMember = data !== undefined && (data.company === null || Boolean(data.hold));
+  useEffect(() => {
+    if (isNoMember) void forgetAnswers();
+  }, [isNoMember]);
   const isRefused = isSignedIn && isRefusal(error);
   const { isRenewing, isCutOff } = useRefusedSession(isRefused, refetch);
   const isLate = useIsLate(isSignedIn && !data && !error, patience.profile);

@@ -1,3 +1,4 @@
+import { forgetAnswers } from '@plumbline/data/core';
 import { useCallback } from 'react';
 import { signOut } from '../auth/auth.ts';
 import { clearKept, keepNotice, markLeaving } from './kept.ts';
@@ -9,6 +10,7 @@ export type SignOutReason = 'asked' | 'everywhere' | 'idle';
 export function useSignOut() {
   return useCallback(async (reason: SignOutReason) => {
     clearKept({ withDrafts: reason !== 'idle' });
+    await forgetAnswers();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
     await signOut(reason === 'everywhere' ? 'global' : 'local');

@@ -17,9 +17,11 @@ export function useTokenRefresh(): void {
     const refresh = () => void refreshIfDue().catch(() => undefined);
     const timer = setInterval(refresh, everyMs);
     addEventListener('focus', refresh);
+    addEventListener('online', refresh);
     return () => {
       clearInterval(timer);
       removeEventListener('focus', refresh);
+      removeEventListener('online', refresh);
     };
   }, []);
 }

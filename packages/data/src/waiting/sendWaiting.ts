@@ -1,5 +1,6 @@
 import { api } from '../api.ts';
 import { isDataError } from '../errors.ts';
+import { isShownFromKept } from '../kept/keptAnswers.ts';
 import type { DataStore } from '../store.ts';
 import type { KeptChange, WaitingChange } from './change.ts';
 import { keepChange } from './keeper.ts';
@@ -70,7 +71,8 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
   const areUnanswered = (tags: WaitingChange['tags'][number][]) =>
     api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
       const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;
-      return isDataError(error) && error.kind === 'offline';
+      const isOffline = isDataError(error) && error.kind === 'offline';
+      return isOffline || isShownFromKept(queryCacheKey);
     });
 
   /** Reads again what has arrived; until it is read, the change itself is shown. */

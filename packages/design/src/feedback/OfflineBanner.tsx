@@ -13,14 +13,30 @@ function subscribe(onChange: () => void) {
 /** Whether the browser believes itself online. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that the connection is lost, for as long as it is. */
-export function OfflineBanner() {
-  if (useOnline()) return null;
+const timeOf = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const momentOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "2:05 PM" of today, "Nov 20, 2026, 2:05 PM" of another day. */
+const toMoment = (at: number) =>
+  new Date(at).toDateString() === new Date().toDateString()
+    ? timeOf.format(at)
+    : momentOf.format(at);
+
+type OfflineBannerProps = {
+  /** When what the page shows was read, in milliseconds, where it is not what the server has now. */
+  shownFrom?: number | undefined;
+};
+
+/** Says that the connection is lost, for as long as it is, and from when what is shown is. */
+export function OfflineBanner({ shownFrom }: OfflineBannerProps) {
+  const isOnline = useOnline();
+  if (isOnline && shownFrom === undefined) return null;
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
-        You are offline. Photos, ticks, progress and status wait for the connection; nothing else
-        can be saved.
+        {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
+        {shownFrom !== undefined && ` What you see is from ${toMoment(shownFrom)}.`}
+        {' Photos, ticks, progress and status wait for the connection; nothing else can be saved.'}
       </Notice>
     </output>
   );

@@ -1,0 +1,123 @@
+import type { AnswerMeta } from '../api.ts';
+import type { DataError } from '../errors.ts';
+import {
+  deleteKept,
+  dropKept,
+  keptAnswer,
+  openKept,
+  sessionKey,
+  writeKept,
+  type KeptAnswer,
+} from './keptStore.ts';
+
+/** For an endpoint's `extraOptions`: its last answer is shown where no server can be reached. Never for money. */
+export type KeptOption = { isKeptOffline?: boolean };
+
+type Answered =
+  | { data: unknown; meta?: AnswerMeta; error?: undefined }
+  | { error: DataError; data?: undefined; meta?: undefined };
+type Dated = KeptAnswer & { at: number };
+type Place = {
+  /** Answers that came before it was known whether they may be kept. */
+  early?: Map<string, Dated>;
+  /** The session's answer, which comes first. */
+  session?: Dated;
+  open?: { owner: string; cache: Cache };
+};
+
+/** So long a server may take before what is kept is shown, in milliseconds; less while it shows already. */
+const patience = { first: 4000, next: 1000 };
+
+let place: Place = { early: new Map() };
+/** Grows when answers that are on their way no longer belong to who is signed in. */
+let generation = 0;
+let turn = 0;
+const shown = new Map<string, number>();
+
+/** Whether the page shows for a query what was kept, and not what a server said. */
+export const isShownFromKept = (key: string) => shown.has(key);
+
+/** When the oldest of these queries' kept answers came, in milliseconds; undefined where the server has answered all. */
+export function shownFrom(queries: Record<string, unknown>): number | undefined {
+  const from = [...shown].filter(([key]) => queries[key]).map(([, at]) => at);
+  return from.length > 0 ? Math.min(...from) : undefined;
+}
+
+function note(key: string, { data, meta, error }: Answered) {
+  if (error?.kind === 'offline') return;
+  shown.delete(key);
+  if (!error) return keep(key, { data, meta, at: Date.now() });
+  place.early?.delete(key);
+  const isOver = error.kind === 'forbidden' || error.kind === 'notFound';
+  if (isOver && place.open) void dropKept(place.open.cache, key);
+}
+
+function keep(key: string, answer: Dated) {
+  if (key === sessionKey) place.session = answer;
+  const { early, open } = place;
+  early?.set(key, answer);
+  if (open) void writeKept(open.cache, key, { ...answer, owner: open.owner });
+}
+
+type State = { api: { queries: Record<string, { data?: unknown } | undefined> } };
+type Query = {
+  queryCacheKey?: string;
+  dispatch: (read: (dispatch: unknown, getState: () => State) => State) => State;
+};
+
+/**
+ * Asks the server, and keeps its answer where that is allowed. What is kept is answered where no server does, as long
+ * as the page has nothing better; `whenBack` is called when the server's own answer comes after that.
+ */
+export async function askOrKept(
+  ask: () => Promise<Answered>,
+  { queryCacheKey: key = '', dispatch }: Query,
+  whenBack: () => void,
+): Promise<Answered> {
+  const began = generation;
+  const asked = ask().then((answer) => {
+    if (began === generation) note(key, answer);
+    return answer;
+  });
+  const { api } = dispatch((_, getState) => getState());
+  if (api.queries[key]?.data !== undefined && !shown.has(key)) return asked;
+  const wait = shown.size > 0 ? patience.next : patience.first;
+  const first = await Promise.race([
+    asked,
+    new Promise<undefined>((resolve) => setTimeout(resolve, wait)),
+  ]);
+  if (first && first.error?.kind !== 'offline') return first;
+  const kept = await keptAnswer(key).catch(() => undefined);
+  const isOthers = place.open && kept?.owner !== place.open.owner;
+  if (!kept || isOthers || began !== generation) return asked;
+  shown.set(key, kept.at);
+  if (!first) void asked.then(({ error }) => !error && whenBack());
+  return { data: kept.data, ...(kept.meta && { meta: kept.meta }) };
+}
+
+/** Keeps answers for an owner from now on, also those that have come; for undefined nothing is kept any more. */
+export async function keepAnswers(owner: string | undefined): Promise<void> {
+  turn += 1;
+  const own = turn;
+  if (owner === undefined) {
+    const { session } = place;
+    await forgetAnswers();
+    place = { ...(session && { session }) };
+    return;
+  }
+  const cache = await openKept(owner).catch(() => undefined);
+  if (own !== turn || !cache) return;
+  const { early = new Map<string, Dated>(), session } = place;
+  if (session) early.set(sessionKey, session);
+  place = { open: { owner, cache }, ...(session && { session }) };
+  for (const [key, answer] of early) void writeKept(cache, key, { ...answer, owner });
+}
+
+/** Deletes what this device has kept: whoever is signed in next, or in another role, does not see it. */
+export async function forgetAnswers(): Promise<void> {
+  turn += 1;
+  generation += 1;
+  place = { early: new Map() };
+  shown.clear();
+  await deleteKept().catch(() => undefined);
+}

@@ -1,0 +1,258 @@
+import { jest } from '@jest/globals';
+import {
+  api,
+  forgetAnswers,
+  makeStore,
+  StoreProvider,
+  useKeptAnswers,
+  useSessionQuery,
+  useShownFrom,
+  z,
+  type Session,
+} from '@plumbline/data';
+import { visitor } from '@plumbline/data/visitor';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { databaseError, fakeBackend } from './fakeBackend.ts';
+import { fakeCaches } from './fakeCaches.ts';
+import { makeSession } from './makeSession.ts';
+
+const { useKeptSiteQuery, useNeverKeptQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    keptSite: build.query<{ name: string; budget: number | null }, string>({
+      query:
+        (id) =>
+        ({ rest }) =>
+          rest.get(`/sites?id=${id}`),
+      rawResponseSchema: z.object({ name: z.string(), budget: z.number().nullable() }),
+      extraOptions: { isKeptOffline: true },
+    }),
+    neverKept: build.query<{ name: string }, string>({
+      query:
+        (id) =>
+        ({ rest }) =>
+          rest.get(`/others?id=${id}`),
+    }),
+  }),
+});
+
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const oak = { name: 'Oak Street', budget: 5000 };
+const user = (id: string) => ({
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id, aud: 'authenticated' },
+});
+const sam = makeSession({ role: 'field_supervisor' });
+const sites = (held: Record<string, readonly string[]>) =>
+  Object.values(held)
+    .flat()
+    .map(decodeURIComponent)
+    .filter((address) => address.includes('keptSite'));
+
+/** Opens a page of its own, as after a reload: signed in as somebody, with what the backend answers now. */
+async function open({ site, session = sam }: { site: unknown; session?: Session }) {
+  const store = makeStore();
+  fakeBackend({
+    'POST /auth/v1/token': user(session.user.id),
+    'POST /rest/v1/rpc/current_session': site === noAnswer ? noAnswer : session,
+    'GET /rest/v1/sites': site,
+    'GET /rest/v1/others': site === noAnswer ? noAnswer : oak,
+  });
+  await visitor().auth.signInWithPassword({ email: 'sam@plumbline.test', password: 'Plumbline!1' });
+  const { result, unmount, rerender } = renderHook(
+    ({ as, id }: { as: Session; id: string }) => {
+      useSessionQuery();
+      useKeptAnswers(as);
+      return { ...useKeptSiteQuery(id), from: useShownFrom(), other: useNeverKeptQuery(id) };
+    },
+    {
+      initialProps: { as: session, id: '1' },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <StoreProvider store={store}>{children}</StoreProvider>
+      ),
+    },
+  );
+  await waitFor(() =>
+    expect([result.current.isLoading, result.current.other.isLoading]).toEqual([false, false]),
+  );
+  // What is written goes on after the answer.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return { result, rerender, close: () => unmount() };
+}
+
+let caches: ReturnType<typeof fakeCaches>;
+beforeEach(() => {
+  caches = fakeCaches();
+});
+afterEach(async () => {
+  await forgetAnswers();
+  caches.remove();
+  jest.restoreAllMocks();
+});
+
+describe('an answer that is kept', () => {
+  it('is shown, with when it came, where no server answers; without its sums', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T14:05:00Z'));
+    (await open({ site: oak })).close();
+    jest.restoreAllMocks();
+
+    const { result } = await open({ site: noAnswer });
+
+    expect(result.current.data).toEqual({ name: 'Oak Street', budget: null });
+    expect(result.current.from).toBe(Date.parse('2026-11-20T14:05:00Z'));
+    expect(result.current.other.error).toMatchObject({ kind: 'offline' });
+  });
+
+  it('gives way to the server as soon as it answers', async () => {
+    (await open({ site: oak })).close();
+    let isThere = false;
+    const site = () => (isThere ? { name: 'Oak Street 5', budget: 1 } : noAnswer());
+    const { result } = await open({ site });
+    expect(result.current.data?.name).toBe('Oak Street');
+    isThere = true;
+
+    await act(async () => window.dispatchEvent(new Event('online')));
+
+    await waitFor(() => expect(result.current.data?.name).toBe('Oak Street 5'));
+    expect(result.current.from).toBeUndefined();
+  });
+
+  it('does not stand in for a refusal, and is gone with it', async () => {
+    (await open({ site: oak })).close();
+
+    const refused = await open({ site: databaseError('42501', 'permission denied') });
+
+    expect(refused.result.current.error).toMatchObject({ kind: 'forbidden' });
+    refused.close();
+    const { result } = await open({ site: noAnswer });
+    expect(result.current.error).toMatchObject({ kind: 'offline' });
+  });
+
+  it('does not take the place of what the page has read itself', async () => {
+    let isThere = true;
+    const { result } = await open({ site: () => (isThere ? oak : noAnswer()) });
+    isThere = false;
+
+    await act(async () => void (await result.current.refetch()));
+
+    await waitFor(() => expect(result.current.error).toBeDefined());
+    expect(result.current.data).toEqual(oak);
+    expect(result.current.error).toMatchObject({ kind: 'offline' });
+    expect(result.current.from).toBeUndefined();
+  });
+
+  it('is shown when a server takes too long, until its answer comes', async () => {
+    (await open({ site: oak })).close();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const late = Promise.withResolvers<unknown>();
+    fakeBackend({
+      'POST /auth/v1/token': user(sam.user.id),
+      'GET /rest/v1/sites': () => late.promise,
+    });
+    await visitor().auth.signInWithPassword({ email: 'a@b.co', password: 'Plumbline!1' });
+    const store = makeStore();
+    const { result } = renderHook(() => useKeptSiteQuery('1'), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <StoreProvider store={store}>{children}</StoreProvider>
+      ),
+    });
+
+    await act(() => jest.advanceTimersByTimeAsync(3900));
+    expect(result.current.data).toBeUndefined();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(result.current.data?.name).toBe('Oak Street');
+    late.resolve({ name: 'Oak Street 5', budget: null });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+
+    expect(result.current.data?.name).toBe('Oak Street 5');
+    jest.useRealTimers();
+  });
+
+  it('is too old after a week', async () => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now - 8 * 86_400_000);
+    (await open({ site: oak })).close();
+    jest.restoreAllMocks();
+
+    const { result } = await open({ site: noAnswer });
+
+    expect(result.current.data).toBeUndefined();
+  });
+
+  it('is one of a hundred at most, and the newest stay', async () => {
+    const { rerender, result } = await open({
+      site: ({ query }: { query: URLSearchParams }) => ({
+        name: String(query.get('id')),
+        budget: null,
+      }),
+    });
+    for (let id = 2; id <= 110; id += 1) {
+      rerender({ as: sam, id: String(id) });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody opens them
+      await waitFor(() => expect(result.current.data?.name).toBe(String(id)));
+    }
+    await waitFor(() => expect(sites(caches.held())).toHaveLength(100));
+    const kept = sites(caches.held());
+
+    expect(kept.at(-1)).toContain('"110"');
+    expect(kept.some((address) => address.includes('"1"'))).toBe(false);
+    expect(Object.values(caches.held()).flat()).toHaveLength(101);
+  });
+});
+
+describe('what is kept of somebody', () => {
+  const other = makeSession({
+    user: { id: '00000000-0000-4000-8000-000000000002' },
+  });
+
+  it.each([
+    ['somebody else', other],
+    ['the same person in another role', makeSession({ role: 'subcontractor' })],
+    [
+      'the same person in another company',
+      makeSession({
+        role: 'field_supervisor',
+        company: { id: '00000000-0000-4000-8000-0000000000c2' },
+      }),
+    ],
+    ['the same person with other permissions', { ...sam, permissions: sam.permissions.slice(1) }],
+    [
+      'an owner who looks at the product as another role',
+      { ...sam, see_as: { role: 'subcontractor' as const, full_name: null, expires_at: '' } },
+    ],
+    ['a platform administrator inside the company', { ...sam, is_acting: true }],
+  ])('is not shown to %s, and deleted', async (_, session) => {
+    (await open({ site: oak })).close();
+    expect(sites(caches.held())).toHaveLength(1);
+
+    (await open({ site: () => new Response(null, { status: 503 }), session })).close();
+
+    expect(sites(caches.held())).toEqual([]);
+    const { result } = await open({ site: noAnswer, session });
+    expect(result.current.error).toMatchObject({ kind: 'offline' });
+  });
+
+  it('is deleted when the session ends, also what comes after it', async () => {
+    const late = Promise.withResolvers<unknown>();
+    let isFirst = true;
+    const { result } = await open({
+      site: () => {
+        if (!isFirst) return late.promise;
+        isFirst = false;
+        return oak;
+      },
+    });
+    void result.current.refetch();
+
+    await act(() => forgetAnswers());
+    late.resolve(oak);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    expect(caches.held()).toEqual({});
+  });
+});
