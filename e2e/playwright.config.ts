@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
+    // What a test answers in place of the server is not seen by a worker that answers first.
+    serviceWorkers: 'block',
     // What a page held at each step; a film of it would cost more than the page itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

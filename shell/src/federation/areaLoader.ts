@@ -16,7 +16,7 @@ import type { ScriptNote } from './releasedScript.ts';
 
 const released = makeReleasedFiles(location.origin);
 /** The integrity of a file of an area that was asked for. */
-export const { integrityOf } = released;
+export const integrityOf = (url: string) => released.integrityOf(url);
 const failedScripts = new Set<string>();
 /**
  * Containers that want another version of a shared package. Noted when it is refused: of several loads that meet

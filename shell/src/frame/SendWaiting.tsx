@@ -1,12 +1,18 @@
-import { ownerOf, useSendWaiting } from '@plumbline/data';
+import { ownerOf, useKeptAnswers, useSendWaiting } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
+import { useKeepForOffline } from '../offline/useKeepForOffline.ts';
 
 const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Sends what waits for the connection, on whatever page the user is; not while an owner looks at another role. */
+/**
+ * Sends what waits for the connection, on whatever page the user is; not while an owner looks at another role. And
+ * keeps what the product needs to be opened without one.
+ */
 export function SendWaiting() {
   const session = useSession();
   const toasts = useToasts();
+  useKeptAnswers(session);
+  useKeepForOffline();
   useSendWaiting({
     owner: session.see_as ? undefined : ownerOf(session),
     onSaved: (count) => toasts.success(`${changesText(count)} that had waited saved.`),

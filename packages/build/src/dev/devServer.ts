@@ -75,6 +75,8 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
       return sendFile(response, watched.output, pathname.slice(own.length));
     if (pathname.startsWith('/assets/') && existsSync(join(shell, normalize(pathname))))
       return sendFile(response, shell, pathname);
+    // Its files keep their names while they change: nothing of them may be kept.
+    if (pathname === '/sw.js') return void response.writeHead(404, fresh).end();
     const origin = `http://${request.headers.host}`;
     const page = isPage(request) ? await devPage(pages, path, origin) : undefined;
     if (page === undefined) return passOn(run.product, request, response);

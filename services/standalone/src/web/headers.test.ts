@@ -17,6 +17,7 @@ let origin: string;
 
 const files = {
   'shell/index.html': '<!doctype html><head><!-- plumbline:page --></head>',
+  'shell/sw.js': 'export {};',
   'shell/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'shell/assets/main.0a1b2c3d.js': 'export {};',
   'shell/assets/main.0a1b2c3d.css': 'body {}',
@@ -105,6 +106,7 @@ const kinds: Record<string, [path: string, status: number]> = {
   'a file of an area': ['/areas/projects/1.0.0/remoteEntry.js', 200],
   'a missing file of an area': ['/areas/projects/1.0.0/gone.js', 404],
   'a script': ['/assets/main.0a1b2c3d.js', 200],
+  'what opens pages without a connection': ['/sw.js', 200],
   'a style sheet': ['/assets/main.0a1b2c3d.css', 200],
   'a picture of the shell': ['/favicon.svg', 200],
   'the registry': ['/registry.json', 200],
@@ -163,7 +165,7 @@ it('lets scripts in on pages and nowhere else', async () => {
   }
 
   // A worker runs under the policy of its own file.
-  const scripts = ['a file of an area', 'a script'];
+  const scripts = ['a file of an area', 'a script', 'what opens pages without a connection'];
   expect(allowing).toEqual(['a page', 'a public page', ...scripts]);
 });
 

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useShell } from '../frame/ShellContext.ts';
+import { sitePages } from '../site/sitePages.ts';
+import { keepLoadedFiles, keepNewestPage, startWorker } from './keepForOffline.ts';
+
+/** The page has all it needs long before, in milliseconds after it was loaded. */
+const settledMs = 5000;
+
+const idle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act);
+
+/** Makes the next start without a connection possible, when nothing else is going on; again with new releases. */
+export function useKeepForOffline(): void {
+  const { live } = useShell();
+  const first = useRef(live);
+  useEffect(() => {
+    const keep = async () => {
+      // A registry that is older than one that was seen is refused: the kept page moves with it.
+      const isPageKept = navigator.serviceWorker?.controller && first.current === live;
+      if (!(await startWorker())) return;
+      if (!isPageKept) await keepNewestPage();
+      // Whoever is signed out by the clock is told so.
+      await sitePages.find(({ path }) => path === '/login')?.load();
+      await keepLoadedFiles(live);
+    };
+    const timer = setTimeout(() => {
+      // What does not succeed now does with the next page.
+      idle(() => void keep().catch(() => undefined));
+    }, settledMs);
+    return () => clearTimeout(timer);
+  }, [live]);
+}

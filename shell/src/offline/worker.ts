@@ -1,0 +1,45 @@
+import { fileOf, pageOf, type Asked } from './answers.ts';
+import { kindOf } from './keptFiles.ts';
+
+type Started = { waitUntil: (work: Promise<unknown>) => void };
+type Fetched = Asked & { respondWith: (answer: Promise<Response>) => void };
+
+// The compiler knows the page alone.
+declare const self: {
+  location: Location;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: Started) => void): void;
+    (type: 'fetch', listener: (event: Fetched) => void): void;
+  };
+};
+
+// It has no state: a newer one may take over from one request to the next.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) => {
+  const start = async () => {
+    // The page is asked for while the worker starts.
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(start());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const asked: Asked = {
+    request,
+    ...(preloadResponse && { preloadResponse }),
+    waitUntil: (work) => event.waitUntil(work),
+  };
+  switch (kindOf(request, self.location.origin)) {
+    case 'page':
+      return event.respondWith(pageOf(asked));
+    case 'file':
+      return event.respondWith(fileOf(asked));
+    case undefined:
+  }
+});
