@@ -24,6 +24,12 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
+// Paper is white, whatever the screen is.
+globalThis.addEventListener?.('beforeprint', () => {
+  document.documentElement.dataset.theme = 'light';
+});
+globalThis.addEventListener?.('afterprint', show);
+
 function setMode(mode: ThemeMode): void {
   try {
     localStorage.setItem(storageKey, mode);

@@ -57,12 +57,12 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
   if (shown.state === 'loading')
     return <div aria-busy style={{ aspectRatio: '210 / 297', background: '#ffffff' }} />;
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div className="pl-papers">
       {shown.warnings.map((warning) => (
         <output key={warning}>{warning}</output>
       ))}
       {shown.pages.map((page, at) => (
-        <div key={at} style={{ border: '1px solid #cbd5e1' }}>
+        <div key={at} className="pl-paper">
           <PaperSheet
             page={page}
             label={`${label}, page ${at + 1} of ${shown.pages.length}`}
