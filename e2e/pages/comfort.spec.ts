@@ -68,10 +68,13 @@ test('on a phone the message of a refused save leaves the form in sight', async 
   await page.goto('/clients');
   await page.getByRole('button', { name: 'Add Client' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Client name/).fill('Morgan Lake');
-  await dialog.getByLabel(/^Email/).fill('morgan@example.com');
+  const nobody = crypto.randomUUID();
+  await dialog.getByLabel(/^Client name/).fill(nobody);
+  await dialog.getByLabel(/^Email/).fill(`${nobody}@example.com`);
   await page.route('**/rest/v1/clients*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fallback(),
   );
   await dialog.getByRole('button', { name: 'Create Client' }).click();
 
@@ -100,6 +103,32 @@ test('behind a dialog the page is dark to its edge, also where the scrollbar has
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await edge()).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a quote is printed as its document, in the colors of paper', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, demo.owner);
+  await page.goto('/quotes');
+  await page
+    .getByRole('link', { name: /^(Q|QT)-/ })
+    .first()
+    .click();
+  const paper = page.getByRole('img', { name: /page 1 of/ });
+  await expect(paper).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () =>
+      Object.assign(globalThis, { printed: document.documentElement.dataset.theme }),
+    ),
+  );
+
+  await page.pdf();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'printed'))).toBe('light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
 test('a link has the theme’s color', async ({ page, signIn }) => {
