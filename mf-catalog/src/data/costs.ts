@@ -13,10 +13,21 @@ export type StockInput = { kind: StockMovement['kind']; quantity: number; notes:
 /** The company's cost records of the last two years at most, for the price trends. */
 const trendLength = 500;
 
+/** A cost moves the material's own, the vendor's, and with them prices and margins. */
+const touchedBy = (materialId: string) => [
+  listTag('CostTracking'),
+  rowTag('Material', materialId),
+  listTag('Material'),
+  listTag('VendorMaterial'),
+  listTag('Item'),
+  listTag('Quote'),
+];
+
 export const {
   useCostHistoryQuery,
   useCostTrendsQuery,
   useCostAddMutation,
+  useCostDeleteMutation,
   useStockMovementsQuery,
   useStockBookMutation,
 } = api.injectEndpoints({
@@ -56,17 +67,15 @@ export const {
           db
             .from('cost_tracking')
             .insert({ company_id: company, material_id: materialId, ...cost }),
-      invalidatesTags: (_, error, { materialId }) =>
-        error
-          ? []
-          : [
-              listTag('CostTracking'),
-              rowTag('Material', materialId),
-              listTag('Material'),
-              listTag('VendorMaterial'),
-              listTag('Item'),
-              listTag('Quote'),
-            ],
+      invalidatesTags: (_, error, { materialId }) => (error ? [] : touchedBy(materialId)),
+    }),
+    /** The newest record that is left is in force again. */
+    costDelete: build.mutation<null, { company: string; materialId: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        ({ db }) =>
+          db.from('cost_tracking').delete().eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { materialId }) => (error ? [] : touchedBy(materialId)),
     }),
     stockMovements: build.query<
       StockMovement[],

@@ -156,6 +156,7 @@ export const costRow = z.object({
   id: z.string(),
   material_id: z.string(),
   material_name: z.string(),
+  vendor_id: text,
   vendor_name: text,
   cost: z.number(),
   /** Against the record before; null for the first. */

@@ -35,6 +35,18 @@ const show = (answers: object) =>
   });
 
 describe('AvailableVendors', () => {
+  it('calls no price of 0 the lowest, for it is not known', async () => {
+    const unknown = { ...offer, id: '00000000-0000-4000-8000-0000000000f2', unit_cost: 0 };
+    show({
+      'GET /rest/v1/vendor_material_list': [offer, { ...unknown, vendor_name: 'New Yard' }],
+    });
+
+    const [known, fresh] = await screen.findAllByRole('listitem');
+
+    expect(known).toHaveTextContent('Lowest price');
+    expect(fresh).not.toHaveTextContent('Lowest price');
+  });
+
   it('links a vendor again, as it was, when unlinking is undone', async () => {
     const { user, requests } = show({
       'DELETE /rest/v1/vendor_materials': null,

@@ -35,7 +35,10 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
   const [unlink] = useVendorMaterialUnlinkMutation();
   const [link] = useVendorMaterialLinkMutation();
   const [open, setOpen] = useState<{ link?: VendorMaterialRow }>();
-  const cheapest = Math.min(...(data ?? []).map(({ unit_cost }) => unit_cost));
+  // A price of 0 is one that nobody has asked for yet.
+  const cheapest = Math.min(
+    ...(data ?? []).map(({ unit_cost }) => unit_cost).filter((cost) => cost > 0),
+  );
 
   const setPreferred = async ({ vendor_id, vendor_name }: VendorMaterialRow) => {
     const answer = await prefer({ materialId: material.id, vendorId: vendor_id });

@@ -25,4 +25,43 @@ describe('CostDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it('deletes a record, and adds it again', async () => {
+    const record = {
+      id: '00000000-0000-4000-8000-0000000000c9',
+      material_id: makeMaterial().id,
+      material_name: 'Pine stud',
+      vendor_id: null,
+      vendor_name: null,
+      cost: 390,
+      change: null,
+      effective_date: '2026-11-01',
+      notes: 'Typed wrong',
+    };
+    const { user, requests } = renderInShell(
+      <CostDialog material={makeMaterial()} denial={undefined} onClose={() => undefined} />,
+      {
+        area,
+        answers: {
+          'GET /rest/v1/cost_history': [record],
+          'POST /rest/v1/rpc/vendor_page': [],
+          'DELETE /rest/v1/cost_tracking': null,
+          'POST /rest/v1/cost_tracking': null,
+        },
+      },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Delete the cost of Nov 1, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Cost tracking record added successfully')).toBeVisible();
+    const sent = requests.filter(({ path }) => path === '/rest/v1/cost_tracking');
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+    expect(sent[1]?.body).toMatchObject({
+      material_id: record.material_id,
+      cost: 390,
+      effective_date: '2026-11-01',
+      notes: 'Typed wrong',
+    });
+  });
 });

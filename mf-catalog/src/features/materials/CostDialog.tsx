@@ -3,16 +3,11 @@ import {
   ActionButton,
   Box,
   Button,
-  DateText,
   FailedState,
   Grid,
-  Money,
   RowsSkeleton,
   Stack,
   Typography,
-  dotted,
-  formatMoney,
-  toneVars,
   DetailSection,
   today,
 } from '@plumbline/design';
@@ -29,46 +24,12 @@ import {
 } from '@plumbline/design/forms';
 import { later, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
-import type { CostRow, MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/schemas.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
-import { changeWords, costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
+import { CostEntry } from './CostEntry.tsx';
+import { costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
 
 const CostChart = later(() => import('./CostChart.tsx').then((module) => module.CostChart));
-
-function CostEntry({ record }: { record: CostRow }) {
-  const words = changeWords(record.change, formatMoney);
-  const tone =
-    record.change === null || record.change === 0
-      ? 'neutral'
-      : record.change > 0
-        ? 'error'
-        : 'success';
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 160 }}>
-        <DateText value={record.effective_date} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {dotted(record.vendor_name, record.notes)}
-        </Typography>
-      </Box>
-      {words && <Box sx={{ color: toneVars(tone).main }}>{words}</Box>}
-      <Box sx={{ fontWeight: 600, minWidth: 88, textAlign: 'right' }}>
-        <Money amount={record.cost} />
-      </Box>
-    </Box>
-  );
-}
 
 type CostDialogProps = {
   material: MaterialRow;
@@ -170,7 +131,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
             {data && data.length > 1 && <CostChart records={data} />}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data?.map((record) => (
-                <CostEntry key={record.id} record={record} />
+                <CostEntry key={record.id} record={record} denial={denial} />
               ))}
             </Box>
           </DetailSection>

@@ -34,6 +34,7 @@ const cost = {
   id: '00000000-0000-4000-8000-0000000000c9',
   material_id: pine.id,
   material_name: pine.name,
+  vendor_id: makeVendor().id,
   vendor_name: 'Lumber Yard',
   cost: 3,
   change: 0.5,

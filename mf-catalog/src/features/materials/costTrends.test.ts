@@ -5,6 +5,7 @@ const record = (material: string, effective_date: string, cost: number): CostRow
   id: `${material}${effective_date}`,
   material_id: material,
   material_name: material,
+  vendor_id: null,
   vendor_name: null,
   cost,
   change: null,

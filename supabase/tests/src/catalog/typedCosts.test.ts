@@ -37,6 +37,18 @@ const costOf = async (id: string) => {
   return data?.unit_cost;
 };
 
+it('puts the newest record that is left in force when one is deleted', async () => {
+  const id = await addMaterial('Clay', 3);
+  await record(id, 3.9, '2026-02-10');
+  await record(id, 390, '2026-03-10');
+  const wrong = await costOf(id);
+
+  await owner().from('cost_tracking').delete().eq('material_id', id).eq('cost', 390);
+
+  expect([wrong, await costOf(id)]).toEqual([390, 3.9]);
+  expect(await historyOf(id)).toEqual([[3.9, null, null]]);
+});
+
 describe('a typed unit cost', () => {
   it('enters the cost history, the first with the cost before it', async () => {
     const id = await addMaterial('Lime', 3);

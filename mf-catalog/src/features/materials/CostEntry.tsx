@@ -1,0 +1,81 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  Box,
+  DateText,
+  Money,
+  Typography,
+  dotted,
+  formatDate,
+  formatMoney,
+  toneVars,
+} from '@plumbline/design';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useCostAddMutation, useCostDeleteMutation } from '../../data/costs.ts';
+import type { CostRow } from '../../data/schemas.ts';
+import { changeWords } from './costForm.ts';
+
+type CostEntryProps = { record: CostRow; denial: string | undefined };
+
+/** A record of the cost history, and the way to take one back that was entered by mistake. */
+export function CostEntry({ record, denial }: CostEntryProps) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [remove, { isLoading }] = useCostDeleteMutation();
+  const [add] = useCostAddMutation();
+  const { material_id: materialId, vendor_id, cost, effective_date, notes } = record;
+  const words = changeWords(record.change, formatMoney);
+  const tone =
+    record.change === null || record.change === 0
+      ? 'neutral'
+      : record.change > 0
+        ? 'error'
+        : 'success';
+  const addAgain = async () => {
+    const again = { vendor_id, cost, effective_date, notes };
+    const { error } = await add({ company, materialId, cost: again });
+    if (error) toasts.error(`Failed to add cost tracking record: ${messageOf(error)}`);
+    else toasts.success('Cost tracking record added successfully');
+  };
+  const removeIt = async () => {
+    const { error } = await remove({ company, materialId, id: record.id });
+    if (error) toasts.error(`Failed to delete cost tracking record: ${messageOf(error)}`);
+    else toasts.undo('Cost tracking record deleted', () => void addAgain());
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 140 }}>
+        <DateText value={effective_date} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {dotted(record.vendor_name, notes)}
+        </Typography>
+      </Box>
+      {words && <Box sx={{ color: toneVars(tone).main }}>{words}</Box>}
+      <Box sx={{ fontWeight: 600, minWidth: 72, textAlign: 'right' }}>
+        <Money amount={cost} />
+      </Box>
+      <ActionButton
+        size="small"
+        color="error"
+        denial={denial}
+        loading={isLoading}
+        onClick={() => void removeIt()}
+        aria-label={`Delete the cost of ${formatDate(effective_date)}`}
+      >
+        Delete
+      </ActionButton>
+    </Box>
+  );
+}
