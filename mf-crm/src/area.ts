@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'crm',
   owner: 'team-crm',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   requires: { feature: 'view_clients', permission: 'view_clients' },
   routes: [
     {
@@ -18,6 +18,15 @@ export const area = defineArea({
   nav: [
     { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },
   ],
+  slots: {
+    fills: [
+      {
+        slot: 'client.form@1',
+        module: './slots/clientForm',
+        requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+      },
+    ],
+  },
   events: { emits: ['client.created@1'] },
   uses: {
     routes: [

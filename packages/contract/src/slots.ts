@@ -33,6 +33,12 @@ export const slotCatalog = {
     onClose: z.custom<() => void>((value) => typeof value === 'function'),
     onPick: z.custom<(items: PickedItem[]) => void>((value) => typeof value === 'function'),
   }),
+  /** `name` is what is known of the new client's; the client that is chosen may also have been there already. */
+  'client.form@1': z.strictObject({
+    name: z.string(),
+    onClose: z.custom<() => void>((value) => typeof value === 'function'),
+    onMade: z.custom<(clientId: string) => void>((value) => typeof value === 'function'),
+  }),
 } as const;
 export type SlotId = keyof typeof slotCatalog;
 export type SlotProps<Id extends SlotId> = z.infer<(typeof slotCatalog)[Id]>;

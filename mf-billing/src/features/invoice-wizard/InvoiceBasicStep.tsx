@@ -10,6 +10,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useEffect, useState } from 'react';
+import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import { useTermsDue } from '../../shared/useTermsDue.ts';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
@@ -53,6 +54,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           initial={clients.chosen}
           noOptionsText="No client of that name"
         />
+        <NewClientButton name="" onMade={(id) => setValue('client_id', id, newValue)} />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
         <AutocompleteField

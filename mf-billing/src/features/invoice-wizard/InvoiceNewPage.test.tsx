@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
+import type { SlotProps } from '@plumbline/contract';
 import { today } from '@plumbline/design';
+import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
@@ -80,6 +82,34 @@ describe('InvoiceNewPage', () => {
 
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Project/ })).toBeEnabled());
     await waitFor(() => expect(due).toHaveValue(daysAfter(today(), days)));
+  });
+
+  it('takes the client who is added meanwhile', async () => {
+    const Fill = ({ onMade }: SlotProps<'client.form@1'>) => (
+      <button onClick={() => onMade(client)}>Add Morgan</button>
+    );
+    const { user } = show({
+      path: '/invoices/new',
+      fills: { 'client.form@1': Fill as ComponentType<object> },
+    });
+
+    await press(user, 'New client');
+    await press(user, 'Add Morgan');
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Client/ })).toHaveValue('Morgan'),
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Due date/)).toHaveValue(daysAfter(today(), 15)),
+    );
+  });
+
+  it('offers no new client to who may add none', async () => {
+    show({ path: '/invoices/new' });
+
+    await screen.findByRole('combobox', { name: /^Client/ });
+
+    expect(screen.queryByRole('button', { name: 'New client' })).toBeNull();
   });
 
   it('asks for an item, and for a due date that has not passed', async () => {

@@ -65,6 +65,7 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
   title: quote.title,
   status: quote.status,
   client_id: quote.client_id,
+  client_name: quote.client_name,
   client_email: quote.client?.email ?? null,
   billed_amount: quote.billed_amount,
   left: leftOf(quote),

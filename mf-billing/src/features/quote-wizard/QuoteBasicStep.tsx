@@ -10,6 +10,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useEffect } from 'react';
+import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuoteValues } from './quoteForm.ts';
@@ -24,7 +25,10 @@ const typedName = 'Type a name instead';
 /** Whom the quote is for and what it is about. */
 export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
   const { control, setValue } = form;
-  const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
+  const [client, project, typed] = useWatch({
+    control,
+    name: ['client_id', 'project_id', 'custom_client_name'],
+  });
   const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
   const isForeign = Boolean(client && projects.owner && projects.owner !== client);
@@ -56,6 +60,13 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           onSearch={clients.search}
           initial={clients.chosen}
           noOptionsText="No client of that name"
+        />
+        <NewClientButton
+          name={typed}
+          onMade={(id) => {
+            setValue('client_id', id, newValue);
+            setValue('custom_client_name', '', newValue);
+          }}
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>

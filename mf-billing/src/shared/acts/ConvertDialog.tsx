@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
+import { NewClientButton, newValue } from '../NewClientButton.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
 import { daysAfter, termDays } from '../words.ts';
 import type { ActedQuote } from './useQuoteActs.tsx';
@@ -49,7 +50,10 @@ const convertForm = (needsClient: boolean) =>
 type ConvertValues = z.input<ReturnType<typeof convertForm>>;
 
 type ConvertDialogProps = {
-  quote: Pick<ActedQuote, 'id' | 'quote_number' | 'client_id' | 'billed_amount' | 'left'>;
+  quote: Pick<
+    ActedQuote,
+    'id' | 'quote_number' | 'client_id' | 'client_name' | 'billed_amount' | 'left'
+  >;
   onClose: () => void;
   onDone: (invoice: InvoiceFile) => void;
 };
@@ -57,7 +61,6 @@ type ConvertDialogProps = {
 /** Makes an invoice of an accepted quote, whole or in part; asks for the client where the quote has none, and the due date (C28). */
 export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   const isPartlyBilled = quote.billed_amount > 0;
-  const clients = useClientChoices(useCompanyId());
   const [convert] = useQuoteConvertMutation();
   const [bill] = useQuoteBillMutation();
   const [invoiceId] = useState(() => crypto.randomUUID());
@@ -72,6 +75,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   });
   const { control } = form;
   const [kind, client] = useWatch({ control, name: ['kind', 'client_id'] });
+  const clients = useClientChoices(useCompanyId(), client);
   const { dirtyFields } = form.formState;
   useTermsDue(quote.client_id ?? client, (day) => {
     if (!dirtyFields.due_date) form.setValue('due_date', day);
@@ -118,16 +122,23 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
       submitLabel="Create Invoice"
     >
       {quote.client_id === null && (
-        <AutocompleteField
-          control={control}
-          name="client_id"
-          label="Client"
-          required
-          hint="The quote was made out to a name; choose the client to invoice"
-          options={clients.options}
-          isLoading={clients.isLoading}
-          onSearch={clients.search}
-        />
+        <div>
+          <AutocompleteField
+            control={control}
+            name="client_id"
+            label="Client"
+            required
+            hint="The quote was made out to a name; choose the client to invoice"
+            options={clients.options}
+            isLoading={clients.isLoading}
+            onSearch={clients.search}
+            initial={clients.chosen}
+          />
+          <NewClientButton
+            name={quote.client_name ?? ''}
+            onMade={(id) => form.setValue('client_id', id, newValue)}
+          />
+        </div>
       )}
       <DateField control={control} name="due_date" label="Due date" required min={today()} />
       <SelectField

@@ -18,6 +18,7 @@ export type ActedQuote = Pick<
   | 'title'
   | 'status'
   | 'client_id'
+  | 'client_name'
   | 'client_email'
   | 'billed_amount'
   | 'invoice_id'

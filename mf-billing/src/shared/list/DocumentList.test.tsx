@@ -1,5 +1,7 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import type { SlotProps } from '@plumbline/contract';
 import { today } from '@plumbline/design';
+import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { daysAfter } from '../words.ts';
@@ -162,6 +164,40 @@ it('proposes the day that the client’s terms give', async () => {
   const other = await due('cod');
 
   await waitFor(() => expect(other.field).toHaveValue(today()));
+});
+
+it('adds the client whom a quote only named, and invoices it', async () => {
+  const id = '00000000-0000-4000-8000-0000000000c1';
+  const Fill = ({ name, onMade }: SlotProps<'client.form@1'>) => (
+    <button onClick={() => onMade(id)}>Add {name}</button>
+  );
+  const page = renderInShell(pages, {
+    area,
+    path: '/quotes?view=grid',
+    fills: { 'client.form@1': Fill as ComponentType<object> },
+    answers: {
+      ...lists,
+      'POST /rest/v1/rpc/quote_page': [
+        makeQuoteRow({ status: 'accepted', client_id: null, client_name: 'Walk-in' }),
+      ],
+      'GET /rest/v1/clients': { id, name: 'Walk-in', email: null, payment_terms: 'net30' },
+      'POST /rest/v1/rpc/convert_quote': refused,
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'To Invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  await page.user.click(dialog.getByRole('button', { name: 'New client' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Add Walk-in' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^Client/ })).toHaveValue('Walk-in'),
+  );
+  await page.user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+
+  expect(await dialog.findByText('It is on its way.')).toBeVisible();
+  expect(page.requests.find(({ path }) => path.endsWith('convert_quote'))?.body).toMatchObject({
+    p_client_id: id,
+  });
 });
 
 it('mails a credit note as one, with nothing to pay', async () => {

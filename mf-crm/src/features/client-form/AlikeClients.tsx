@@ -12,8 +12,14 @@ const samePart = (same: AlikeClient['same']) =>
     .join(', ')
     .replace(/, (\w+)$/, ' and $1')}`;
 
-/** Says that a client who is being added may be there already, and leads to each who is meant. */
-export function AlikeClients({ clients }: { clients: readonly AlikeClient[] }) {
+type AlikeClientsProps = {
+  clients: readonly AlikeClient[];
+  /** Takes the one that is meant; without it there is a way to the file of each. */
+  onChoose?: (id: string) => void;
+};
+
+/** Says that a client who is being added may be there already. */
+export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
   const notice = useRef<HTMLDivElement>(null);
   // On a phone it stands below the fold of the form.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [clients]);
@@ -25,14 +31,21 @@ export function AlikeClients({ clients }: { clients: readonly AlikeClient[] }) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {clients.map(({ id, name, company_name, same }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`/clients/${id}`}>
-              {name}
-            </Link>
+            {onChoose ? (
+              <Link component="button" type="button" onClick={() => onChoose(id)}>
+                {name}
+              </Link>
+            ) : (
+              <Link component={RouterLink} to={`/clients/${id}`}>
+                {name}
+              </Link>
+            )}
             {company_name && company_name !== name && `, ${company_name}`}, with {samePart(same)}
           </li>
         ))}
       </Box>
-      Open {clients.length === 1 ? 'it' : 'one of them'}, or add this one anyway.
+      {onChoose ? 'Take' : 'Open'} {clients.length === 1 ? 'it' : 'one of them'}, or add this one
+      anyway.
     </Alert>
   );
 }

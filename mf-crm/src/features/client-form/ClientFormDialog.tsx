@@ -49,11 +49,20 @@ const tabs = tabIds.map((id) => ({ id, label: tabLabels[id] }));
 type ClientFormDialogProps = {
   /** The client being edited; none for a new one. */
   client?: ClientRow | undefined;
+  /** What is known of a new client's name. */
+  name?: string;
+  /** Gets the new client, or the one that was there already and is meant. */
+  onMade?: (id: string) => void;
   onClose: () => void;
 };
 
 /** Adds or edits a client, in three tabs [002 §2]. */
-export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogProps) {
+export function ClientFormDialog({
+  client: opened,
+  name = '',
+  onMade,
+  onClose,
+}: ClientFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const emit = useEmit();
@@ -66,7 +75,7 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
   const [tab, setTab] = useState<ClientTab>('basic');
   const form = useZodForm<ClientValues, ClientOutput>(
     clientForm,
-    client ? toForm(client) : emptyClient,
+    client ? toForm(client) : { ...emptyClient, name },
   );
   const { errors, submitCount, isDirty, isSubmitting } = form.formState;
   useUnsavedWork(isDirty);
@@ -105,6 +114,7 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
     if (!client) {
       emit('client.created@1', { client_id: id });
       onboarding.complete('firstClient');
+      onMade?.(id);
     }
     onClose();
   };
@@ -152,7 +162,17 @@ export function ClientFormDialog({ client: opened, onClose }: ClientFormDialogPr
         </Typography>
         <ClientTabFields tab={tab} control={form.control} />
       </TabPanel>
-      {alike.length > 0 && <AlikeClients clients={alike} />}
+      {alike.length > 0 && (
+        <AlikeClients
+          clients={alike}
+          {...(onMade && {
+            onChoose: (one: string) => {
+              onMade(one);
+              onClose();
+            },
+          })}
+        />
+      )}
     </FormDialog>
   );
 }
