@@ -163,7 +163,7 @@ describe('ProjectsPage', () => {
   it('tells who may not make projects where theirs come from', async () => {
     show({ role: 'subcontractor', answers: { 'POST /rest/v1/rpc/project_page': [] } });
 
-    expect(await screen.findByText(/Those that you are put on show here\./)).toBeVisible();
+    expect(await screen.findByText(/Those that you work on show here\./)).toBeVisible();
     expect(screen.queryByText(/Create the first one/)).toBeNull();
   });
 

@@ -101,7 +101,7 @@ export function ProjectsPage() {
   ) : (
     <EmptyState
       title="No Projects Found"
-      description="A project gathers a job's dates, photos and documents. Those that you are put on show here."
+      description="A project gathers a job's dates, photos and documents. Those that you work on show here."
     />
   );
 
