@@ -52,7 +52,8 @@ Object.assign(window, {
   matchMedia,
   scrollTo() {},
 });
-Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+// They answer promises in Chromium by now: what an effect answers is called when it ends.
+Object.assign(Element.prototype, { scrollIntoView: async () => {}, scrollTo: async () => {} });
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -22,7 +22,9 @@ type AlikeClientsProps = {
 export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
   const notice = useRef<HTMLDivElement>(null);
   // On a phone it stands below the fold of the form.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [clients]);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [clients]);
   return (
     <Alert ref={notice} severity="warning">
       {clients.length === 1
