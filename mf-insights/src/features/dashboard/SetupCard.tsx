@@ -5,6 +5,7 @@ import {
   CardContent,
   CheckIcon,
   ChevronRightIcon,
+  LockIcon,
   ProgressBar,
   Typography,
 } from '@plumbline/design';
@@ -63,8 +64,8 @@ export function SetupCard() {
             <li key={step}>
               <Step
                 {...words[step]}
-                isDone={state.steps[step] || included[step] !== undefined}
-                note={included[step]}
+                isDone={state.steps[step]}
+                denial={state.steps[step] ? undefined : included[step]}
                 to={links[step]}
               />
             </li>
@@ -79,11 +80,12 @@ type StepProps = {
   title: string;
   text: string;
   isDone: boolean;
-  note: string | undefined;
+  /** Why it waits: the plan that it comes with. */
+  denial: string | undefined;
   to: string | undefined;
 };
 
-function Step({ title, text, isDone, note, to }: StepProps) {
+function Step({ title, text, isDone, denial, to }: StepProps) {
   const content = (
     <>
       <Box
@@ -98,10 +100,11 @@ function Step({ title, text, isDone, note, to }: StepProps) {
           border: 2,
           borderColor: isDone ? 'success.main' : 'divider',
           bgcolor: isDone ? 'success.main' : 'transparent',
-          color: 'success.contrastText',
+          color: isDone ? 'success.contrastText' : 'text.secondary',
         }}
       >
         {isDone && <CheckIcon fontSize="small" />}
+        {denial && <LockIcon sx={{ fontSize: 16 }} />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -109,9 +112,12 @@ function Step({ title, text, isDone, note, to }: StepProps) {
         </Typography>
         <Typography
           variant="caption"
-          sx={{ color: 'text.secondary', display: { xs: isDone ? 'block' : 'none', sm: 'block' } }}
+          sx={{
+            color: 'text.secondary',
+            display: { xs: isDone || denial ? 'block' : 'none', sm: 'block' },
+          }}
         >
-          {isDone ? (note ?? 'Done') : text}
+          {denial ?? (isDone ? 'Done' : text)}
         </Typography>
       </Box>
     </>
@@ -129,7 +135,7 @@ function Step({ title, text, isDone, note, to }: StepProps) {
     color: 'text.primary',
     textTransform: 'none',
   } as const;
-  if (isDone || !to) return <Box sx={look}>{content}</Box>;
+  if (isDone || denial || !to) return <Box sx={look}>{content}</Box>;
   return (
     <Button component={Link} to={to} sx={look}>
       {content}

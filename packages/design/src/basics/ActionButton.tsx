@@ -10,7 +10,8 @@ type ActionButtonProps = ButtonProps & {
 export function ActionButton({ denial, onClick, ...button }: ActionButtonProps) {
   if (!denial) return <Button {...button} onClick={onClick} />;
   return (
-    <Tooltip title={denial} describeChild>
+    // A tap tells the reason, too, and leaves the time to read it.
+    <Tooltip title={denial} describeChild enterTouchDelay={0} leaveTouchDelay={4000}>
       {/* Stays reachable by the keyboard, so that its reason is too. */}
       <Button
         {...button}

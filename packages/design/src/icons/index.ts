@@ -6,6 +6,7 @@ export { default as CloseIcon } from '@mui/icons-material/CloseRounded';
 export { default as DeleteIcon } from '@mui/icons-material/DeleteOutlineRounded';
 export { default as EditIcon } from '@mui/icons-material/EditOutlined';
 export { default as ExpandMoreIcon } from '@mui/icons-material/ExpandMoreRounded';
+export { default as LockIcon } from '@mui/icons-material/LockOutlined';
 export { default as LogoutIcon } from '@mui/icons-material/LogoutRounded';
 export { default as MoreIcon } from '@mui/icons-material/MoreVertRounded';
 export { default as RefreshIcon } from '@mui/icons-material/RefreshRounded';
