@@ -254,7 +254,7 @@ test('vendors come in from a file, and go again', async ({ page, newCompany, sig
   });
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
-  await expect(page.getByText('This vendor exists already')).toBeVisible();
+  await expect(page.getByText('Line 2 of this file is the same.')).toBeVisible();
   await expect(page.getByText('Name is missing')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 vendor' }).click();
   await expect(page.getByText('1 vendor imported')).toBeVisible();

@@ -35,6 +35,16 @@ describe('findRepeats', () => {
     expect(judge(row(2, 'Ada')).verdict).toBe('new');
   });
 
+  it('names the row further up also where the server knows it from the same batch', () => {
+    const judge = findRepeats(byName);
+    const there = row(2, 'ada', { verdict: 'duplicate', message: 'This exists already' });
+    const known = row(3, 'Bo', { verdict: 'duplicate', message: 'This exists already' });
+
+    const messages = [row(1, 'Ada'), there, known].map(judge).map(({ message }) => message);
+
+    expect(messages).toEqual([null, 'Line 2 of this file is the same.', 'This exists already']);
+  });
+
   it('finds nothing where a file has no keys', () => {
     const judge = findRepeats(undefined);
 

@@ -9,7 +9,7 @@ export function findRepeats(
 ): (row: CheckedRow) => CheckedRow {
   const rows = new Map<string, number>();
   return (row) => {
-    if (!keysOf || row.verdict !== 'new') return row;
+    if (!keysOf || row.verdict === 'refused') return row;
     const { asks, gives } = keysOf(row.values);
     const above = asks.map((key) => rows.get(key)).find((number) => number !== undefined);
     if (above !== undefined)
@@ -18,7 +18,8 @@ export function findRepeats(
         verdict: 'duplicate',
         message: `Line ${lineOf(above, blankLines)} of this file is the same.`,
       };
-    for (const key of gives) if (!rows.has(key)) rows.set(key, row.number);
+    if (row.verdict === 'new')
+      for (const key of gives) if (!rows.has(key)) rows.set(key, row.number);
     return row;
   };
 }
