@@ -1,8 +1,9 @@
 import { messageOf } from '@plumbline/data';
 import {
-  ActionButton,
   Box,
   DateText,
+  DeleteIcon,
+  IconButton,
   Money,
   Typography,
   dotted,
@@ -47,7 +48,6 @@ export function CostEntry({ record, denial }: CostEntryProps) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         py: 1,
@@ -56,26 +56,26 @@ export function CostEntry({ record, denial }: CostEntryProps) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 140 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <DateText value={effective_date} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {dotted(record.vendor_name, notes)}
         </Typography>
       </Box>
-      {words && <Box sx={{ color: toneVars(tone).main }}>{words}</Box>}
+      {words && <Box sx={{ color: toneVars(tone).main, whiteSpace: 'nowrap' }}>{words}</Box>}
       <Box sx={{ fontWeight: 600, minWidth: 72, textAlign: 'right' }}>
         <Money amount={cost} />
       </Box>
-      <ActionButton
-        size="small"
-        color="error"
-        denial={denial}
-        loading={isLoading}
-        onClick={() => void removeIt()}
-        aria-label={`Delete the cost of ${formatDate(effective_date)}`}
-      >
-        Delete
-      </ActionButton>
+      {!denial && (
+        <IconButton
+          size="small"
+          disabled={isLoading}
+          onClick={() => void removeIt()}
+          aria-label={`Delete the cost of ${formatDate(effective_date)}`}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   );
 }

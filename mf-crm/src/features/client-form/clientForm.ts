@@ -52,7 +52,7 @@ export const clientForm = z
       context.addIssue({
         code: 'custom',
         path: ['state'],
-        message: 'Please enter the two letters of the state, like TX',
+        message: 'Two letters, like TX',
       });
   });
 export type ClientValues = z.input<typeof clientForm>;
