@@ -59,6 +59,7 @@ export async function openAt({ browser, baseURL, session, width }: Setting) {
     ...(isTouched && { userAgent: devices['Pixel 7'].userAgent }),
     reducedMotion: 'reduce',
     locale: 'en-US',
+    serviceWorkers: 'block',
   });
   // What a wizard keeps would be found at its step the next time.
   await context.addInitScript(() => {

@@ -113,6 +113,8 @@ export async function measureLoad(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 823 },
     storageState: state,
+    // What is kept for later is no part of a load, and would come in between on a slow line.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   if (isSlow) await slowPhone(page);

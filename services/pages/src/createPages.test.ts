@@ -45,6 +45,7 @@ beforeAll(async () => {
       '<!doctype html><head><!-- plumbline:page --></head><script nonce="__NONCE__"></script>',
     'site/landing.html': '<!doctype html><title>Landing</title><!-- plumbline:site -->',
     'assets/main.0a1b2c3d.js': 'export {};',
+    'sw.js': 'export {};',
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -147,6 +148,18 @@ describe('the pages', () => {
     expect(await area?.text()).toBe(remote);
     expect([absent?.status, outside?.status]).toEqual([404, 404]);
     expect(bucket.asked).not.toContain('/secret.js');
+  });
+
+  it('are opened without a connection by a file that nobody may keep, and that talks to them alone', async () => {
+    const answer = await fetch(`${origin}/sw.js`);
+
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' data: blob:",
+    );
+    const page = await fetch(`${origin}/projects`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
   it('take a browser’s report of a failed area', async () => {
