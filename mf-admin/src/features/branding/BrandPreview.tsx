@@ -75,7 +75,7 @@ function MailPreview({ company, brand }: PreviewProps) {
       </Box>
       <Box sx={{ px: 2, pb: 2, lineHeight: 1.6 }}>
         <p>Hello Dana,</p>
-        <p>your invoice INV-0001 over $12,913.68 is ready.</p>
+        <p>your invoice INV-0001 for $12,913.68 is ready.</p>
         <Box
           component="span"
           sx={{

@@ -118,9 +118,7 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
           hint={creditHint(invoice)}
           onSubmit={async (amount, reason, noteId) => {
             const note = await issueCredit({ id, amount, reason, noteId }).unwrap();
-            toasts.success(
-              `Credit note #${note.invoice_number} over ${formatMoney(amount)} issued`,
-            );
+            toasts.success(`Credit note #${note.invoice_number} for ${formatMoney(amount)} issued`);
           }}
           onClose={close}
         />

@@ -73,7 +73,7 @@ function toWords(news: ClientNews): Words {
   const { event, document, client, person, amount } = news;
   const who = client ?? person ?? 'A client';
   const by = person && person !== client ? ` (${person})` : '';
-  const over = amount ? ` over ${amount}` : '';
+  const ofSum = amount ? ` for ${amount}` : '';
   const quote = { path: 'quotes', action: 'Open the quote' };
   const invoice = { path: 'invoices', action: 'Open the invoice' };
   const project = { path: 'projects', action: 'Open the project' };
@@ -82,25 +82,25 @@ function toWords(news: ClientNews): Words {
       return {
         ...quote,
         subject: `${who} has opened quote ${document}`,
-        sentence: `${who} has looked at quote ${document}${over} for the first time.`,
+        sentence: `${who} has looked at quote ${document}${ofSum} for the first time.`,
       };
     case 'quote_accepted':
       return {
         ...quote,
         subject: `${who} has accepted quote ${document}`,
-        sentence: `${who}${by} has accepted and signed quote ${document}${over}.`,
+        sentence: `${who}${by} has accepted and signed quote ${document}${ofSum}.`,
       };
     case 'quote_declined':
       return {
         ...quote,
         subject: `${who} has declined quote ${document}`,
-        sentence: `${who}${by} has declined quote ${document}${over}.`,
+        sentence: `${who}${by} has declined quote ${document}${ofSum}.`,
       };
     case 'invoice_opened':
       return {
         ...invoice,
         subject: `${who} has opened invoice ${document}`,
-        sentence: `${who} has looked at invoice ${document}${over} for the first time.`,
+        sentence: `${who} has looked at invoice ${document}${ofSum} for the first time.`,
       };
     case 'invoice_paid':
       return {

@@ -48,6 +48,6 @@ export function reminderText(
 ): string {
   const words =
     message?.trim() ||
-    `Hi${name ? ` ${name}` : ''}, a friendly reminder from ${company}: invoice ${invoiceNumber} over ${balance} is due on ${dueOn}.`;
+    `Hi${name ? ` ${name}` : ''}, a friendly reminder from ${company}: invoice ${invoiceNumber} for ${balance} is due on ${dueOn}.`;
   return `${words.slice(0, 1400)} ${url}`;
 }

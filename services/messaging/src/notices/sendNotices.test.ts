@@ -150,7 +150,7 @@ it.each([
   [
     { event: 'quote_accepted', document: 'Q-0007', client: 'Rosa Diaz', person: 'Jo', amount: 250 },
     'Rosa Diaz has accepted quote Q-0007',
-    'Rosa Diaz (Jo) has accepted and signed quote Q-0007 over $250.00.',
+    'Rosa Diaz (Jo) has accepted and signed quote Q-0007 for $250.00.',
     'quotes',
   ],
   [
@@ -162,13 +162,13 @@ it.each([
   [
     { event: 'quote_opened', document: 'Q-0007', client: 'Rosa Diaz', amount: 250 },
     'Rosa Diaz has opened quote Q-0007',
-    'Rosa Diaz has looked at quote Q-0007 over $250.00 for the first time.',
+    'Rosa Diaz has looked at quote Q-0007 for $250.00 for the first time.',
     'quotes',
   ],
   [
     { event: 'invoice_opened', document: 'INV-0042', client: 'Rosa Diaz', amount: 0 },
     'Rosa Diaz has opened invoice INV-0042',
-    'over $0.00 for the first time.',
+    'for $0.00 for the first time.',
     'invoices',
   ],
   [
