@@ -102,7 +102,13 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     await page.evaluate(() => localStorage.clear());
     await page.goto(path);
     await expect(page.getByText('Tiles').first()).toBeVisible();
-    await expect(page.locator('img[src*="company-logos"]').first()).toBeVisible();
+    const shown = page.locator('img[src*="company-logos"]').first();
+    await expect(shown).toBeVisible();
+    // A dark logo is seen in the dark theme, too.
+    await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
   });
 });
 

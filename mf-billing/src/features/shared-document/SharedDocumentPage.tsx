@@ -73,7 +73,15 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
                 component="img"
                 src={logo}
                 alt=""
-                sx={{ maxHeight: 56, maxWidth: 200, display: 'block', mb: 1 }}
+                sx={{
+                  maxHeight: 56,
+                  maxWidth: 200,
+                  display: 'block',
+                  mb: 1,
+                  // Drawn for white paper: in the dark theme, too, its letters are seen.
+                  bgcolor: '#ffffff',
+                  borderRadius: 0.5,
+                }}
               />
             )}
             <Typography variant="h3" component="p">
@@ -102,7 +110,11 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
         {!isDraft && (
           <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
         )}
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 4 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={1}
+          sx={{ mt: 4, displayPrint: 'none' }}
+        >
           {isOpen && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
               Accept
