@@ -85,5 +85,11 @@ export const lineStyles = {
   '& .problem': { m: 0, mt: 0.5, color: 'error.main', fontSize: '0.8125rem' },
   '& .agreed': { m: 0, mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' },
   '& .section': { mt: 1 },
-  '& .section input': { fontWeight: 600, border: 'none', borderBottom: '1px solid' },
+  '& .section input:not([type="checkbox"])': {
+    fontWeight: 600,
+    border: 'none',
+    borderBottom: '1px solid',
+    borderColor: 'text.secondary',
+    borderRadius: 0,
+  },
 } as const;
