@@ -1,4 +1,4 @@
-import { addressOf, fileCache, keepPage, keptPage } from './keptFiles.ts';
+import { addressOf, fileCache, isTheFile, keepPage, keptFile, keptPage } from './keptFiles.ts';
 
 /** A request as the worker gets it. */
 export type Asked = {
@@ -24,13 +24,11 @@ export async function pageOf({ request, preloadResponse, waitUntil }: Asked): Pr
 /** The kept file, else the server's, which is kept. One that is asked for again comes from the server if it can. */
 export async function fileOf({ request, waitUntil }: Asked): Promise<Response> {
   const address = addressOf(request.url);
-  const kept = await caches
-    .match(address, { cacheName: fileCache, ignoreVary: true })
-    .catch(nothing);
+  const kept = await keptFile(address).catch(nothing);
   if (kept && address === request.url) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) waitUntil(keep(address, answer.clone()).catch(nothing));
+    if (isTheFile(answer)) waitUntil(keep(address, answer.clone()).catch(nothing));
     return answer;
   } catch (error) {
     if (kept) return kept;

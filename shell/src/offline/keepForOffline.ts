@@ -2,7 +2,7 @@ import type { LiveAreas } from '../areas/liveAreas.ts';
 import { integrityOf } from '../federation/areaLoader.ts';
 import { manifestFile } from '../federation/manifests.ts';
 import { ownPage } from '../frame/homePath.ts';
-import { fileCache, keepPage, kindOf } from './keptFiles.ts';
+import { fileCache, filesOfPage, isTheFile, keepPage, kindOf, settlePage } from './keptFiles.ts';
 
 /** As many files are kept as a session with every page opened loads, and those of some releases before it. */
 const most = 400;
@@ -24,7 +24,7 @@ export async function keepNewestPage(): Promise<void> {
 
 /**
  * Keeps the files that this page has loaded, from the browser's own cache, and every area's list of files, which a
- * page brings for its own area alone. Those of releases that are over go.
+ * page brings for its own area alone. Those of releases that are over go. The newest page will start from now on.
  */
 export async function keepLoadedFiles({ pages, versionOf }: LiveAreas): Promise<void> {
   const isOver = (url: string) => {
@@ -39,11 +39,13 @@ export async function keepLoadedFiles({ pages, versionOf }: LiveAreas): Promise<
   const lists = pages.map(
     ({ area }) => new URL(`/areas/${area}/${versionOf(area)}/${manifestFile}`, location.href).href,
   );
-  for (const url of new Set([...loaded, ...lists])) {
+  const ofPage = (await filesOfPage()).map((path) => new URL(path, location.href).href);
+  for (const url of new Set([...ofPage, ...loaded, ...lists])) {
     if (kept.has(url) || !isFile(url) || isOver(url)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
     const answer = await fetch(url, { cache: 'force-cache', integrity: integrityOf(url) ?? '' });
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (answer.status === 200) await cache.put(url, answer);
+    if (isTheFile(answer)) await cache.put(url, answer);
   }
+  await settlePage();
 }

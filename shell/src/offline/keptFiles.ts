@@ -1,7 +1,8 @@
 /** Files whose name says which they are: they never change. */
 export const fileCache = 'plumbline.files';
 const pageCache = 'plumbline.page';
-const pageAddress = '/kept-page';
+/** The page that came last, and the one whose files were all there when it had settled. */
+const pages = { newest: '/kept-page?newest', settled: '/kept-page' };
 
 /** What the worker answers for a request: the app's page, a file that never changes, or nothing. */
 export type Kind = 'page' | 'file' | undefined;
@@ -28,8 +29,9 @@ export function kindOf(
   return isFile ? 'file' : undefined;
 }
 
-/** The page of the app as it came last, with the policy and the nonce that it came with. */
-export const keptPage = () => caches.match(pageAddress, { cacheName: pageCache });
+const keptAs = (address: string) => caches.match(address, { cacheName: pageCache });
+export const keptFile = (url: string) =>
+  caches.match(url, { cacheName: fileCache, ignoreVary: true });
 
 /** Keeps an answer if it is a page of the app; it opens at any path. Nothing in it is anybody's own. */
 export async function keepPage(answer: Response): Promise<void> {
@@ -37,8 +39,33 @@ export async function keepPage(answer: Response): Promise<void> {
   const text = await answer.clone().text();
   if (!text.includes('id="plumbline-registry"')) return;
   const cache = await caches.open(pageCache);
-  await cache.put(pageAddress, answer);
+  await cache.put(pages.newest, answer);
 }
+
+/** The files that the newest page cannot start without; those of the area that it was opened at stand in a template. */
+export async function filesOfPage(): Promise<string[]> {
+  const html = (await (await keptAs(pages.newest))?.text()) ?? '';
+  const head = html.replace(/<template.*?<\/template>/s, '');
+  return [...head.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+}
+
+/** The newest page's files are kept: it will start. */
+export async function settlePage(): Promise<void> {
+  const newest = await keptAs(pages.newest);
+  const cache = await caches.open(pageCache);
+  if (newest) await cache.put(pages.settled, newest);
+}
+
+/** The page of the app as it came last, with its policy and nonce; the one before if that came without its files. */
+export async function keptPage(): Promise<Response | undefined> {
+  const files = await Promise.all((await filesOfPage()).map(keptFile));
+  const settled = await keptAs(pages.settled);
+  return files.every(Boolean) ? ((await keptAs(pages.newest)) ?? settled) : settled;
+}
+
+/** Whether an answer is the file that was asked for, and not a page that says something else. */
+export const isTheFile = ({ status, headers }: Response) =>
+  status === 200 && !headers.get('content-type')?.includes('html');
 
 /** The address of a file without what asks for it again. */
 export const addressOf = (url: string) => url.split('?', 1)[0] ?? url;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeCaches } from '@plumbline/testing';
 import { fileOf, pageOf } from './answers.ts';
-import { fileCache, keepPage, keptPage, kindOf } from './keptFiles.ts';
+import { fileCache, keepPage, keptPage, kindOf, settlePage } from './keptFiles.ts';
 
 const origin = 'http://localhost';
 const asked = (path: string, more: Partial<Request> = {}) => ({
@@ -135,6 +135,22 @@ describe('a page of the app', () => {
     expect(await (await keptPage())?.text()).toContain('app');
   });
 
+  it('is the one before while the newest came without its files', async () => {
+    const at = new URL('/assets/main.2.js', origin).href;
+    await keepPage(html('before'));
+    await settlePage();
+    serve(noAnswer);
+    const later = '<template><link href="/assets/parts.js"></template>';
+    const text = `<script src="/assets/main.2.js"></script>${later}`;
+    await keepPage(new Response(`${await html('newest').text()}${text}`));
+
+    expect(await (await pageOf(event('/projects'))).text()).toContain('before');
+    const cache = await caches.open(fileCache);
+    await cache.put(at, new Response('code'));
+
+    expect(await (await pageOf(event('/projects'))).text()).toContain('newest');
+  });
+
   it('fails where none was kept', async () => {
     serve(noAnswer);
 
@@ -162,6 +178,20 @@ describe('a file that never changes', () => {
 
     expect((await fileOf(event(path))).status).toBe(404);
     await Promise.all(work);
+    expect(held()).toEqual({});
+  });
+
+  it('is not kept when a page came in its place', async () => {
+    serve(
+      () =>
+        new Response('<h1>Sign in to the network</h1>', {
+          headers: { 'content-type': 'text/html' },
+        }),
+    );
+
+    await fileOf(event(path));
+    await Promise.all(work);
+
     expect(held()).toEqual({});
   });
 
