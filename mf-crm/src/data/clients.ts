@@ -37,15 +37,7 @@ type ClientSave = {
   version?: number | undefined;
 };
 
-export const {
-  useClientListQuery,
-  useLazyClientListQuery,
-  useClientDetailQuery,
-  useLazyClientDetailQuery,
-  useLazyClientsAlikeQuery,
-  useClientSaveMutation,
-  useClientDeleteMutation,
-} = api.injectEndpoints({
+const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientList: build.query<CountedPage<ClientRow>, ClientListQuery, z.infer<typeof clientPage>>({
       query:
@@ -76,6 +68,19 @@ export const {
       rawResponseSchema: z.array(alikeClient),
       keepUnusedDataFor: 0,
     }),
+  }),
+});
+
+export const {
+  useClientListQuery,
+  useLazyClientListQuery,
+  useClientDetailQuery,
+  useLazyClientDetailQuery,
+  useLazyClientsAlikeQuery,
+} = clientsApi;
+
+export const { useClientSaveMutation, useClientDeleteMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
     /** A client that somebody else has changed meanwhile is not found. */
     clientSave: build.mutation<{ id: string }, ClientSave>({
       query:
@@ -96,6 +101,28 @@ export const {
                 .select('id')
                 .single(),
       rawResponseSchema: saved,
+      /** What was saved shows at once, until lists and file are read anew. */
+      async onQueryStarted({ company, id, client }, store) {
+        const { dispatch } = store;
+        if (!(await store.queryFulfilled.catch(() => undefined))) return;
+        const { selectInvalidatedBy, updateQueryData } = clientsApi.util;
+        const shown = selectInvalidatedBy(store.getState(), [rowTag('Client', id)]);
+        dispatch(
+          updateQueryData(
+            'clientDetail',
+            { company, id },
+            (one) => void Object.assign(one, client),
+          ),
+        );
+        for (const { endpointName, originalArgs } of shown)
+          if (endpointName === 'clientList')
+            dispatch(
+              updateQueryData('clientList', originalArgs, ({ rows }) => {
+                const row = rows.find((one) => one.id === id);
+                if (row) Object.assign(row, client);
+              }),
+            );
+      },
       invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
     }),
     clientDelete: build.mutation<{ id: string }, { company: string; id: string }>({

@@ -1,4 +1,5 @@
 import { api, rowTag, z } from '@plumbline/data';
+import { today } from '@plumbline/design';
 import { costCategories, unlessRefused } from './financials.ts';
 
 const budgetLine = z.object({
@@ -39,12 +40,37 @@ type ExpenseInput = Of & { line: Expense };
 type DrawInput = Of & { line: Omit<Draw, 'status'> };
 type LineOf = { company: string; project: string; id: string };
 
+const scheduleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectSchedule: build.query<Draw[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('payment_schedule_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('due_date')
+            .limit(500),
+      rawResponseSchema: z.array(draw),
+      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project)],
+    }),
+  }),
+});
+
+export const { useProjectScheduleQuery } = scheduleApi;
+
+/** A draw before the schedule is read anew. */
+const drawAs = (isPaid: boolean, due: string): Draw['status'] => {
+  if (isPaid) return 'paid';
+  return due < today() ? 'overdue' : 'pending';
+};
+
 export const {
   useProjectBudgetLinesQuery,
   useProjectSaveBudgetLineMutation,
   useProjectExpensesQuery,
   useProjectSaveExpenseMutation,
-  useProjectScheduleQuery,
   useProjectSaveDrawMutation,
   useProjectPayDrawMutation,
   useProjectDeleteLineMutation,
@@ -101,19 +127,6 @@ export const {
             : db.from('expenses').update(values).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    projectSchedule: build.query<Draw[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule_list')
-            .select('*')
-            .eq('project_id', project)
-            .order('due_date')
-            .limit(500),
-      rawResponseSchema: z.array(draw),
-      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project)],
-    }),
     projectSaveDraw: build.mutation<unknown, DrawInput>({
       query:
         ({ company, project, isNew, line: { id, ...values } }) =>
@@ -133,6 +146,16 @@ export const {
             .from('payment_schedule')
             .update({ paid_at: isPaid ? new Date().toISOString() : null })
             .eq('id', id),
+      /** Shows at once, and is taken back where the database refuses it. */
+      async onQueryStarted({ project, id, isPaid }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          scheduleApi.util.updateQueryData('projectSchedule', project, (draws) => {
+            const draw = draws.find((one) => one.id === id);
+            if (draw) draw.status = drawAs(isPaid, draw.due_date);
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     projectDeleteLine: build.mutation<

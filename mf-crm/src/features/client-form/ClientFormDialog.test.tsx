@@ -159,6 +159,23 @@ describe('ClientFormDialog', () => {
     expect(dialog.getByRole('button', { name: 'Create Client' })).toBeEnabled();
   });
 
+  it('shows what was saved at once, before the list is read anew', async () => {
+    const first = [makePage([lake])];
+    const page = show({
+      answers: {
+        'POST /rest/v1/rpc/client_page': () => first.shift() ?? new Promise(() => {}),
+        'PATCH /rest/v1/clients': { id: lake.id },
+      },
+    });
+    await click(page.user, 'Edit Morgan Lake');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+    await fill(page, dialog, { 'Client name': ' Jr.' });
+
+    await page.user.click(dialog.getByRole('button', { name: 'Update Client' }));
+
+    expect(await card('Morgan Lake Jr.')).toBeVisible();
+  });
+
   it('stays open when saving is refused', async () => {
     const { user, requests } = show({
       answers: { 'PATCH /rest/v1/clients': databaseError('PT402', 'Your trial has ended.') },
