@@ -138,6 +138,16 @@ describe('VendorsPage', () => {
     ).toBeVisible();
   });
 
+  it('says who of those selected is left out of the mail', async () => {
+    const { user } = show();
+    await card('Quiet Supply');
+    await user.click(screen.getByRole('button', { name: 'Select All' }));
+
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+
+    expect(await screen.findByText('1 of the selected vendors has no email address')).toBeVisible();
+  });
+
   it('selects all, and says that those selected have no addresses', async () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/vendor_page': [mute] } });
     await card('Quiet Supply');

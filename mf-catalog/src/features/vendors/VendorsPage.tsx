@@ -90,8 +90,15 @@ export function VendorsPage() {
   };
   const mailAll = () => {
     const mail = bulkMail([...chosen.rows.values()]);
-    if ('href' in mail) openAddress(mail.href);
-    else toasts.error(mail.problem);
+    if ('problem' in mail) {
+      toasts.error(mail.problem);
+      return;
+    }
+    openAddress(mail.href);
+    if (mail.without > 0)
+      toasts.info(
+        `${mail.without} of the selected vendors ${mail.without === 1 ? 'has' : 'have'} no email address`,
+      );
   };
   const removeForGood = async ({ id, name }: VendorRow) => {
     const answer = await remove({ company, id });
