@@ -1,4 +1,4 @@
-import { useOnboarding, usePlatform } from '@plumbline/platform';
+import { useOnboarding, usePlatform, useVerdict } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -20,18 +20,19 @@ export function Tour() {
   const isNewCompany = useIsNewCompany();
   const shows = onboarding.showWelcomeTour && (hasJustCome || (isOnDashboard && isNewCompany));
 
+  const seesMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const onDone = useEffectEvent(hideTour);
   useEffect(() => {
     if (!shows) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
     void import('./runTour.ts').then(({ runTour }) => {
-      if (!isGone) stop = runTour(() => !isGone && onDone());
+      if (!isGone) stop = runTour(seesMoney, () => !isGone && onDone());
     });
     return () => {
       isGone = true;
       stop?.();
     };
-  }, [shows]);
+  }, [shows, seesMoney]);
   return null;
 }

@@ -15,10 +15,10 @@ function mendStep(): void {
 }
 
 /** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
-export function runTour(onDone: () => void): () => void {
+export function runTour(seesMoney: boolean, onDone: () => void): () => void {
   const top = window.scrollY;
   const tour: Driver = driver({
-    steps: tourSteps.map(({ element, title, text }) => ({
+    steps: tourSteps(seesMoney).map(({ element, title, text }) => ({
       // Looked for when its step comes: the dashboard may still be loading when the tour begins.
       ...(element ? { element } : {}),
       popover: { title, description: text },

@@ -1,11 +1,13 @@
 /** One step of the welcome tour; without its element on the page it stands in the middle. */
 export type TourStep = { element?: string; title: string; text: string };
 
-/** The five steps [000 §2]. */
-export const tourSteps: readonly TourStep[] = [
+/** The five steps [000 §2]; to who sees no money, those that their dashboard has. */
+export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
   {
     title: 'Welcome to Plumbline',
-    text: 'Your projects, clients, quotes and invoices stand in one place. This takes half a minute.',
+    text: seesMoney
+      ? 'Your projects, clients, quotes and invoices stand in one place. This takes half a minute.'
+      : 'Your projects stand in one place, with their dates, photos and documents. This takes half a minute.',
   },
   {
     element: '[data-tour="project-overview"]',
@@ -15,16 +17,22 @@ export const tourSteps: readonly TourStep[] = [
   {
     element: '[data-tour="quick-actions"]',
     title: 'Quick actions',
-    text: 'A quote, a project, photos or a report, from anywhere. Ctrl-K finds everything else.',
+    text: seesMoney
+      ? 'A quote, a project, photos or a report, from anywhere. Ctrl-K finds everything else.'
+      : 'What you do most, from anywhere. Ctrl-K finds everything else.',
   },
   {
     element: '[data-tour="recent-activity"]',
     title: 'Recent activity',
     text: 'What your team did last, on site and in the office.',
   },
-  {
-    element: '[data-tour="revenue-analytics"]',
-    title: 'Revenue analytics',
-    text: 'What came in over the last six months, month by month.',
-  },
+  ...(seesMoney
+    ? [
+        {
+          element: '[data-tour="revenue-analytics"]',
+          title: 'Revenue analytics',
+          text: 'What came in over the last six months, month by month.',
+        },
+      ]
+    : []),
 ];
