@@ -5,6 +5,12 @@ import { numberField } from './fieldParsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportField, ImportTarget } from './importTarget.ts';
 
+/** What happens while rows are saved. */
+let saving = () => {};
+afterEach(() => {
+  saving = () => {};
+});
+
 async function check(text: string, fields: readonly ImportField[]) {
   const target: ImportTarget = {
     one: 'item',
@@ -16,7 +22,12 @@ async function check(text: string, fields: readonly ImportField[]) {
       rows.map(({ name }) =>
         name === 'Bolt' ? { verdict: 'duplicate', message: 'Bolt exists' } : { verdict: 'new' },
       ),
-    save: async ({ rows }) => ({ created: rows.length, updated: 0, faults: [] }),
+    save: async ({ rows }) => {
+      // A turn later, so that the page shows that it saves.
+      await new Promise((done) => setTimeout(done));
+      saving();
+      return { created: rows.length, updated: 0, faults: [] };
+    },
     undo: async () => ({ removed: 1, restored: 0, kept: 0, left: 0 }),
     unfinished: async () => [],
     keep: async () => null,
@@ -45,6 +56,26 @@ describe('CheckStep', () => {
     expect(within(rows).getAllByRole('row')[1]).toHaveTextContent(
       '4ScrewNewPrice: 0.0375 is rounded to 0.04',
     );
+  });
+
+  it('asks whoever closes the page while rows come in', async () => {
+    const { user } = await check('Name\nNail\n', [{ key: 'name', label: 'Name', required: true }]);
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const before = leave();
+    let during = false;
+    const save = screen.getByRole('button', { name: 'Import 1 item' });
+    saving = () => {
+      during = leave();
+    };
+
+    await user.click(save);
+    await screen.findByText('1 item imported');
+
+    expect([before, during, leave()]).toEqual([false, true, false]);
   });
 
   it('says which column an update leaves alone', async () => {

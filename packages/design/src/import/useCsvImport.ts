@@ -53,6 +53,15 @@ export function useCsvImport(target: ImportTarget) {
     [],
   );
 
+  const isWriting = working?.doing === 'Importing' || working?.doing === 'Taking back';
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    // Whoever closes the page in the middle is asked first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWriting]);
+
   const run = async (
     doing: Working['doing'],
     act: (signal: AbortSignal, tell: (step: Step) => void) => Promise<void>,
