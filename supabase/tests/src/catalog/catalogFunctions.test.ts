@@ -117,8 +117,9 @@ describe('try_import', () => {
       [
         { name: 'Sand', unit: 'sq ft' },
         { name: 'Gravel', unit: 'furlong' },
+        { name: 'Lime', vendor: 'Nobody' },
       ],
-      ['Unknown unit'],
+      ['Unknown unit', 'There is no vendor "Nobody". Add it first, or import without the vendors.'],
     ],
     [
       'items',
