@@ -1,4 +1,11 @@
-import { IconButton, PageHeader, RefreshIcon, Tooltip, formatRelative } from '@plumbline/design';
+import {
+  IconButton,
+  PageHeader,
+  RefreshIcon,
+  Tooltip,
+  dotted,
+  formatRelative,
+} from '@plumbline/design';
 import { useEffect, useState } from 'react';
 
 type DashboardHeaderProps = {
@@ -36,9 +43,10 @@ export function DashboardHeader({ name, updatedAt, isFetching, refresh }: Dashbo
   return (
     <PageHeader
       title={`Welcome back, ${name}`}
-      description={
+      description={dotted(
+        date.format(now),
         <>
-          {`${date.format(now)} · ${age} `}
+          {`${age} `}
           <Tooltip title="Refresh">
             <IconButton
               aria-label="Refresh"
@@ -49,8 +57,8 @@ export function DashboardHeader({ name, updatedAt, isFetching, refresh }: Dashbo
               <RefreshIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-        </>
-      }
+        </>,
+      )}
     />
   );
 }
