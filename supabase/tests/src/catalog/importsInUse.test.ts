@@ -67,3 +67,55 @@ describe('an import that is taken back', () => {
     expect(await left('materials', names)).toEqual(['Grout A', 'Grout B', 'Grout C']);
   });
 });
+
+describe('a file of materials', () => {
+  it('comes in a hundred rows at a time, and all but the bad ones', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => ({ name: `Bar ${at}`, sku: `BAR-${at}` }));
+    Object.assign(rows[3] ?? {}, { unit: 'furlong' });
+    Object.assign(rows[5] ?? {}, { vendor: 'Nobody' });
+    Object.assign(rows[120] ?? {}, { sku: 'BAR-7' });
+    Object.assign(rows[229] ?? {}, { name: 'bar 12', sku: '' });
+
+    const { data } = await owner().rpc('import_batch', {
+      p_kind: 'materials',
+      p_import: crypto.randomUUID(),
+      p_batch: crypto.randomUUID(),
+      p_rows: rows,
+    });
+
+    expect(data).toMatchObject({ created_rows: 226, failed_rows: 4 });
+    expect(data.errors.map(({ row }: { row: number }) => row)).toEqual([4, 6, 121, 230]);
+  });
+
+  it.each([
+    ['materials', 'Materials imported', '3 materials'],
+    ['vendors', 'Vendors imported', '3 vendors'],
+  ])(
+    'of %s is one line among the activities, and none when it is taken back',
+    async (kind, title, words) => {
+      const names = [1, 2, 3].map((at) => `News ${kind} ${at}`);
+
+      const whole = await send(kind, names);
+      const undone = await owner().rpc('undo_import', { p_id: whole });
+
+      const { data } = await owner()
+        .from('activity_log')
+        .select('title, description')
+        .or(`description.like.News ${kind}*,entity_id.eq.${whole}`);
+      expect(undone.data).toMatchObject({ undone: 3 });
+      expect(data).toEqual([{ title, description: words }]);
+    },
+  );
+
+  it('tells of a material that was deleted by hand', async () => {
+    await send('materials', ['Lone bar']);
+
+    await owner().from('materials').delete().eq('name', 'Lone bar');
+
+    const { data } = await owner()
+      .from('activity_log')
+      .select('title')
+      .eq('description', 'Lone bar');
+    expect(data).toEqual([{ title: 'Material deleted' }]);
+  });
+});
