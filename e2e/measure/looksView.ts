@@ -63,7 +63,8 @@ export async function openAt({ browser, baseURL, session, width }: Setting) {
   });
   // What a wizard keeps would be found at its step the next time.
   await context.addInitScript(() => {
-    for (const key of location.origin === 'null' ? [] : Object.keys(localStorage))
+    // A frame without an address, and the viewer of PDFs, have no storage.
+    for (const key of location.origin === 'null' ? [] : Object.keys(globalThis.localStorage ?? {}))
       if (key.startsWith('plumbline.draft.')) localStorage.removeItem(key);
   });
   const page = await context.newPage();
