@@ -59,6 +59,18 @@ function keep(key: string, answer: Dated) {
   if (open) void writeKept(open.cache, key, { ...answer, owner: open.owner });
 }
 
+const patient = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, shown.size > 0 ? patience.next : patience.first);
+  });
+
+let telling: ReturnType<typeof setTimeout> | undefined;
+/** Several answers that come late ask for one look. */
+function tellOnce(whenBack: () => void) {
+  clearTimeout(telling);
+  telling = setTimeout(whenBack, 200);
+}
+
 type State = { api: { queries: Record<string, { data?: unknown } | undefined> } };
 type Query = {
   queryCacheKey?: string;
@@ -80,18 +92,15 @@ export async function askOrKept(
     return answer;
   });
   const { api } = dispatch((_, getState) => getState());
-  if (api.queries[key]?.data !== undefined && !shown.has(key)) return asked;
-  const wait = shown.size > 0 ? patience.next : patience.first;
-  const first = await Promise.race([
-    asked,
-    new Promise<undefined>((resolve) => setTimeout(resolve, wait)),
-  ]);
+  const hasData = api.queries[key]?.data !== undefined;
+  if (hasData && !shown.has(key)) return asked;
+  const first = hasData ? await asked : await Promise.race([asked, patient()]);
   if (first && first.error?.kind !== 'offline') return first;
   const kept = await keptAnswer(key).catch(() => undefined);
   const isOthers = place.open && kept?.owner !== place.open.owner;
   if (!kept || isOthers || began !== generation) return asked;
   shown.set(key, kept.at);
-  if (!first) void asked.then(({ error }) => !error && whenBack());
+  if (!first) void asked.then(({ error }) => !error && tellOnce(whenBack));
   return { data: kept.data, ...(kept.meta && { meta: kept.meta }) };
 }
 
@@ -101,9 +110,9 @@ export async function keepAnswers(owner: string | undefined): Promise<void> {
   const own = turn;
   if (owner === undefined) {
     const { session } = place;
-    await forgetAnswers();
+    const forgotten = forgetAnswers();
     place = { ...(session && { session }) };
-    return;
+    return forgotten;
   }
   const cache = await openKept(owner).catch(() => undefined);
   if (own !== turn || !cache) return;
