@@ -63,23 +63,26 @@ export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
           {dotted(<DateText value={created_at} />, formatFileSize(file_size))}
         </Typography>
       </Box>
-      {previewKind(mime_type) && (
-        <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>
-          Preview
+      {/* Together, so that on a phone none is left alone on a line. */}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {previewKind(mime_type) && (
+          <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>
+            Preview
+          </Button>
+        )}
+        <Button size="small" aria-label={`Download ${name}`} onClick={() => void download()}>
+          Download
         </Button>
-      )}
-      <Button size="small" aria-label={`Download ${name}`} onClick={() => void download()}>
-        Download
-      </Button>
-      <ActionButton
-        size="small"
-        color="error"
-        denial={denial}
-        aria-label={`Delete ${name}`}
-        onClick={() => void erase()}
-      >
-        Delete
-      </ActionButton>
+        <ActionButton
+          size="small"
+          color="error"
+          denial={denial}
+          aria-label={`Delete ${name}`}
+          onClick={() => void erase()}
+        >
+          Delete
+        </ActionButton>
+      </Box>
     </Box>
   );
 }
