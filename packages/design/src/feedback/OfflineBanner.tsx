@@ -34,7 +34,7 @@ export function OfflineBanner({ shownFrom }: OfflineBannerProps) {
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
-        {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
+        {isOnline ? 'The server does not answer.' : 'You are offline.'}
         {shownFrom !== undefined && ` What you see is from ${toMoment(shownFrom)}.`}
         {' Photos, ticks, progress and status wait for the connection; nothing else can be saved.'}
       </Notice>
