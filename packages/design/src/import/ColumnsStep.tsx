@@ -59,7 +59,11 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
                   {label}
                   {required && ' *'}
                   {hint && (
-                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    <Typography
+                      variant="caption"
+                      component="p"
+                      sx={{ color: 'text.secondary', maxWidth: 180 }}
+                    >
                       {hint}
                     </Typography>
                   )}
