@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeProject } from '../../shared/makeProject.ts';
@@ -252,39 +252,6 @@ describe('ProjectsPage', () => {
     await screen.findByText(/^Showing/);
 
     expect(screen.queryAllByRole('checkbox', { name: /^Select / })).toHaveLength(boxes);
-  });
-
-  it('leads from a card to the file, its photos and a new invoice', async () => {
-    show();
-    const card = await screen.findByRole('article', { name: 'Lakeview Residence' });
-
-    expect(within(card).getByRole('link', { name: 'View Lakeview Residence' })).toHaveAttribute(
-      'href',
-      `/projects/${lake.id}`,
-    );
-    expect(
-      within(card).getByRole('link', { name: 'Photos of Lakeview Residence' }),
-    ).toHaveAttribute('href', `/projects/${lake.id}?tab=photos`);
-    expect(within(card).getByRole('link', { name: 'Invoice Lakeview Residence' })).toHaveAttribute(
-      'href',
-      `/invoices?project=${lake.id}&action=create`,
-    );
-  });
-
-  it('hides Invoice where billing is not live', async () => {
-    show({ absent: ['billing.invoices'] });
-    await screen.findByRole('article', { name: 'Lakeview Residence' });
-
-    expect(screen.queryByRole('link', { name: /^Invoice/ })).toBeNull();
-  });
-
-  it('says on the card which plan invoices, to a Starter', async () => {
-    show({ plan: 'starter' });
-
-    const invoice = await screen.findByRole('button', { name: 'Invoice Lakeview Residence' });
-
-    expect(invoice).toHaveAttribute('aria-disabled', 'true');
-    expect(invoice).toHaveAccessibleDescription(/Pro/);
   });
 
   it('guides through the first project', async () => {
