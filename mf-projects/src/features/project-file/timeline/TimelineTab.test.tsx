@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import { today } from '@plumbline/design';
-import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
@@ -105,6 +112,20 @@ describe('TimelineTab', () => {
         p_entry: { id: slab.id, project_id: project.id, status: 'completed' },
       }),
     );
+  });
+
+  it('says why an entry that was deleted does not come back', async () => {
+    const { user } = show({
+      'DELETE /rest/v1/project_timeline': [],
+      'POST /rest/v1/rpc/save_timeline_entry': databaseError('PT404', 'The project is gone.'),
+    });
+    const entry = within(await screen.findByRole('article', { name: 'Foundation poured' }));
+
+    await user.click(entry.getByRole('button', { name: 'Show details of Foundation poured' }));
+    await user.click(await entry.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('The project is gone.')).toBeVisible();
   });
 
   it('moves a bar of the chart by the pointer, and by the arrow keys', async () => {

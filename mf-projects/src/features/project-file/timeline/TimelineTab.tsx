@@ -71,7 +71,11 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const deleteEntry = async (entry: TimelineEntry) => {
     const { error: refused } = await remove({ project: project.id, id: entry.id });
     if (refused) return toasts.error(messageOf(refused));
-    toasts.undo(`"${entry.title}" deleted`, () => void save(entry));
+    toasts.undo(`"${entry.title}" deleted`, () => void bringEntryBack(entry));
+  };
+  const bringEntryBack = async (entry: TimelineEntry) => {
+    const { error: refused } = await save(entry);
+    if (refused) toasts.error(messageOf(refused));
   };
   const deleteDelay = async ({ id, reason }: WeatherDelay) => {
     const of = { id, project_id: project.id };
