@@ -1,4 +1,4 @@
-import type { AreaManifest } from '@plumbline/contract';
+import { contractVersion, type AreaManifest } from '@plumbline/contract';
 import { randomBytes } from 'node:crypto';
 import { makeArea, readFrom } from '@plumbline/release/fixtures';
 import type { FullRegistry } from '@plumbline/release/store';
@@ -45,7 +45,7 @@ describe('checkArea', () => {
     [
       'a contract of the future',
       { contract: '^9.0.0' },
-      'projects was built for contract ^9.0.0, which the shell does not support: it has 1.0.0.',
+      `projects was built for contract ^9.0.0, which the shell does not support: it has ${contractVersion}.`,
     ],
     [
       'a route under another name',
