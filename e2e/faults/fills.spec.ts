@@ -39,6 +39,13 @@ async function beginQuote(page: Page): Promise<Locator> {
   return field;
 }
 
+async function beginInvoice(page: Page): Promise<Locator> {
+  await page.goto('/invoices/new');
+  const field = page.getByLabel('Title');
+  await field.fill(typed);
+  return field;
+}
+
 const places: Place[] = [
   {
     area: 'billing',
@@ -58,6 +65,13 @@ const places: Place[] = [
     begin: beginQuote,
     ask: (page) => page.getByRole('button', { name: 'Select Items' }).click(),
     drawn: (page) => page.getByRole('dialog'),
+  },
+  {
+    area: 'crm',
+    module: './slots/clientForm',
+    begin: beginInvoice,
+    ask: (page) => page.getByRole('button', { name: 'New client' }).click(),
+    drawn: (page) => page.getByRole('dialog', { name: 'Add New Client' }),
   },
 ];
 
