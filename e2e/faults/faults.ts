@@ -58,12 +58,14 @@ const tampered = async (_: string, original: () => Promise<string>) =>
 
 /** A release of the area whose page, or fill, throws while it is drawn. */
 const throwing: Fault['start'] = async (page, { area, routeId }) => {
+  const isFill = routeId.startsWith('./');
   const chunk = `expose_${routeId.slice(2).replaceAll('/', '__')}`;
   const ofFill = (area.preload[routeId] ?? []).find((name) => name.includes(chunk));
   // The routes stand at the end of an area's entry.
-  const file = routeId.startsWith('./') ? (ofFill ?? '') : entryFile;
-  const original = await (await page.request.get(area.base + file)).text();
-  const body = throwingModule(original, area);
+  const file = isFill ? (ofFill ?? '') : entryFile;
+  const textOf = async (name: string) => (await page.request.get(area.base + name)).text();
+  const id = moduleIn(await textOf(entryFile), isFill ? routeId : './routes');
+  const body = throwingModule(await textOf(file), id, area);
   const changed = { ...area, files: { ...area.files, [file]: integrityOf(body) } };
   await giveRegistry(page, {
     change: (live) => ({ ...live, areas: { ...live.areas, [area.id]: changed } }),
@@ -147,13 +149,20 @@ function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** The file of an exposed module whose pages or fill throw; its ids are taken from the real one. */
-function throwingModule(original: string, area: AreaManifest): string {
-  const [, head, moduleId] =
-    /^([\s\S]*?\.push\(\[\[[^\]]*\],\{)["']?([\w./-]+)["']?[:(]/.exec(original) ?? [];
+/** The id of the module that an area's entry exposes under a name. */
+function moduleIn(entryText: string, name: string): string {
+  const [, ways = ''] = entryText.split(`"${name}":`);
+  const [, id] = /=>\(\)=>\w+\(([^)]+)\)/.exec(ways) ?? [];
+  if (!id) throw new Error(`The entry does not expose ${name}`);
+  return id;
+}
+
+/** The file of an exposed module, in whose place is one whose pages or fill throw. */
+function throwingModule(original: string, id: string, area: AreaManifest): string {
+  const [, head] = /^([\s\S]*?\.push\(\[\[[^\]]*\],\{)/.exec(original) ?? [];
   const end = /\}\)\(\);\s*$/.exec(original)?.[0] ?? '';
-  if (!head || !moduleId) throw new Error(`The exposed chunk of ${area.id} has another form`);
+  if (!head) throw new Error(`The exposed chunk of ${area.id} has another form`);
   const component = `() => { if (!globalThis.isMended) throw new Error('Broken on purpose'); return 'Mended'; }`;
-  const pages = area.routes.map(({ id }) => `${JSON.stringify(id)}: async () => ${component}`);
-  return `${head}${JSON.stringify(moduleId)}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; exports.Fill = ${component}; }}]);${end}`;
+  const pages = area.routes.map((route) => `${JSON.stringify(route.id)}: async () => ${component}`);
+  return `${head}${id}: (module, exports) => { exports.pages = { ${pages.join(', ')} }; exports.Fill = ${component}; }}]);${end}`;
 }
