@@ -1,35 +1,6 @@
-import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { startCatalog } from './startCatalog.ts';
 
-let backend: Backend;
-let company: TestCompany;
-beforeAll(async () => {
-  backend = await startBackend();
-  company = await backend.makeCompany({ plan: 'professional', roles: ['field_supervisor'] });
-}, 120_000);
-afterAll(() => backend?.close());
-
-type Batch = {
-  kind?: string;
-  whole: string;
-  id?: string;
-  rows: object[];
-  mode?: 'skip' | 'update';
-  isLast?: boolean;
-};
-const owner = () => company.owner.client;
-const send = (
-  { kind = 'items', whole, id = crypto.randomUUID(), rows, mode, isLast = false }: Batch,
-  db = owner(),
-) =>
-  db.rpc('import_batch', {
-    p_kind: kind,
-    p_import: whole,
-    p_batch: id,
-    p_rows: rows,
-    p_file_name: 'prices.csv',
-    p_is_last: isLast,
-    ...(mode && { p_mode: mode }),
-  });
+const { backend, company, owner, sendBatch } = startCatalog(['field_supervisor']);
 const undo = (id: string) => owner().rpc('undo_import', { p_id: id });
 const named = async (like: string) => {
   const { data } = await owner()
@@ -48,7 +19,7 @@ const job = async (id: string) => {
 describe('import_batch', () => {
   it('takes a hundred rows at a time, and all but the bad ones of them', async () => {
     const whole = crypto.randomUUID();
-    await send({ whole: crypto.randomUUID(), rows: [{ name: 'There', sku: 'BIG-120' }] });
+    await sendBatch({ whole: crypto.randomUUID(), rows: [{ name: 'There', sku: 'BIG-120' }] });
     const rows = Array.from({ length: 250 }, (_, at) => ({
       name: `Batten ${at + 1}`,
       sku: `BIG-${at + 1}`,
@@ -60,7 +31,7 @@ describe('import_batch', () => {
     Object.assign(rows[201] ?? {}, { sku: 'BIG-202' });
     Object.assign(rows[249] ?? {}, { sku: 'BIG-202' });
 
-    const { data } = await send({ whole, rows, isLast: true });
+    const { data } = await sendBatch({ whole, rows, isLast: true });
 
     expect(data).toMatchObject({ created_rows: 246, failed_rows: 4 });
     expect(
@@ -80,10 +51,10 @@ describe('import_batch', () => {
   it('is one line among the activities', async () => {
     const whole = crypto.randomUUID();
     const last = { whole, id: crypto.randomUUID(), rows: [{ name: 'Oak 3' }], isLast: true };
-    await send({ whole, rows: [{ name: 'Oak 1' }, { name: 'Oak 2' }] });
+    await sendBatch({ whole, rows: [{ name: 'Oak 1' }, { name: 'Oak 2' }] });
 
-    await send(last);
-    await send(last);
+    await sendBatch(last);
+    await sendBatch(last);
 
     const { data } = await owner()
       .from('activity_log')
@@ -98,10 +69,10 @@ describe('import_batch', () => {
     const whole = crypto.randomUUID();
     const first = { whole, id: crypto.randomUUID(), rows: [{ name: 'Ash 1' }, { name: ' ' }] };
 
-    const once = await send(first);
-    const twice = await send(first);
+    const once = await sendBatch(first);
+    const twice = await sendBatch(first);
     const isRunning = (await job(whole)).is_running;
-    await send({ whole, rows: [{ name: 'Ash 2' }, { name: 'Ash 3' }], isLast: true });
+    await sendBatch({ whole, rows: [{ name: 'Ash 2' }, { name: 'Ash 3' }], isLast: true });
 
     expect(once).toMatchObject({ data: { created_rows: 1, failed_rows: 1 }, error: null });
     expect(twice.data).toMatchObject({ id: first.id, created_rows: 1 });
@@ -118,11 +89,11 @@ describe('import_batch', () => {
 
   it('takes an import back batch by batch, newest first, and then no more of it comes in', async () => {
     const whole = crypto.randomUUID();
-    await send({ whole, rows: [{ name: 'Elm 1' }, { name: 'Elm 2' }] });
-    await send({ whole, rows: [{ name: 'Elm 3' }] });
+    await sendBatch({ whole, rows: [{ name: 'Elm 1' }, { name: 'Elm 2' }] });
+    await sendBatch({ whole, rows: [{ name: 'Elm 3' }] });
 
     const steps = [await undo(whole), await undo(whole)];
-    const late = await send({ whole, rows: [{ name: 'Elm 4' }] });
+    const late = await sendBatch({ whole, rows: [{ name: 'Elm 4' }] });
     const again = await undo(whole);
 
     expect(steps.map(({ data }) => data)).toEqual([
@@ -140,10 +111,10 @@ describe('import_batch', () => {
       { name: 'Fir A', sku: 'F-A', unit_price: 1 },
       { name: 'Fir B', sku: 'F-B', unit_price: 2 },
     ];
-    await send({ whole: before, rows: start, isLast: true });
+    await sendBatch({ whole: before, rows: start, isLast: true });
     const whole = crypto.randomUUID();
 
-    const first = await send({
+    const first = await sendBatch({
       whole,
       mode: 'update',
       rows: [
@@ -151,7 +122,7 @@ describe('import_batch', () => {
         { name: 'Fir B', sku: 'F-B', unit_price: 20 },
       ],
     });
-    const last = await send({
+    const last = await sendBatch({
       whole,
       mode: 'update',
       rows: [{ name: 'Fir A', sku: 'F-A', unit_price: 11 }, { name: 'Fir C' }],
@@ -176,13 +147,13 @@ describe('import_batch', () => {
     ['materials', { name: 'Sand', sku: 'S1' }, { unit_cost: 4.5, unit: 'ton' }],
     ['clients', { name: 'Ada', email: 'ada@x.test' }, { phone: '555-0101', notes: 'Ring twice' }],
   ])('updates %s, too, and restores them', async (kind, row, change) => {
-    await send({ kind, whole: crypto.randomUUID(), rows: [row], isLast: true });
+    await sendBatch({ kind, whole: crypto.randomUUID(), rows: [row], isLast: true });
     const whole = crypto.randomUUID();
     const stored = async () => (await owner().from(kind).select('*').eq('name', row.name)).data;
     const [plain] = (await stored()) ?? [];
 
-    const skipped = await send({ kind, whole, rows: [{ ...row, ...change }] });
-    const updated = await send({ kind, whole, mode: 'update', rows: [{ ...row, ...change }] });
+    const skipped = await sendBatch({ kind, whole, rows: [{ ...row, ...change }] });
+    const updated = await sendBatch({ kind, whole, mode: 'update', rows: [{ ...row, ...change }] });
     const [changed] = (await stored()) ?? [];
     await undo(whole);
     await undo(whole);
@@ -202,17 +173,17 @@ describe('import_batch', () => {
 
   it('stays in its company, asks for the right, and lets what broke off be kept', async () => {
     const whole = crypto.randomUUID();
-    await send({ whole, rows: [{ name: 'Yew' }] });
-    const rival = await backend.makeCompany({ plan: 'professional', roles: [] });
-    const field = company.as('field_supervisor').client;
+    await sendBatch({ whole, rows: [{ name: 'Yew' }] });
+    const rival = await backend().makeCompany({ plan: 'professional', roles: [] });
+    const field = company().as('field_supervisor').client;
 
     const codes = [
-      await send({ whole, rows: [{ name: 'Yew 2' }] }, rival.owner.client),
+      await sendBatch({ whole, rows: [{ name: 'Yew 2' }] }, rival.owner.client),
       await rival.owner.client.rpc('undo_import', { p_id: whole }),
       await rival.owner.client.rpc('keep_import', { p_id: whole }),
-      await send({ whole: crypto.randomUUID(), rows: [{ name: 'Yew 3' }] }, field),
+      await sendBatch({ whole: crypto.randomUUID(), rows: [{ name: 'Yew 3' }] }, field),
       await field.rpc('keep_import', { p_id: whole }),
-      await send({ whole, kind: 'vendors', rows: [{ name: 'Yew 4' }] }),
+      await sendBatch({ whole, kind: 'vendors', rows: [{ name: 'Yew 4' }] }),
     ].map(({ error }) => error?.code);
     const kept = await owner().rpc('keep_import', { p_id: whole });
 

@@ -1,26 +1,6 @@
-import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { startCatalog } from './startCatalog.ts';
 
-let backend: Backend;
-let company: TestCompany;
-beforeAll(async () => {
-  backend = await startBackend();
-  company = await backend.makeCompany({ plan: 'professional', roles: [] });
-}, 120_000);
-afterAll(() => backend?.close());
-
-const owner = () => company.owner.client;
-const send = async (kind: string, rows: object[], mode: 'skip' | 'update' = 'skip') => {
-  const whole = crypto.randomUUID();
-  const { data, error } = await owner().rpc('import_batch', {
-    p_kind: kind,
-    p_import: whole,
-    p_batch: crypto.randomUUID(),
-    p_rows: rows,
-    p_mode: mode,
-  });
-  if (error) throw new Error(error.message);
-  return data;
-};
+const { backend, company, owner, importFile } = startCatalog();
 const item = async (name: string) => {
   const { data } = await owner()
     .from('items_database')
@@ -38,8 +18,8 @@ describe('items without a code', () => {
       { name: 'Crane', unit: 'hour', unit_price: 160 },
     ];
 
-    const once = await send('items', rows);
-    const twice = await send('items', rows);
+    const once = await importFile('items', rows);
+    const twice = await importFile('items', rows);
 
     expect(once).toMatchObject({ created_rows: 2, failed_rows: 1 });
     expect(once.errors).toEqual([
@@ -50,18 +30,18 @@ describe('items without a code', () => {
   });
 
   it('are updated by name, whatever unit they have, where the file tells none', async () => {
-    await send('items', [{ name: 'Helper', unit: 'hour', unit_price: 40 }]);
+    await importFile('items', [{ name: 'Helper', unit: 'hour', unit_price: 40 }]);
 
-    const updated = await send('items', [{ name: 'Helper', unit_price: 45 }], 'update');
+    const updated = await importFile('items', [{ name: 'Helper', unit_price: 45 }], 'update');
 
     expect(updated).toMatchObject({ created_rows: 0, updated_rows: 1 });
     expect(await item('Helper')).toMatchObject([{ unit: 'hour', unit_price: 45 }]);
   });
 
   it('are others than those of the same name that have a code of their own', async () => {
-    await send('items', [{ name: 'Stud', sku: 'ST-8' }]);
+    await importFile('items', [{ name: 'Stud', sku: 'ST-8' }]);
 
-    expect(await send('items', [{ name: 'Stud', sku: 'ST-10' }])).toMatchObject({
+    expect(await importFile('items', [{ name: 'Stud', sku: 'ST-10' }])).toMatchObject({
       created_rows: 1,
     });
   });
@@ -77,7 +57,7 @@ describe('prices of imported items', () => {
     ['price alone', { unit_price: 10 }, [null, 10, 0]],
     ['neither', {}, [null, 0, 0]],
   ])('of %s', async (words, prices, expected) => {
-    await send('items', [{ name: words, ...prices }]);
+    await importFile('items', [{ name: words, ...prices }]);
 
     const [row] = (await item(words)) ?? [];
     expect([row?.cost, row?.unit_price, row?.markup_percentage]).toEqual(expected);
@@ -86,7 +66,7 @@ describe('prices of imported items', () => {
   it('take the markup that the company has set', async () => {
     await owner().rpc('save_default_markup', { p_percent: 80 });
 
-    await send('items', [{ name: 'Marked up', cost: 10 }]);
+    await importFile('items', [{ name: 'Marked up', cost: 10 }]);
     await owner().rpc('save_default_markup', { p_percent: 50 });
 
     expect(await item('Marked up')).toMatchObject([{ unit_price: 18, markup_percentage: 80 }]);
@@ -98,9 +78,9 @@ describe('prices of imported items', () => {
     ['a markup moves the price', { markup_percentage: 100 }, [10, 20, 100]],
     ['no price, no change', { description: 'New' }, [10, 15, 50]],
   ])('stay in step when %s', async (words, change, expected) => {
-    await send('items', [{ name: words, cost: 10 }]);
+    await importFile('items', [{ name: words, cost: 10 }]);
 
-    await send('items', [{ name: words, ...change }], 'update');
+    await importFile('items', [{ name: words, ...change }], 'update');
 
     const [row] = (await item(words)) ?? [];
     expect([row?.cost, row?.unit_price, row?.markup_percentage]).toEqual(expected);
@@ -108,9 +88,9 @@ describe('prices of imported items', () => {
 });
 
 it('updates all that a file says of an item, but for its stock', async () => {
-  await send('items', [{ name: 'Tile', sku: 'TL', current_stock: 5 }]);
+  await importFile('items', [{ name: 'Tile', sku: 'TL', current_stock: 5 }]);
 
-  await send(
+  await importFile(
     'items',
     [{ name: 'Tile', sku: 'TL', tax_category: 'exempt', reorder_level: 9, current_stock: 50 }],
     'update',
@@ -122,7 +102,7 @@ it('updates all that a file says of an item, but for its stock', async () => {
 });
 
 it('keeps stock of what the file has stock of', async () => {
-  await send('items', [
+  await importFile('items', [
     { name: 'Rate A', unit_price: 5 },
     { name: 'Rate B', current_stock: 0 },
     { name: 'Rate C', reorder_level: 4 },
@@ -142,14 +122,14 @@ it('keeps stock of what the file has stock of', async () => {
 
 it('updates a hundred at a time, and all but the bad ones; of two rows for one item the last counts', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => ({ name: `Lag ${at}`, sku: `LAG-${at}` }));
-  await send('items', rows);
+  await importFile('items', rows);
 
   const again = rows.map((row, at) => ({
     ...row,
     unit_price: at,
     unit: at === 7 ? 'furlong' : 'box',
   }));
-  const updated = await send(
+  const updated = await importFile(
     'items',
     [...again, { name: 'Lag 3', sku: 'LAG-3', unit_price: 99 }],
     'update',
@@ -179,9 +159,9 @@ it.each([
   ['changes in the parts that the file gives', '7 Oak St', { street: '7 Oak St' }],
 ])("a vendor's address %s", async (words, street, expected) => {
   const address = { street: '9 Elm St', city: 'Ames', state: 'IA' };
-  await send('vendors', [{ name: words, ...address }]);
+  await importFile('vendors', [{ name: words, ...address }]);
 
-  await send('vendors', [{ name: words, street }], 'update');
+  await importFile('vendors', [{ name: words, street }], 'update');
 
   const { data } = await owner().from('vendors').select('address').eq('name', words).single();
   expect(data?.address).toEqual({ ...address, ...expected });
@@ -190,10 +170,10 @@ it.each([
 it('leaves the address of a client abroad alone that the file has on one line', async () => {
   const name = 'Maple Homes';
   const address = { street: '1 King St', city: 'Toronto', state: 'ON', country: 'Canada' };
-  await send('clients', [{ name, address }]);
+  await importFile('clients', [{ name, address }]);
 
   const line = { street: '1 King St, Toronto, ON, Canada', country: 'USA' };
-  const updated = await send('clients', [{ name, address: line }], 'update');
+  const updated = await importFile('clients', [{ name, address: line }], 'update');
 
   const { data } = await owner().from('clients').select('address').eq('name', name).single();
   expect(updated).toMatchObject({ updated_rows: 1 });
@@ -204,7 +184,7 @@ describe('change_materials', () => {
   const insert = async (name: string) => {
     const { data } = await owner()
       .from('materials')
-      .insert({ company_id: company.id, name, unit_cost: 3, unit_price: 4, reorder_point: 7 })
+      .insert({ company_id: company().id, name, unit_cost: 3, unit_price: 4, reorder_point: 7 })
       .select('id')
       .single();
     return String(data?.id);
@@ -241,7 +221,7 @@ describe('change_materials', () => {
   });
 
   it('leaves what another company has', async () => {
-    const rival = await backend.makeCompany({ plan: 'professional', roles: [] });
+    const rival = await backend().makeCompany({ plan: 'professional', roles: [] });
     const id = await insert('Own');
 
     const { data } = await rival.owner.client.rpc('change_materials', {

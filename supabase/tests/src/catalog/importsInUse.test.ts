@@ -1,23 +1,9 @@
-import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { startCatalog } from './startCatalog.ts';
 
-let backend: Backend;
-let company: TestCompany;
-beforeAll(async () => {
-  backend = await startBackend();
-  company = await backend.makeCompany({ plan: 'professional', roles: [] });
-}, 120_000);
-afterAll(() => backend?.close());
-
-const owner = () => company.owner.client;
-const send = async (kind: string, names: string[]) => {
-  const whole = crypto.randomUUID();
-  await owner().rpc('import_batch', {
-    p_kind: kind,
-    p_import: whole,
-    p_batch: crypto.randomUUID(),
-    p_rows: names.map((name) => ({ name, ...(kind === 'materials' && { current_stock: 5 }) })),
-  });
-  return whole;
+const { company, owner, importFile } = startCatalog();
+const importNames = async (kind: string, names: string[]): Promise<string> => {
+  const rows = names.map((name) => ({ name, ...(kind === 'materials' && { current_stock: 5 }) }));
+  return (await importFile(kind, rows)).whole;
 };
 const idOf = async (table: string, name: string): Promise<string> => {
   const { data } = await owner().from(table).select('id').eq('name', name).single();
@@ -31,10 +17,10 @@ const left = async (table: string, names: string[]) => {
 describe('an import that is taken back', () => {
   it('leaves the vendors from whom something is bought', async () => {
     const names = ['Bay Supply', 'Cove Supply', 'Dune Supply'];
-    const whole = await send('vendors', names);
+    const whole = await importNames('vendors', names);
     const [bay, cove] = [await idOf('vendors', 'Bay Supply'), await idOf('vendors', 'Cove Supply')];
     const material = crypto.randomUUID();
-    const own = { company_id: company.id };
+    const own = { company_id: company().id };
     await owner()
       .from('materials')
       .insert({ ...own, id: material, name: 'Felt', vendor_id: bay });
@@ -50,9 +36,9 @@ describe('an import that is taken back', () => {
 
   it('leaves the materials that were booked, priced or built on', async () => {
     const names = ['Grout A', 'Grout B', 'Grout C', 'Grout D'];
-    const whole = await send('materials', names);
+    const whole = await importNames('materials', names);
     const [a, b, c] = await Promise.all(names.map((name) => idOf('materials', name)));
-    const own = { company_id: company.id };
+    const own = { company_id: company().id };
     await owner()
       .from('stock_movements')
       .insert({ ...own, material_id: a, kind: 'used', quantity: -2 });
@@ -76,26 +62,21 @@ describe('a file of materials', () => {
     Object.assign(rows[120] ?? {}, { sku: 'BAR-7' });
     Object.assign(rows[229] ?? {}, { name: 'bar 12', sku: '' });
 
-    const { data } = await owner().rpc('import_batch', {
-      p_kind: 'materials',
-      p_import: crypto.randomUUID(),
-      p_batch: crypto.randomUUID(),
-      p_rows: rows,
-    });
+    const batch = await importFile('materials', rows);
 
-    expect(data).toMatchObject({ created_rows: 226, failed_rows: 4 });
-    expect(data.errors.map(({ row }: { row: number }) => row)).toEqual([4, 6, 121, 230]);
+    expect(batch).toMatchObject({ created_rows: 226, failed_rows: 4 });
+    expect(batch.errors.map(({ row }: { row: number }) => row)).toEqual([4, 6, 121, 230]);
   });
 
   it.each([
-    ['materials', 'Materials imported', '3 materials'],
-    ['vendors', 'Vendors imported', '3 vendors'],
+    ['materials', 'Materials imported', '3 materials from prices.csv'],
+    ['vendors', 'Vendors imported', '3 vendors from prices.csv'],
   ])(
     'of %s is one line among the activities, and none when it is taken back',
     async (kind, title, words) => {
       const names = [1, 2, 3].map((at) => `News ${kind} ${at}`);
 
-      const whole = await send(kind, names);
+      const whole = await importNames(kind, names);
       const undone = await owner().rpc('undo_import', { p_id: whole });
 
       const { data } = await owner()
@@ -108,7 +89,7 @@ describe('a file of materials', () => {
   );
 
   it('tells of a material that was deleted by hand', async () => {
-    await send('materials', ['Lone bar']);
+    await importNames('materials', ['Lone bar']);
 
     await owner().from('materials').delete().eq('name', 'Lone bar');
 

@@ -1,18 +1,10 @@
-import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { startCatalog } from './startCatalog.ts';
 
-let backend: Backend;
-let company: TestCompany;
-beforeAll(async () => {
-  backend = await startBackend();
-  company = await backend.makeCompany({ plan: 'professional', roles: [] });
-}, 120_000);
-afterAll(() => backend?.close());
-
-const owner = () => company.owner.client;
+const { company, owner } = startCatalog();
 const addMaterial = async (name: string, unit_cost: number) => {
   const { data } = await owner()
     .from('materials')
-    .insert({ company_id: company.id, name, unit_cost })
+    .insert({ company_id: company().id, name, unit_cost })
     .select('id')
     .single();
   return String(data?.id);
@@ -22,7 +14,7 @@ const type = (id: string, unit_cost: number) =>
 const record = (material_id: string, cost: number, effective_date: string) =>
   owner()
     .from('cost_tracking')
-    .insert({ company_id: company.id, material_id, cost, effective_date });
+    .insert({ company_id: company().id, material_id, cost, effective_date });
 const historyOf = async (id: string) => {
   const { data } = await owner()
     .from('cost_history')
