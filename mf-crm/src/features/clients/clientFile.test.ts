@@ -45,20 +45,29 @@ describe('a clients file', () => {
   it('puts the parts of an address together', () => {
     expect(toClientRow({ name: 'A', city: 'Austin', state: 'TX' })).toEqual({
       name: 'A',
-      address: { city: 'Austin', state: 'TX', country: 'USA' },
+      address: { city: 'Austin', state: 'TX' },
     });
-    expect(toClientRow({ name: 'A', country: 'Canada' })).toEqual({ name: 'A', address: {} });
+    expect(toClientRow({ name: 'A', country: 'Canada' })).toEqual({
+      name: 'A',
+      address: { country: 'Canada' },
+    });
   });
 
   it('reads an address on one line, as an export writes it, back into its parts', () => {
     expect(toClientRow({ name: 'A', street: '12 Mill Rd, Austin, TX 78701' })).toEqual({
       name: 'A',
-      address: { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+      address: { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701' },
     });
     expect(toClientRow({ name: 'A', street: '12 Mill Rd, Suite 4' }).address).toEqual({
       street: '12 Mill Rd, Suite 4',
-      country: 'USA',
     });
+  });
+
+  it('takes the country of a line, unless a column of the file says another', () => {
+    const street = '1 Main St, Austin, TX 78701, Mexico';
+
+    expect(toClientRow({ street }).address).toMatchObject({ country: 'Mexico' });
+    expect(toClientRow({ street, country: 'Canada' }).address).toMatchObject({ country: 'Canada' });
   });
 
   it.each([

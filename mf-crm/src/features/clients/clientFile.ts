@@ -127,7 +127,10 @@ export function clientKeys({ name, email, phone }: ImportRow): RowKeys {
     : { asks: [own, reached], gives: [own, reached, without] };
 }
 
-/** A row of a file as the database takes it: the parts of the address in one column, also those of one line. */
+/**
+ * A row of a file as the database takes it: the parts of the address in one column, also those of one line. Only
+ * what the file gives; the database adds the country of an address that is new.
+ */
 export function toClientRow({
   street,
   city,
@@ -137,11 +140,7 @@ export function toClientRow({
   ...client
 }: ImportRow): ImportRow {
   const line = city || state || zip || typeof street !== 'string' ? null : readAddressLine(street);
-  const given = line ?? { street, city, state, zip, country };
-  const parts = Object.entries(given).filter(([key, part]) => part && key !== 'country');
-  const address =
-    parts.length > 0
-      ? { ...Object.fromEntries(parts), country: given.country || country || 'USA' }
-      : {};
-  return { ...client, address };
+  const given = { ...(line ?? { street, city, state, zip }), country: country || line?.country };
+  const parts = Object.entries(given).filter(([, part]) => part);
+  return { ...client, address: Object.fromEntries(parts) };
 }

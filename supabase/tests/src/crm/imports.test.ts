@@ -82,6 +82,63 @@ describe('import_clients', () => {
     ]);
   });
 
+  describe('a file that updates', () => {
+    const update = (row: object) =>
+      office.call('import_clients', { p_rows: [{ name: 'Kept', ...row }], p_mode: 'update' });
+    const stored = async () => {
+      const { data } = await office.client
+        .from('clients')
+        .select('address, company_name, notes, payment_terms, is_active')
+        .eq('email', 'kept@x.test')
+        .single();
+      return data;
+    };
+
+    it('changes what it gives, and leaves what is missing or empty as it is', async () => {
+      const address = { street: '1 Elm St', city: 'Toronto', zip: 'M5V 1A1', country: 'Canada' };
+      const rest = { company_name: 'Kept Inc', notes: 'Dog', payment_terms: 'net60' };
+      await importAll([{ name: 'Kept', email: 'kept@x.test', ...rest, is_active: false, address }]);
+
+      await update({ email: 'kept@x.test', address: { street: '2 Elm St' } });
+      const empty = { company_name: '', notes: ' ', payment_terms: '', is_active: '' };
+      await update({ email: 'kept@x.test', ...empty, address: { city: '', country: null } });
+
+      const kept = { ...rest, is_active: false, address: { ...address, street: '2 Elm St' } };
+      expect(await stored()).toEqual(kept);
+    });
+
+    it.each([
+      ['a street', { street: '3 Elm St' }, { street: '3 Elm St', country: 'USA' }],
+      ['a country and nothing else', { country: 'Canada' }, {}],
+      ['a country too', { city: 'Lyon', country: 'France' }, { city: 'Lyon', country: 'France' }],
+    ])('gives a client without an address %s', async (_, address, expected) => {
+      await office.client.from('clients').update({ address: {} }).eq('email', 'kept@x.test');
+
+      await update({ email: 'kept@x.test', address });
+
+      expect(await stored()).toMatchObject({ address: expected });
+    });
+  });
+
+  it('puts a new client in the USA, unless the file names another country', async () => {
+    await importAll([
+      { name: 'Home One', address: { city: 'Austin' } },
+      { name: 'Home Two', address: { city: 'Lyon', country: 'France' } },
+      { name: 'Home Three', address: { country: 'France' } },
+    ]);
+    const { data } = await office.client
+      .from('clients')
+      .select('address')
+      .like('name', 'Home%')
+      .order('name', { ascending: false });
+
+    expect(data?.map(({ address }) => address)).toEqual([
+      { city: 'Lyon', country: 'France' },
+      {},
+      { city: 'Austin', country: 'USA' },
+    ]);
+  });
+
   it('is taken back whole, but for clients that are in use', async () => {
     const { id } = await importAll([
       { name: 'Undo One', email: 'undo1@x.test' },
