@@ -2673,6 +2673,7 @@ export type Database = {
         Row: {
           category: string;
           company_id: string;
+          cost_before_history: number | null;
           created_at: string;
           created_by: string | null;
           current_stock: number;
@@ -2698,6 +2699,7 @@ export type Database = {
         Insert: {
           category?: string;
           company_id?: string;
+          cost_before_history?: number | null;
           created_at?: string;
           created_by?: string | null;
           current_stock?: number;
@@ -2723,6 +2725,7 @@ export type Database = {
         Update: {
           category?: string;
           company_id?: string;
+          cost_before_history?: number | null;
           created_at?: string;
           created_by?: string | null;
           current_stock?: number;
@@ -5080,6 +5083,7 @@ export type Database = {
       vendor_materials: {
         Row: {
           company_id: string;
+          cost_before_history: number | null;
           created_at: string;
           created_by: string | null;
           id: string;
@@ -5094,6 +5098,7 @@ export type Database = {
         };
         Insert: {
           company_id?: string;
+          cost_before_history?: number | null;
           created_at?: string;
           created_by?: string | null;
           id?: string;
@@ -5108,6 +5113,7 @@ export type Database = {
         };
         Update: {
           company_id?: string;
+          cost_before_history?: number | null;
           created_at?: string;
           created_by?: string | null;
           id?: string;

@@ -6,17 +6,17 @@ import {
   CardActions,
   CardContent,
   DateText,
-  Money,
   Typography,
   Facts,
   ActiveChip,
 } from '@plumbline/design';
-import { stockStatus, unitShort } from '@plumbline/domain';
+import { stockStatus } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
+import { UnitSum } from '../../shared/UnitSum.tsx';
 import type { MaterialActs } from './materialActs.ts';
 
 const counted = (stock: number) => stock.toLocaleString('en-US');
@@ -49,17 +49,10 @@ export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
               'Stock',
               `${counted(current_stock)} / min ${counted(minimum_stock)} / reorder at ${counted(reorder_point)}`,
             ],
-            [
-              'Cost',
-              <span key="cost">
-                <Money amount={material.unit_cost} /> / {unitShort(unit)}
-              </span>,
-            ],
+            ['Cost', <UnitSum key="cost" amount={material.unit_cost} what="cost" unit={unit} />],
             [
               'Price',
-              <span key="price">
-                <Money amount={material.unit_price} /> / {unitShort(unit)}
-              </span>,
+              <UnitSum key="price" amount={material.unit_price} what="price" unit={unit} />,
             ],
             [
               'Margin',

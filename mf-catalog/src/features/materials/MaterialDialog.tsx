@@ -5,7 +5,6 @@ import {
   Box,
   Button,
   DateText,
-  Money,
   Stack,
   Typography,
   Facts,
@@ -22,6 +21,7 @@ import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';
+import { UnitSum } from '../../shared/UnitSum.tsx';
 import { AvailableVendors } from './AvailableVendors.tsx';
 import type { MaterialActs } from './materialActs.ts';
 
@@ -82,8 +82,8 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
           <DetailSection title="Pricing Information">
             <Facts
               facts={[
-                ['Unit cost', <Money key="cost" amount={material.unit_cost} />],
-                ['Unit price', <Money key="price" amount={material.unit_price} />],
+                ['Unit cost', <UnitSum key="cost" amount={material.unit_cost} what="cost" />],
+                ['Unit price', <UnitSum key="price" amount={material.unit_price} what="price" />],
                 [
                   'Profit margin',
                   material.profit_margin > 0 ? (

@@ -10,6 +10,7 @@ const sand = makeMaterial({
   name: 'Sand',
   current_stock: 0,
   minimum_stock: 12_500,
+  unit_cost: 0,
   profit_margin: 0,
 });
 const offer = {
@@ -77,6 +78,7 @@ describe('MaterialsPage', () => {
     const other = within(screen.getByRole('article', { name: 'Sand' }));
     expect(other.getByText('Out of Stock')).toBeVisible();
     expect(other.queryByText('Margin')).not.toBeInTheDocument();
+    expect(other.getByText('No cost')).toBeVisible();
     expect(screen.getByText('Manage your construction materials and inventory')).toBeVisible();
   });
 

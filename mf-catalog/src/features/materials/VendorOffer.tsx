@@ -3,12 +3,12 @@ import {
   Box,
   Link as TextLink,
   MailLink,
-  Money,
   StatusChip,
   Typography,
   dotted,
 } from '@plumbline/design';
 import type { VendorMaterialRow } from '../../data/schemas.ts';
+import { UnitSum } from '../../shared/UnitSum.tsx';
 
 type VendorOfferProps = {
   link: VendorMaterialRow;
@@ -41,7 +41,7 @@ export function VendorOffer({
         {link.is_preferred && <StatusChip label="Preferred" tone="accent" shape="diamond" />}
         {isCheapest && <StatusChip label="Lowest price" tone="success" shape="check" />}
         <Box component="span" sx={{ ml: 'auto', fontWeight: 600 }}>
-          <Money amount={link.unit_cost} />
+          <UnitSum amount={link.unit_cost} what="cost" />
         </Box>
       </Box>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>

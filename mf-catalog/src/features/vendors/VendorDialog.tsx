@@ -8,7 +8,6 @@ import {
   FailedState,
   Link as TextLink,
   MailLink,
-  Money,
   RowsSkeleton,
   Stack,
   StatusChip,
@@ -18,12 +17,13 @@ import {
   dotted,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { addressLine, unitLabel, unitShort, websiteHref } from '@plumbline/domain';
+import { addressLine, unitLabel, websiteHref } from '@plumbline/domain';
 import { useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
+import { UnitSum } from '../../shared/UnitSum.tsx';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
 
@@ -60,7 +60,7 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
               <strong>{link.material_name}</strong>
               {link.is_preferred && <StatusChip label="Preferred" tone="accent" shape="diamond" />}
               <Box component="span" sx={{ ml: 'auto' }}>
-                <Money amount={link.unit_cost} /> / {unitShort(link.material_unit)}
+                <UnitSum amount={link.unit_cost} what="cost" unit={link.material_unit} />
               </Box>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -41,6 +41,88 @@ it('puts the newest record that is left in force when one is deleted', async () 
   expect(await historyOf(id)).toEqual([[3.9, null, null]]);
 });
 
+describe('the last record that is deleted', () => {
+  const forget = (id: string, cost?: number) => {
+    const all = owner().from('cost_tracking').delete().eq('material_id', id);
+    return cost === undefined ? all : all.eq('cost', cost);
+  };
+
+  it('gives the material the cost again that it had before', async () => {
+    const id = await addMaterial('Peat', 3);
+    await record(id, 390, '2026-03-10');
+    await record(id, 5, '2026-03-11');
+    await forget(id, 390);
+    const between = await costOf(id);
+
+    await forget(id, 5);
+
+    expect([between, await costOf(id)]).toEqual([5, 3]);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  it('leaves a material without a cost that never had another', async () => {
+    const id = await addMaterial('Mulch', 0);
+    await record(id, 390, '2026-03-10');
+
+    await forget(id);
+
+    expect(await costOf(id)).toBe(0);
+  });
+
+  it('of a later day leaves the cost alone', async () => {
+    const id = await addMaterial('Slag', 3);
+    await record(id, 3, '2099-01-01');
+
+    await forget(id);
+
+    expect(await costOf(id)).toBe(3);
+  });
+
+  it('leaves a cost alone that a vendor or a person has set since', async () => {
+    const id = await addMaterial('Ash', 3);
+    await record(id, 390, '2026-03-10');
+    await type(id, 4);
+
+    await forget(id, 390);
+
+    expect(await costOf(id)).toBe(4);
+  });
+
+  it.each([
+    ['typed by hand', false],
+    ['entered as a new price of the preferred vendor', true],
+  ])("gives a vendor's price back, %s", async (words, isPreferred) => {
+    const own = { company_id: company().id };
+    const id = await addMaterial(`Turf ${words}`, 3);
+    const vendor = crypto.randomUUID();
+    await owner()
+      .from('vendors')
+      .insert({ ...own, id: vendor, name: words });
+    const link = { ...own, material_id: id, vendor_id: vendor };
+    await owner()
+      .from('vendor_materials')
+      .insert({ ...link, unit_cost: 2.5 });
+    if (isPreferred) {
+      await owner().rpc('set_preferred_vendor', { p_material_id: id, p_vendor_id: vendor });
+      await owner().from('vendor_materials').update({ unit_cost: 390 }).eq('vendor_id', vendor);
+    } else {
+      await owner()
+        .from('cost_tracking')
+        .insert({ ...link, cost: 390, effective_date: '2026-03-10' });
+    }
+    const wrong = await costOf(id);
+
+    await forget(id);
+
+    const { data } = await owner()
+      .from('vendor_materials')
+      .select('unit_cost')
+      .eq('vendor_id', vendor)
+      .single();
+    expect([wrong, await costOf(id), data?.unit_cost]).toEqual([390, 3, 2.5]);
+  });
+});
+
 describe('a typed unit cost', () => {
   it('enters the cost history, the first with the cost before it', async () => {
     const id = await addMaterial('Lime', 3);
