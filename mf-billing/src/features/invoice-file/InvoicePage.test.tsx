@@ -63,6 +63,18 @@ describe('InvoicePage', () => {
     expect(screen.queryByRole('menuitem', { name: 'Release retainage' })).toBeNull();
   });
 
+  it('asks for nothing where nothing was due, and lets that be changed', async () => {
+    const nothing = { total_amount: 0, amount_due: 0, balance: 0, paid_amount: 0, payments: [] };
+    const { user } = show(makeInvoice({ status: 'paid', payment_status: 'paid', ...nothing }));
+
+    expect(await screen.findByText('Nothing was due.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Record Payment' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^More/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Revise' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Void' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Issue credit note' })).toBeNull();
+  });
+
   it('steps back with what is said beside the figures', async () => {
     show(makeInvoice({ payments: [] }));
 

@@ -106,6 +106,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   );
   const { status, kind } = invoice;
   const isIssued = status !== 'draft' && status !== 'void';
+  const isChangeable = status !== 'paid' || invoice.paid_amount === 0;
   const aging = agingLook(invoice.aging_days);
   const word = kind === 'credit_note' ? 'Credit note' : 'Invoice';
   return (
@@ -129,7 +130,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
             isFile
             onDeleted={() => go('billing.invoices')}
             more={(run) => [
-              isIssued && status !== 'paid' && kind !== 'credit_note' && (
+              isIssued && isChangeable && kind !== 'credit_note' && (
                 <MenuItem key="revise" disabled={!canWrite} onClick={run(file.revise)}>
                   Revise
                 </MenuItem>

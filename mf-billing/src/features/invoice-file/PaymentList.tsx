@@ -54,7 +54,9 @@ export function PaymentList(props: PaymentListProps) {
         Payments
       </Typography>
       {invoice.payments.length === 0 && (
-        <Typography color="textSecondary">Nothing has been paid yet.</Typography>
+        <Typography color="textSecondary">
+          {invoice.status === 'paid' ? 'Nothing was due.' : 'Nothing has been paid yet.'}
+        </Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment) => {
