@@ -213,6 +213,10 @@ export const invoiceFile = head.extend({
   payment_status: z.enum(paymentStatuses),
   aging_days: z.number(),
   payment_terms: text,
+  /** Of a draft that bills part of a quote: what its other invoices leave of it. */
+  left_of_quote: z
+    .object({ net_amount: z.number(), tax_amount: z.number(), tax_rate: z.number() })
+    .nullish(),
   retainage_rate: z.number(),
   retainage_amount: z.number(),
   /** The invoice that has released the retainage. */

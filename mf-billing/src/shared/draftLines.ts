@@ -1,5 +1,11 @@
 import type { PickedItem } from '@plumbline/contract';
-import { documentTotals, lineTotal, unitShort, type DocumentTotals } from '@plumbline/domain';
+import {
+  documentTotals,
+  lineTotal,
+  unitShort,
+  type DocumentTotals,
+  type LeftOfQuote,
+} from '@plumbline/domain';
 import type { BillableChangeOrder } from '../data/changeOrders.ts';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
 
@@ -78,17 +84,23 @@ export type Rates = {
 };
 
 /** The sums on the screen, by the function that the property test holds equal to the database. */
-export function draftTotals(lines: readonly DraftLine[], rates: Rates): DocumentTotals {
+export function draftTotals(
+  lines: readonly DraftLine[],
+  rates: Rates,
+  left?: LeftOfQuote | null,
+): DocumentTotals {
   return documentTotals({
     lines: lines.map((line) => ({
       quantity: figure(line.quantity),
       unit_price: figure(line.unit_price),
       isCounted: isCounted(line),
+      isChange: line.change_order_id !== null,
     })),
     discount_type: rates.discount_type,
     discount_value: figure(rates.discount_value),
     tax_rate: figure(rates.tax_rate),
     retainage_rate: figure(rates.retainage_rate ?? '0'),
+    left_of_quote: left,
   });
 }
 

@@ -70,6 +70,27 @@ describe('documentTotals', () => {
     });
   });
 
+  describe('of an invoice that bills part of a quote', () => {
+    const left_of_quote = { net_amount: 227.88, tax_amount: 18.81, tax_rate: 8.25 };
+    const part = { lines, tax_rate: 8.25, left_of_quote };
+    const order = { quantity: 1, unit_price: 100, isChange: true };
+
+    it.each([
+      ['takes the tax that is left where it bills all that is left', part, 18.81],
+      ['sees no part of it in a change order', { ...part, lines: [...lines, order] }, 27.06],
+      ['has its own tax where it bills less', { ...part, discount_value: 100 }, 10.55],
+      [
+        'never takes more than is left',
+        { ...part, discount_value: 100, left_of_quote: { ...left_of_quote, tax_amount: 10.54 } },
+        10.54,
+      ],
+      ['has its own tax where it bills more', { ...part, lines: [...lines, ...lines] }, 37.6],
+      ['has its own tax at a rate of its own', { ...part, tax_rate: 10 }, 22.79],
+    ])('%s', (_what, input, tax_amount) => {
+      expect(documentTotals(input)).toMatchObject({ tax_amount });
+    });
+  });
+
   it('sums a tenth and a fifth without binary dust', () => {
     const dust = [
       { quantity: 1, unit_price: 0.1 },

@@ -1,6 +1,12 @@
 /** What decides the sums of a quote or an invoice. Quantities with three decimals, prices in dollars. */
 export type TotalsInput = {
-  lines: readonly { quantity: number; unit_price: number; isCounted?: boolean }[];
+  lines: readonly {
+    quantity: number;
+    unit_price: number;
+    isCounted?: boolean;
+    /** Whether the line bills a change order, which is no part of the quote. */
+    isChange?: boolean;
+  }[];
   discount_type?: 'amount' | 'percent';
   /** Dollars, or per cent. */
   discount_value?: number;
@@ -8,7 +14,12 @@ export type TotalsInput = {
   tax_rate?: number;
   /** Per cent held back, of the net amount. */
   retainage_rate?: number;
+  /** Of an invoice that bills part of a quote. */
+  left_of_quote?: LeftOfQuote | null | undefined;
 };
+
+/** What the other invoices of a quote leave of it to this one, in dollars; the rate is the quote's, in per cent. */
+export type LeftOfQuote = { net_amount: number; tax_amount: number; tax_rate: number };
 
 /** Sums in dollars with two decimals, as the database computes them. */
 export type DocumentTotals = {
@@ -29,6 +40,7 @@ export function lineTotal(quantity: number, unitPrice: number): number {
  * The sums of a document: total = (subtotal − discount) + tax, each rounded to the cent, half away
  * from zero; a discount never exceeds the subtotal (DECISIONS C9). The same as the database's
  * `compute_totals`; a property test holds the two together. Values that are no numbers count as 0.
+ * The invoices of a quote add up to it: the last one takes the tax that the others have left.
  */
 export function documentTotals(input: TotalsInput): DocumentTotals {
   const {
@@ -37,10 +49,10 @@ export function documentTotals(input: TotalsInput): DocumentTotals {
     discount_value = 0,
     tax_rate = 0,
     retainage_rate = 0,
+    left_of_quote: left,
   } = input;
-  const subtotal = lines
-    .filter(({ isCounted }) => isCounted !== false)
-    .reduce((sum, { quantity, unit_price }) => sum + lineCents(quantity, unit_price), 0n);
+  const counted = lines.filter(({ isCounted }) => isCounted !== false);
+  const subtotal = sumCents(counted);
   const wanted =
     discount_type === 'percent'
       ? rounded(subtotal * scaled(discount_value, 100), 10_000n)
@@ -48,7 +60,13 @@ export function documentTotals(input: TotalsInput): DocumentTotals {
   const room = subtotal > 0n ? subtotal : 0n;
   const discount = wanted < room ? wanted : room;
   const net = subtotal - discount;
-  const tax = rounded(net * scaled(tax_rate, 1000), 100_000n);
+  const rate = scaled(tax_rate, 1000);
+  const ownTax = rounded(net * rate, 100_000n);
+  const changed = sumCents(counted.filter(({ isChange }) => isChange));
+  const tax =
+    left && scaled(left.tax_rate, 1000) === rate
+      ? taxOfPart({ net: net - changed, tax: rounded(changed * rate, 100_000n), ownTax }, left)
+      : ownTax;
   const retainage = rounded(net * scaled(retainage_rate, 1000), 100_000n);
   const dollars = (cents: bigint) => Number(cents) / 100;
   return {
@@ -60,6 +78,23 @@ export function documentTotals(input: TotalsInput): DocumentTotals {
     amount_due: dollars(net + tax - retainage),
   };
 }
+
+/**
+ * The tax, in cents, of an invoice that bills `net` of a quote beside change orders with `tax`: all
+ * that is left of the quote's tax where it bills all that is left, and never more.
+ */
+function taxOfPart(
+  { net, tax, ownTax }: Record<'net' | 'tax' | 'ownTax', bigint>,
+  left: LeftOfQuote,
+): bigint {
+  const leftNet = scaled(left.net_amount, 100);
+  const leftTax = scaled(left.tax_amount, 100);
+  if (net <= 0n || net > leftNet) return ownTax;
+  return net === leftNet || ownTax - tax > leftTax ? tax + leftTax : ownTax;
+}
+
+const sumCents = (lines: TotalsInput['lines']) =>
+  lines.reduce((sum, { quantity, unit_price }) => sum + lineCents(quantity, unit_price), 0n);
 
 function lineCents(quantity: number, unitPrice: number): bigint {
   return rounded(scaled(quantity, 1000) * scaled(unitPrice, 100), 1000n);

@@ -36,7 +36,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
   const { step, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
   const { head, kept, conflict } = wizard;
-  const totals = useDraftTotals(lines, head);
+  const totals = useDraftTotals(lines, head, file?.left_of_quote);
   const [isKeptNoticed, setKeptNoticed] = useState(!draft.wasKept);
   return (
     <>

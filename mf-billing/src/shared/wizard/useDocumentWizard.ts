@@ -1,4 +1,5 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
+import type { LeftOfQuote } from '@plumbline/domain';
 import { showServerError, useWatch, type ZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,12 @@ import type { WizardDraft } from './useWizardDraft.ts';
 /** What the headers of both documents have. */
 export type WizardHead = Rates & { title: string };
 /** What both documents have once they are stored. */
-export type WizardFile = { id: string; version: number; items: (QuoteLine | InvoiceLine)[] };
+export type WizardFile = {
+  id: string;
+  version: number;
+  items: (QuoteLine | InvoiceLine)[];
+  left_of_quote?: LeftOfQuote | null | undefined;
+};
 
 export type WizardOptions<Head extends WizardHead, File extends WizardFile> = {
   kind: DocumentKind;

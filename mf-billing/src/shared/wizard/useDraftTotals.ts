@@ -1,9 +1,13 @@
-import type { DocumentTotals } from '@plumbline/domain';
+import type { DocumentTotals, LeftOfQuote } from '@plumbline/domain';
 import { useDeferredValue, useMemo } from 'react';
 import { draftTotals, type DraftLine, type Rates } from '../draftLines.ts';
 
 /** The sums of a document while it is edited: typing comes first, they follow in the next moment. */
-export function useDraftTotals(lines: readonly DraftLine[], rates: Partial<Rates>): DocumentTotals {
+export function useDraftTotals(
+  lines: readonly DraftLine[],
+  rates: Partial<Rates>,
+  left?: LeftOfQuote | null,
+): DocumentTotals {
   const settled = useDeferredValue(lines);
   const {
     discount_type = 'amount',
@@ -12,7 +16,7 @@ export function useDraftTotals(lines: readonly DraftLine[], rates: Partial<Rates
     retainage_rate = '',
   } = rates;
   return useMemo(
-    () => draftTotals(settled, { discount_type, discount_value, tax_rate, retainage_rate }),
-    [settled, discount_type, discount_value, tax_rate, retainage_rate],
+    () => draftTotals(settled, { discount_type, discount_value, tax_rate, retainage_rate }, left),
+    [settled, discount_type, discount_value, tax_rate, retainage_rate, left],
   );
 }
