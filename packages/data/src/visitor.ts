@@ -25,6 +25,19 @@ const stored = z.object({ user: z.object({ id: z.string() }) });
  * one that asked for it, and must work there. And with what it needs on a device that has no connection.
  */
 class PageAuth extends AuthClient {
+  private failure = Promise.withResolvers<void>();
+
+  /** Settles when the auth server could not be reached: at once where the last attempt was such a one. */
+  whenUnreached(): Promise<void> {
+    return this.failure.promise;
+  }
+
+  /** Takes note of whether the auth server was reached. */
+  noteAttempt(isReached: boolean): void {
+    if (isReached) this.failure = Promise.withResolvers();
+    else this.failure.resolve();
+  }
+
   /** Whose session this browser holds, also when it cannot be renewed now; undefined for a visitor. */
   async storedUser(): Promise<string | undefined> {
     const text = await this.storage.getItem(this.storageKey);
@@ -110,6 +123,20 @@ const byOwnClock =
     return Response.json(rest, { status: answer.status });
   };
 
+/** A `fetch` that says each time whether a server was there. */
+const told =
+  (outside: typeof fetch, tell: (isReached: boolean) => void): typeof fetch =>
+  async (input, init) => {
+    try {
+      const answer = await outside(input, init);
+      tell(true);
+      return answer;
+    } catch (error) {
+      tell(false);
+      throw error;
+    }
+  };
+
 type AuthSettings = {
   url: string;
   key: string;
@@ -126,7 +153,8 @@ export const makeAuth = ({
   storage,
   storageKey = sessionStorageKey,
 }: AuthSettings): Auth => {
-  const auth = new PageAuth({
+  const outside = fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const auth: PageAuth = new PageAuth({
     url: `${withoutSlash(url)}/auth/v1`,
     // The client puts the user’s token under the same name, so the case matters.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
@@ -136,7 +164,7 @@ export const makeAuth = ({
     autoRefreshToken: true,
     detectSessionInUrl: true,
     ...(storage ? { storage } : {}),
-    fetch: byOwnClock(fetch ?? ((input, init) => globalThis.fetch(input, init))),
+    fetch: byOwnClock(told(outside, (isReached) => auth.noteAttempt(isReached))),
   });
   if (typeof window !== 'undefined') window.addEventListener('online', () => auth.renewAgain());
   return auth;

@@ -1,53 +1,11 @@
 import { jest } from '@jest/globals';
-import {
-  api,
-  forgetAnswers,
-  makeStore,
-  StoreProvider,
-  useKeptAnswers,
-  useSessionQuery,
-  useShownFrom,
-  z,
-  type Session,
-} from '@plumbline/data';
-import { visitor } from '@plumbline/data/visitor';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { databaseError, fakeBackend } from './fakeBackend.ts';
+import { forgetAnswers } from '@plumbline/data';
+import { act, waitFor } from '@testing-library/react';
+import { databaseError } from './fakeBackend.ts';
 import { fakeCaches } from './fakeCaches.ts';
+import { noAnswer, oak, openSite, sam } from './keptSite.tsx';
 import { makeSession } from './makeSession.ts';
 
-const { useKeptSiteQuery, useNeverKeptQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    keptSite: build.query<{ name: string; budget: number | null }, string>({
-      query:
-        (id) =>
-        ({ rest }) =>
-          rest.get(`/sites?id=${id}`),
-      rawResponseSchema: z.object({ name: z.string(), budget: z.number().nullable() }),
-      extraOptions: { isKeptOffline: true },
-    }),
-    neverKept: build.query<{ name: string }, string>({
-      query:
-        (id) =>
-        ({ rest }) =>
-          rest.get(`/others?id=${id}`),
-    }),
-  }),
-});
-
-const noAnswer = () => {
-  throw new TypeError('Failed to fetch');
-};
-const oak = { name: 'Oak Street', budget: 5000 };
-const user = (id: string) => ({
-  access_token: 'a.b.c',
-  refresh_token: 'r',
-  token_type: 'bearer',
-  expires_in: 3600,
-  user: { id, aud: 'authenticated' },
-});
-const sam = makeSession({ role: 'field_supervisor' });
 let held: ReturnType<typeof fakeCaches>['held'];
 let remove: () => void;
 const sites = () =>
@@ -55,37 +13,6 @@ const sites = () =>
     .flat()
     .map(decodeURIComponent)
     .filter((address) => address.includes('keptSite'));
-
-/** Opens a page of its own, as after a reload: signed in as somebody, with what the backend answers now. */
-async function open({ site, session = sam }: { site: unknown; session?: Session }) {
-  const store = makeStore();
-  fakeBackend({
-    'POST /auth/v1/token': user(session.user.id),
-    'POST /rest/v1/rpc/current_session': site === noAnswer ? noAnswer : session,
-    'GET /rest/v1/sites': site,
-    'GET /rest/v1/others': site === noAnswer ? noAnswer : oak,
-  });
-  await visitor().auth.signInWithPassword({ email: 'sam@plumbline.test', password: 'Plumbline!1' });
-  const { result, unmount, rerender } = renderHook(
-    ({ as, id }: { as: Session; id: string }) => {
-      useSessionQuery();
-      useKeptAnswers(as);
-      return { ...useKeptSiteQuery(id), from: useShownFrom(), other: useNeverKeptQuery(id) };
-    },
-    {
-      initialProps: { as: session, id: '1' },
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <StoreProvider store={store}>{children}</StoreProvider>
-      ),
-    },
-  );
-  await waitFor(() =>
-    expect([result.current.isLoading, result.current.other.isLoading]).toEqual([false, false]),
-  );
-  // What is written goes on after the answer.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  return { result, rerender, close: () => unmount() };
-}
 
 beforeEach(() => {
   ({ held, remove } = fakeCaches());
@@ -99,10 +26,10 @@ afterEach(async () => {
 describe('an answer that is kept', () => {
   it('is shown, with when it came, where no server answers; without its sums', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T14:05:00Z'));
-    (await open({ site: oak })).close();
+    (await openSite({ site: oak })).close();
     jest.restoreAllMocks();
 
-    const { result } = await open({ site: noAnswer });
+    const { result } = await openSite({ site: noAnswer });
 
     expect(result.current.data).toEqual({ name: 'Oak Street', budget: null });
     expect(result.current.from).toBe(Date.parse('2026-11-20T14:05:00Z'));
@@ -110,10 +37,10 @@ describe('an answer that is kept', () => {
   });
 
   it('gives way to the server as soon as it answers', async () => {
-    (await open({ site: oak })).close();
+    (await openSite({ site: oak })).close();
     let isThere = false;
     const site = () => (isThere ? { name: 'Oak Street 5', budget: 1 } : noAnswer());
-    const { result } = await open({ site });
+    const { result } = await openSite({ site });
     expect(result.current.data?.name).toBe('Oak Street');
     isThere = true;
 
@@ -124,19 +51,19 @@ describe('an answer that is kept', () => {
   });
 
   it('does not stand in for a refusal, and is gone with it', async () => {
-    (await open({ site: oak })).close();
+    (await openSite({ site: oak })).close();
 
-    const refused = await open({ site: databaseError('42501', 'permission denied') });
+    const refused = await openSite({ site: databaseError('42501', 'permission denied') });
 
     expect(refused.result.current.error).toMatchObject({ kind: 'forbidden' });
     refused.close();
-    const { result } = await open({ site: noAnswer });
+    const { result } = await openSite({ site: noAnswer });
     expect(result.current.error).toMatchObject({ kind: 'offline' });
   });
 
   it('does not take the place of what the page has read itself', async () => {
     let isThere = true;
-    const { result } = await open({ site: () => (isThere ? oak : noAnswer()) });
+    const { result } = await openSite({ site: () => (isThere ? oak : noAnswer()) });
     isThere = false;
 
     await act(async () => void (await result.current.refetch()));
@@ -147,46 +74,19 @@ describe('an answer that is kept', () => {
     expect(result.current.from).toBeUndefined();
   });
 
-  it('is shown when a server takes too long, until its answer comes', async () => {
-    (await open({ site: oak })).close();
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const late = Promise.withResolvers<unknown>();
-    fakeBackend({
-      'POST /auth/v1/token': user(sam.user.id),
-      'GET /rest/v1/sites': () => late.promise,
-    });
-    await visitor().auth.signInWithPassword({ email: 'a@b.co', password: 'Plumbline!1' });
-    const store = makeStore();
-    const { result } = renderHook(() => useKeptSiteQuery('1'), {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <StoreProvider store={store}>{children}</StoreProvider>
-      ),
-    });
-
-    await act(() => jest.advanceTimersByTimeAsync(3900));
-    expect(result.current.data).toBeUndefined();
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(result.current.data?.name).toBe('Oak Street');
-    late.resolve({ name: 'Oak Street 5', budget: null });
-    await act(() => jest.advanceTimersByTimeAsync(300));
-
-    expect(result.current.data?.name).toBe('Oak Street 5');
-    jest.useRealTimers();
-  });
-
   it('is too old after a week', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now - 8 * 86_400_000);
-    (await open({ site: oak })).close();
+    (await openSite({ site: oak })).close();
     jest.restoreAllMocks();
 
-    const { result } = await open({ site: noAnswer });
+    const { result } = await openSite({ site: noAnswer });
 
     expect(result.current.data).toBeUndefined();
   });
 
   it('is one of a hundred at most, and the newest stay beside who is signed in', async () => {
-    const { rerender } = await open({ site: oak });
+    const { rerender } = await openSite({ site: oak });
     const [name = ''] = Object.keys(held());
     const cache = await caches.open(name);
     for (let id = 2; id <= 110; id += 1)
@@ -224,20 +124,20 @@ describe('what is kept of somebody', () => {
     ],
     ['a platform administrator inside the company', { ...sam, is_acting: true }],
   ])('is not shown to %s, and deleted', async (_, session) => {
-    (await open({ site: oak })).close();
+    (await openSite({ site: oak })).close();
     expect(sites()).toHaveLength(1);
 
-    (await open({ site: () => new Response(null, { status: 503 }), session })).close();
+    (await openSite({ site: () => new Response(null, { status: 503 }), session })).close();
 
     expect(sites()).toEqual([]);
-    const { result } = await open({ site: noAnswer, session });
+    const { result } = await openSite({ site: noAnswer, session });
     expect(result.current.error).toMatchObject({ kind: 'offline' });
   });
 
   it('is deleted when the session ends, also what comes after it', async () => {
     const late = Promise.withResolvers<unknown>();
     let isFirst = true;
-    const { result } = await open({
+    const { result } = await openSite({
       site: () => {
         if (!isFirst) return late.promise;
         isFirst = false;

@@ -52,6 +52,8 @@ Object.assign(window, {
   matchMedia,
   scrollTo() {},
 });
+// No page was loaded over a line, and no files with it.
+Object.assign(Performance.prototype, { getEntriesByType: () => [] });
 // They answer promises in Chromium by now: what an effect answers is called when it ends.
 Object.assign(Element.prototype, { scrollIntoView: async () => {}, scrollTo: async () => {} });
 Object.assign(HTMLDialogElement.prototype, {

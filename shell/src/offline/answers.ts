@@ -9,7 +9,7 @@ export type Asked = {
 };
 
 /** A line that hangs is given up for the kept page after so many milliseconds. */
-const patienceMs = 4000;
+const patienceMs = 2500;
 const nothing = () => undefined;
 
 /** The server's page; the one that is kept where the server cannot be reached. */

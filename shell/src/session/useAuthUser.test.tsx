@@ -1,26 +1,12 @@
 import { jest } from '@jest/globals';
-import { configureVisitor, makeAuth, makeVisitor } from '@plumbline/data/visitor';
-import { render, screen } from '@plumbline/testing';
+import { act, render, screen } from '@plumbline/testing';
 import { signedIn } from '../showShell.tsx';
+import { holdSession } from './holdSession.ts';
 import { useAuthUser } from './useAuthUser.ts';
-
-const server = { url: 'http://plumbline.test', key: 'key' };
 
 /** Opens a page in a browser that holds a session whose token has run out. */
 function open(fetch: typeof globalThis.fetch) {
-  const session = { ...signedIn, expires_at: Date.now() / 1000 - 60 };
-  const kept = new Map([['session', JSON.stringify(session)]]);
-  const auth = makeAuth({
-    ...server,
-    fetch,
-    storageKey: 'session',
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
-  });
-  configureVisitor({ ...makeVisitor({ ...server, apiUrl: '/api' }), auth });
+  holdSession({ endsIn: -60, fetch });
   render(<Who />);
 }
 
@@ -29,7 +15,10 @@ function Who() {
   return <p>{user === null ? 'nobody' : (user ?? 'not known')}</p>;
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 describe('who is signed in, when the token has run out', () => {
   it('is who was, where no server can be reached', async () => {
@@ -40,6 +29,26 @@ describe('who is signed in, when the token has run out', () => {
     });
 
     expect(await screen.findByText(signedIn.user.id)).toBeVisible();
+  });
+
+  it('is who was, at once, where the line hangs and the browser does not know', async () => {
+    jest.useFakeTimers();
+
+    open(() => new Promise(() => {}));
+    await act(() => jest.advanceTimersByTimeAsync(400));
+
+    expect(screen.getByText(signedIn.user.id)).toBeVisible();
+  });
+
+  it('is nobody before who has just come by a link is known', async () => {
+    jest.useFakeTimers();
+    history.replaceState(null, '', '/reset-password#access_token=a.b.c');
+
+    open(() => new Promise(() => {}));
+    await act(() => jest.advanceTimersByTimeAsync(400));
+
+    expect(screen.getByText('not known')).toBeVisible();
+    history.replaceState(null, '', '/');
   });
 
   it('is nobody, when the server does not renew it', async () => {

@@ -4,8 +4,12 @@ import { useEffect, useState } from 'react';
 /** Undefined until the kept session was read, then the user's id, or null for a visitor. */
 export type AuthUser = string | null | undefined;
 
-/** So long the auth client may try to renew a session before it is taken as it is kept, in milliseconds. */
-const patience = { connection: 4000, noConnection: 300 } as const;
+/**
+ * So long the auth client may take before the session is taken as it is kept, in milliseconds: it tries to renew one
+ * that has run out, or reads one that the address brings, which may be another.
+ */
+const patience = { renewal: 300, arrival: 4000 } as const;
+const isArrival = () => /[#&]access_token=|[?&]code=/.test(location.search + location.hash);
 
 /** Who is signed in, across all tabs: the auth client tells every change of any of them. */
 export function useAuthUser(): AuthUser {
@@ -19,7 +23,7 @@ export function useAuthUser(): AuthUser {
     };
     const timer = setTimeout(
       () => void takeStored(),
-      navigator.onLine ? patience.connection : patience.noConnection,
+      isArrival() ? patience.arrival : patience.renewal,
     );
     const { data } = auth.onAuthStateChange((event, session) => {
       // A reset link opens a session only to set a password; /reset-password handles it.

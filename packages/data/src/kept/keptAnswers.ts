@@ -1,5 +1,6 @@
 import type { AnswerMeta } from '../api.ts';
 import type { DataError } from '../errors.ts';
+import { visitor } from '../visitor.ts';
 import {
   deleteKept,
   dropKept,
@@ -25,8 +26,13 @@ type Place = {
   open?: { owner: string; cache: Cache };
 };
 
-/** So long a server may take before what is kept is shown, in milliseconds; less while it shows already. */
-const patience = { first: 4000, next: 1000 };
+/**
+ * So long a server may take before what is kept is shown, in milliseconds; less while it shows already, and hardly at
+ * all on a line of which is known that nothing comes over it.
+ */
+const patience = { first: 4000, next: 1000, deadLine: 300 };
+/** A page that took so long is the kept one, or came over a line that is as good as none; for how long that says something. */
+const latePage = { afterMs: 2400, countsMs: 10_000 };
 
 let place: Place = { early: new Map() };
 /** Grows when answers that are on their way no longer belong to who is signed in. */
@@ -59,10 +65,24 @@ function keep(key: string, answer: Dated) {
   if (open) void writeKept(open.cache, key, { ...answer, owner: open.owner });
 }
 
-const patient = () =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(resolve, shown.size > 0 ? patience.next : patience.first);
-  });
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+function isPageLate(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (!opened || !('responseStart' in opened)) return false;
+  const cameAt = Number(opened.responseStart);
+  return cameAt > latePage.afterMs && performance.now() - cameAt < latePage.countsMs;
+}
+
+async function patient(): Promise<undefined> {
+  if (isPageLate()) return wait(patience.deadLine);
+  // A token that has run out is renewed before anything is asked with it, and that is tried again for half a minute.
+  const unreached = visitor().auth.whenUnreached();
+  return Promise.race([
+    wait(shown.size > 0 ? patience.next : patience.first),
+    unreached.then(() => wait(patience.deadLine)),
+  ]);
+}
 
 let telling: ReturnType<typeof setTimeout> | undefined;
 /** Several answers that come late ask for one look. */
