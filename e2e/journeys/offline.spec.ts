@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openProject } from '../fixtures/openProject.ts';
 import { jpeg } from '../fixtures/photos.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 
@@ -30,15 +31,7 @@ test('a project opens without a connection as it was last seen, and what is done
 }) => {
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, demo.field);
-  await page.goto('/projects?q=Garden+Terrace');
-  await page.getByRole('link', { name: /^Photos of Garden Terrace/ }).click();
-  await expect(page.getByRole('tab', { name: /^All \(\d+\)/ })).toBeVisible();
-  const photos = Number(/\d+/.exec(await page.getByRole('tab', { name: /^All/ }).innerText())?.[0]);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  const project = page.getByRole('heading', { level: 1 });
-  const title = await project.innerText();
-  await expect(page.getByLabel('New task')).toBeVisible();
-  const address = page.url();
+  const { address, title, photos } = await openProject(page, 'Garden Terrace');
   // The page is kept when it has settled.
   await expect(async () => {
     const { answers, isReady } = await keptBy(page);

@@ -1,22 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { openProject } from '../fixtures/openProject.ts';
 import { jpeg } from '../fixtures/photos.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const waits = 'Waits for the connection';
-
-/** Opens a project whose tabs the phone has seen before. */
-async function openProject(page: Page) {
-  await page.goto('/projects?q=Maple+Avenue');
-  await page.getByRole('link', { name: /^Photos of Maple Avenue/ }).click();
-  await expect(page.getByRole('tab', { name: /^All \(\d+\)/ })).toBeVisible();
-  const photos = Number(/\d+/.exec(await page.getByRole('tab', { name: /^All/ }).innerText())?.[0]);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByLabel('New task')).toBeVisible();
-  return { address: page.url(), photos };
-}
 
 test('what is done without a connection outlives the closed tab, and arrives once', async ({
   page,
@@ -25,7 +14,7 @@ test('what is done without a connection outlives the closed tab, and arrives onc
 }) => {
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, demo.field);
-  const { address, photos } = await openProject(page);
+  const { address, photos } = await openProject(page, 'Maple Avenue');
   const task = page.getByRole('listitem').filter({ hasText: name });
 
   await context.setOffline(true);
@@ -76,7 +65,7 @@ test('a change that waits is taken back, and signing out asks what becomes of th
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
   const task = (which: string) => page.getByRole('checkbox', { name: `${name} ${which}` });
   await signIn(page, demo.field);
-  const { address } = await openProject(page);
+  const { address } = await openProject(page, 'Downtown Office');
   const menu = page.getByRole('button', { name: /^Account of/ });
   await menu.click();
   await page.keyboard.press('Escape');
