@@ -14,8 +14,7 @@ import type { ReactNode } from 'react';
 import { fakeBackend } from './fakeBackend.ts';
 import { makeSession } from './makeSession.ts';
 
-/** An endpoint whose answers are kept, and one whose are not. */
-export const { useKeptSiteQuery, useNeverKeptQuery } = api.injectEndpoints({
+const kept = api.injectEndpoints({
   endpoints: (build) => ({
     keptSite: build.query<{ name: string; budget: number | null }, string>({
       query:
@@ -33,6 +32,10 @@ export const { useKeptSiteQuery, useNeverKeptQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+/** An endpoint whose answers are kept, and one whose are not. */
+export const { useKeptSiteQuery } = kept;
+const { useNeverKeptQuery } = kept;
 
 /** What a backend says that is not reached. */
 export const noAnswer = () => {
