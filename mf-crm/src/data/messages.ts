@@ -138,7 +138,7 @@ export const {
           }),
       invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
-    /** Stores a failed text anew, at the end of the row; asked twice, it is the same text. */
+    /** Stores a failed text or mail anew, at the end of the row; asked twice, it is the same one. */
     clientRetryMessage: build.mutation<{ id: string }, { client: string; id: string }>({
       query:
         ({ id }) =>

@@ -40,6 +40,8 @@ export const clientRow = z.object({
   satisfaction: z.number().nullable(),
   survey_answers: z.number(),
   last_contact: text,
+  /** An instant: since then the client wants no mails. */
+  mail_opt_out_at: text,
 });
 export type ClientRow = z.infer<typeof clientRow>;
 

@@ -17,6 +17,8 @@ const entry = z.object({
   description: z.string().nullable(),
   status: z.string().nullable(),
   created_at: z.string(),
+  /** Why a text or a mail did not go out. */
+  failure: z.string().nullable(),
 });
 /** Something that happened with a client. */
 export type TimelineEntry = z.infer<typeof entry>;

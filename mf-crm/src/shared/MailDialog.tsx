@@ -13,23 +13,27 @@ import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientMailMutation } from '../data/mails.ts';
 import type { ClientRow } from '../data/schemas.ts';
-import { mailForm, mailtoHref, type MailValues } from './mailForm.ts';
+import { mailForm, mailtoHref, type LeftOut, type MailValues } from './mailForm.ts';
+import { MailRefusals, type MailRefusal } from './MailRefusals.tsx';
 
 type MailDialogProps = {
   /** Clients with an address. */
   clients: readonly Pick<ClientRow, 'id' | 'name' | 'email'>[];
-  /** How many of the chosen have none. */
-  unreachable?: number;
+  /** How many of the chosen get none. */
+  leftOut?: LeftOut;
   onClose: () => void;
   onSent?: () => void;
 };
 
+const nobody: LeftOut = { withoutAddress: 0, optedOut: 0 };
+
 /** A mail to one client or to many, each with a copy of its own. */
-export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDialogProps) {
+export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailDialogProps) {
   const [only] = clients;
   const toasts = useToasts();
   const [send] = useClientMailMutation();
   const [id] = useState(() => crypto.randomUUID());
+  const [refusals, setRefusals] = useState<readonly MailRefusal[]>();
   const form = useZodForm<MailValues, MailValues>(mailForm, { subject: '', body: '' });
   const typed = useWatch({ control: form.control });
   useUnsavedWork(form.formState.isDirty);
@@ -46,15 +50,19 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
     const refused = outcomes.filter(({ ok }) => !ok);
     const sent = outcomes.length - refused.length;
     if (sent > 0) toasts.success(`Mail to ${counted(sent, 'client')} is on its way`);
-    for (const { clientId, message } of refused.slice(0, 3)) {
-      const name = clients.find((one) => one.id === clientId)?.name ?? 'A client';
-      toasts.error(`${name}: ${message ?? 'The mail could not be sent.'}`);
-    }
     onSent?.();
-    onClose();
+    if (refused.length === 0) return onClose();
+    setRefusals(
+      refused.map(({ clientId, message }) => ({
+        id: clientId,
+        name: clients.find((one) => one.id === clientId)?.name ?? 'A client',
+        why: message ?? 'The mail could not be sent.',
+      })),
+    );
   };
   const openProgram = () =>
     openAddress(mailtoHref(clients, { subject: typed.subject ?? '', body: typed.body ?? '' }));
+  if (refusals) return <MailRefusals refusals={refusals} onClose={onClose} />;
   return (
     <FormDialog
       isOpen
@@ -67,9 +75,16 @@ export function MailDialog({ clients, unreachable = 0, onClose, onSent }: MailDi
       submitLabel="Send"
       width="md"
     >
-      {unreachable > 0 && (
+      {leftOut.withoutAddress > 0 && (
         <Alert severity="info">
-          {counted(unreachable, 'selected client')} without an email address will be left out.
+          {counted(leftOut.withoutAddress, 'selected client')} without an email address will be left
+          out.
+        </Alert>
+      )}
+      {leftOut.optedOut > 0 && (
+        <Alert severity="info">
+          {counted(leftOut.optedOut, 'selected client')} who{' '}
+          {leftOut.optedOut === 1 ? 'wants' : 'want'} no mails will be left out.
         </Alert>
       )}
       <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />

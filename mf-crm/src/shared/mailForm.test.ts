@@ -1,11 +1,34 @@
 import { mailable, mailForm, mailtoHref } from './mailForm.ts';
 
 describe('mailable', () => {
+  const ada = { email: 'a@b.co', mail_opt_out_at: null };
+  const unreachable = { email: null, mail_opt_out_at: null };
+  const optedOut = { email: 'c@d.co', mail_opt_out_at: '2026-11-01T09:00:00Z' };
+  const many = Array.from({ length: 501 }, () => ada);
+
   it.each([
-    [[], { problem: 'Please select at least one client to email.' }],
-    [[{ email: null }], { problem: 'Selected clients do not have email addresses.' }],
-    [[{ email: 'a@b.co' }, { email: null }], { clients: [{ email: 'a@b.co' }] }],
-  ])('of %j', (clients, answer) => {
+    ['nobody', [], { problem: 'Please select at least one client to email.' }],
+    [
+      'one without an address',
+      [unreachable],
+      { problem: 'Selected clients do not have email addresses.' },
+    ],
+    [
+      'one who wants none',
+      [unreachable, optedOut],
+      { problem: 'Selected clients want no mails from your company.' },
+    ],
+    [
+      'too many',
+      many,
+      { problem: 'A mail goes to 500 clients at a time. You have selected more.' },
+    ],
+    [
+      'some of each',
+      [ada, unreachable, optedOut],
+      { clients: [ada], leftOut: { withoutAddress: 1, optedOut: 1 } },
+    ],
+  ])('to %s', (_, clients, answer) => {
     expect(mailable(clients)).toEqual(answer);
   });
 });

@@ -25,6 +25,7 @@ export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
   satisfaction: 4.5,
   survey_answers: 2,
   last_contact: '2026-11-01T12:00:00Z',
+  mail_opt_out_at: null,
   ...change,
 });
 

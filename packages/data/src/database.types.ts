@@ -5515,6 +5515,7 @@ export type Database = {
           is_active: boolean | null;
           last_contact: string | null;
           location: string | null;
+          mail_opt_out_at: string | null;
           name: string | null;
           notes: string | null;
           outstanding: number | null;
@@ -5538,6 +5539,7 @@ export type Database = {
           company_id: string | null;
           created_at: string | null;
           description: string | null;
+          failure: string | null;
           id: string | null;
           status: string | null;
           title: string | null;

@@ -51,6 +51,7 @@ export const makeFileAnswers = () => ({
       title: null,
       description: 'Wants a larger deck',
       status: null,
+      failure: null,
       created_at: '2026-11-01T12:00:00Z',
     },
     {
@@ -59,6 +60,7 @@ export const makeFileAnswers = () => ({
       title: 'INV-0007',
       description: 'Framing',
       status: 'sent',
+      failure: null,
       created_at: '2026-10-01T12:00:00Z',
     },
   ],

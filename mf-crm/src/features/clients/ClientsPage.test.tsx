@@ -230,6 +230,26 @@ describe('mail to many', () => {
     expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
   });
 
+  it('leaves out who wants none, and says so before anything is sent', async () => {
+    const optedOut = makeClient({
+      id: '00000000-0000-4000-8000-0000000000a9',
+      name: 'Quiet Quinn',
+      mail_opt_out_at: '2026-11-01T09:00:00Z',
+    });
+    const { user } = show({
+      answers: { 'POST /rest/v1/rpc/client_page': makePage([lake, optedOut]) },
+    });
+    await card('Quiet Quinn');
+    await click(user, 'Select All');
+
+    await click(user, 'Email');
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email Morgan Lake' }));
+    expect(
+      dialog.getByText('1 selected client who wants no mails will be left out.'),
+    ).toBeVisible();
+  });
+
   it('sends one mail to each, leaves out who has no address, and names who was refused', async () => {
     const results = [
       {
@@ -254,9 +274,10 @@ describe('mail to many', () => {
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'We are closed.');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
-    expect(
-      await screen.findByText('Morgan Lake: This client does not want to receive mails.'),
-    ).toBeVisible();
+    const refused = await screen.findByRole('dialog', { name: 'Not sent to 1 client' });
+    expect(within(refused).getByRole('listitem')).toHaveTextContent(
+      'Morgan LakeThis client does not want to receive mails.',
+    );
     expect(requests.find(({ path }) => path === '/api/messaging/mail')?.body).toEqual({
       id: expect.any(String),
       clientIds: [lake.id],

@@ -32,7 +32,7 @@ import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref } from '../../shared/clientWords.ts';
 import { DeleteClient } from '../../shared/DeleteClient.tsx';
 import { edits, sends } from '../../shared/edits.ts';
-import { mailable } from '../../shared/mailForm.ts';
+import { mailable, type LeftOut } from '../../shared/mailForm.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { ClientCard } from './ClientCard.tsx';
 import { ClientFilterPanel } from './ClientFilterPanel.tsx';
@@ -53,7 +53,7 @@ const MailDialog = later(() =>
 
 type Open =
   | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
-  | { kind: 'mail'; clients: ClientRow[] };
+  | { kind: 'mail'; clients: ClientRow[]; leftOut: LeftOut };
 
 /** /clients: whom the company works for [002 §2]. */
 export function ClientsPage() {
@@ -92,7 +92,7 @@ export function ClientsPage() {
   };
   const mailChosen = () => {
     const mail = mailable([...chosen.rows.values()]);
-    if ('clients' in mail) setOpen({ kind: 'mail', clients: mail.clients });
+    if ('clients' in mail) setOpen({ kind: 'mail', ...mail });
     else toasts.error(mail.problem);
   };
   const answer = listAnswer(found, 'Failed to load clients. Please try again.');
@@ -192,7 +192,7 @@ export function ClientsPage() {
         {open?.kind === 'mail' && (
           <MailDialog
             clients={open.clients}
-            unreachable={chosen.rows.size - open.clients.length}
+            leftOut={open.leftOut}
             onClose={close}
             onSent={chosen.clear}
           />

@@ -6,7 +6,10 @@ import type { Outbox } from '../outbox/outbox.ts';
 
 /** The body of POST /mail; `id`, made by the page, makes a repetition harmless. */
 const body = z.strictObject({
-  clientIds: z.array(z.uuid()).min(1, 'Please select at least one client to email.').max(500),
+  clientIds: z
+    .array(z.uuid())
+    .min(1, 'Please select at least one client to email.')
+    .max(500, 'Select at most 500 clients at a time.'),
   subject: z.string().trim().min(1, 'Enter a subject').max(200),
   body: z.string().trim().min(1, 'Enter a message').max(10_000, 'The message is too long'),
   id: z.uuid().optional(),

@@ -57,6 +57,39 @@ describe('retry_message', () => {
     expect(error).toMatchObject({ code: 'PT422' });
   });
 
+  it('sends a mail that failed to the address that the client has now, and shows what became of it', async () => {
+    const id = randomUUID();
+    await office.client.from('clients').update({ email: 'old@x.test' }).eq('id', office.customer);
+    const { data } = await office.client.rpc('queue_client_mails', {
+      p_client_ids: [office.customer],
+      p_subject: 'Follow-up',
+      p_body: 'How is the roof?',
+      p_batch: id,
+    });
+    const failed = data?.[0]?.id;
+    await gateway('finish_outgoing_message', { p_id: failed, p_error: '550 No such user' });
+    await office.client.from('clients').update({ email: 'new@x.test' }).eq('id', office.customer);
+    const shown = async () => {
+      const found = await office.client
+        .from('client_timeline')
+        .select('status, failure')
+        .eq('id', failed);
+      return found.data?.[0];
+    };
+    expect(await shown()).toEqual({ status: 'failed', failure: '550 No such user' });
+
+    const { data: again } = await office.client.rpc('retry_message', { p_id: failed });
+
+    expect(again).toMatchObject({
+      retry_of: failed,
+      kind: 'email',
+      email_address: 'new@x.test',
+      subject: 'Follow-up',
+      status: 'pending',
+    });
+    expect(await shown()).toMatchObject({ status: 'retried' });
+  });
+
   it('repeats nothing that did not fail, and nothing of another company', async () => {
     await consent(true);
     const { data: waiting } = await write('Soon.');

@@ -25,6 +25,32 @@ describe('Timeline', () => {
     );
   });
 
+  it('says why a mail did not go out, and sends it again', async () => {
+    const mail = {
+      id: '00000000-0000-4000-8000-0000000000e7',
+      type: 'mail_out',
+      title: 'Follow-up',
+      description: 'How is the roof?',
+      status: 'failed',
+      created_at: '2026-11-01T12:00:00Z',
+      failure: '550 No such user',
+    };
+    const { user, requests } = show({
+      'GET /rest/v1/client_timeline': [mail],
+      'POST /rest/v1/rpc/retry_message': { id: '00000000-0000-4000-8000-0000000000e8' },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+    expect(await list.findByText('Mail not sent')).toBeVisible();
+    expect(list.getByText('550 No such user')).toBeVisible();
+
+    await user.click(list.getByRole('button', { name: 'Send Follow-up again' }));
+
+    expect(await screen.findByText('The mail is on its way')).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith('retry_message'))?.body).toEqual({
+      p_id: mail.id,
+    });
+  });
+
   it('looks at texts alone', async () => {
     const { user, requests } = show();
     await user.click(await screen.findByRole('combobox', { name: 'Show' }));

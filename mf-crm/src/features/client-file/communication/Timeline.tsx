@@ -24,7 +24,11 @@ export function Timeline({ client }: { client: ClientRow }) {
   const [part, setPart] = useState('all');
   const [limit, setLimit] = useState(step);
   const [isMailing, setMailing] = useState(false);
-  const mailDenial = denialOf(useVerdict(sends));
+  const canMail = useVerdict(sends);
+  const mailDenial = () => {
+    if (!client.email) return 'This client has no email address';
+    return client.mail_opt_out_at ? 'This client wants no mails' : denialOf(canMail);
+  };
   const types = timelineParts[part]?.types ?? [];
   const { data, error, isFetching, refetch } = useClientTimelineQuery(
     { company, client: client.id, types, limit },
@@ -38,11 +42,7 @@ export function Timeline({ client }: { client: ClientRow }) {
           <Box sx={{ width: 170 }}>
             <SelectFilter label="Show" value={part} options={choices} onChange={setPart} />
           </Box>
-          <ActionButton
-            sx={{ ml: 'auto' }}
-            denial={client.email ? mailDenial : 'This client has no email address'}
-            onClick={() => setMailing(true)}
-          >
+          <ActionButton sx={{ ml: 'auto' }} denial={mailDenial()} onClick={() => setMailing(true)}>
             Send email
           </ActionButton>
         </Box>

@@ -13,7 +13,8 @@ import { AreaLink, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientDeleteNoteMutation, type TimelineEntry } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
-import { entryKind, entryText, entryTitle } from './timelineWords.ts';
+import { RetryMail } from './RetryMail.tsx';
+import { entryStatus, entryText, entryTitle, kindOf } from './timelineWords.ts';
 
 /** The first line; a quote and an invoice lead to their files. */
 function EntryTitle({ entry }: { entry: TimelineEntry }) {
@@ -48,7 +49,7 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
   const toasts = useToasts();
   const canEdit = useVerdict(edits).answer === 'allow';
   const text = entryText(entry);
-  const { label, tone } = entryKind[entry.type];
+  const { label, tone } = kindOf(entry);
   const remove = async () => {
     const { error } = await removeNote({ client, id: entry.id });
     setAsking(false);
@@ -59,10 +60,7 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <StatusChip label={label} tone={tone} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {dotted(
-            <DateText value={entry.created_at} relative />,
-            entry.type !== 'survey' && entry.status,
-          )}
+          {dotted(<DateText value={entry.created_at} relative />, entryStatus(entry))}
         </Typography>
         {entry.type === 'note' && canEdit && (
           <IconButton
@@ -80,6 +78,14 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
+      )}
+      {entry.failure && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'error.main', overflowWrap: 'anywhere' }}>
+          {entry.failure}
+        </Typography>
+      )}
+      {entry.type === 'mail_out' && entry.status === 'failed' && (
+        <RetryMail client={client} entry={entry} />
       )}
       <ConfirmDialog
         isOpen={isAsking}

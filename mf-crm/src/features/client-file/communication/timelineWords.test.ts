@@ -1,5 +1,5 @@
 import type { EntryType } from '../../../data/timeline.ts';
-import { entryText, entryTitle } from './timelineWords.ts';
+import { entryStatus, entryText, entryTitle, kindOf } from './timelineWords.ts';
 
 const entry = (type: EntryType, title: string | null, description: string | null) => ({
   id: '1',
@@ -8,6 +8,7 @@ const entry = (type: EntryType, title: string | null, description: string | null
   description,
   status: null,
   created_at: '2026-11-01T12:00:00Z',
+  failure: null,
 });
 
 it.each([
@@ -21,4 +22,17 @@ it.each([
 ])('%j reads', (one, title, text) => {
   expect(entryTitle(one)).toBe(title);
   expect(entryText(one)).toBe(text);
+});
+
+it.each([
+  ['mail_out', 'sent', 'Mail sent', 'sent'],
+  ['mail_out', 'pending', 'Mail sent', 'on its way'],
+  ['mail_out', 'failed', 'Mail not sent', null],
+  ['message_out', 'retried', 'Text not sent', 'sent again since'],
+  ['survey', 'answered', 'Survey', null],
+] as const)('a %s that is %s is called “%s”', (type, status, label, words) => {
+  const one = { ...entry(type, null, null), status };
+
+  expect(kindOf(one).label).toBe(label);
+  expect(entryStatus(one)).toBe(words);
 });

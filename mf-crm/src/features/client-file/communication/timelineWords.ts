@@ -4,7 +4,7 @@ import type { EntryType, TimelineEntry } from '../../../data/timeline.ts';
 type Kind = { label: string; tone: ToneName };
 
 /** What kind of thing an entry is, in a word. */
-export const entryKind: Record<EntryType, Kind> = {
+const entryKind: Record<EntryType, Kind> = {
   note: { label: 'Note', tone: 'accent' },
   message_in: { label: 'Text received', tone: 'success' },
   message_out: { label: 'Text sent', tone: 'primary' },
@@ -15,6 +15,23 @@ export const entryKind: Record<EntryType, Kind> = {
   document: { label: 'Document', tone: 'neutral' },
   survey: { label: 'Survey', tone: 'neutral' },
 };
+
+/** What an entry is; a text or a mail that did not go out says so. */
+export const kindOf = ({ type, status }: TimelineEntry): Kind => {
+  const isFailed = status === 'failed' || status === 'retried';
+  if (isFailed && type === 'mail_out') return { label: 'Mail not sent', tone: 'error' };
+  if (isFailed && type === 'message_out') return { label: 'Text not sent', tone: 'error' };
+  return entryKind[type];
+};
+
+const messageStatus: Record<string, string> = {
+  pending: 'on its way',
+  failed: '',
+  retried: 'sent again since',
+};
+/** How an entry stands, in words; null where its kind says all. */
+export const entryStatus = ({ type, status }: TimelineEntry): string | null =>
+  type === 'survey' ? null : (messageStatus[status ?? ''] ?? status) || null;
 
 /** The parts of the timeline that can be looked at alone. */
 export const timelineParts: Record<string, { label: string; types: readonly EntryType[] }> = {
