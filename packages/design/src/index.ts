@@ -38,5 +38,6 @@ export {
   quoteLook,
   type StatusLook,
 } from './values/statusLooks.ts';
+export { twoLines } from './values/twoLines.ts';
 export { unbroken } from './values/unbroken.tsx';
 export { VisuallyHidden } from './values/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, Money, StatusChip, Typography } from '@plumbline/design';
+import { Box, Button, Money, StatusChip, Typography, twoLines } from '@plumbline/design';
 import { unitShort } from '@plumbline/domain';
 import { useState } from 'react';
 import type { PickerRow } from '../../data/schemas.ts';
@@ -36,7 +36,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
       }}
     >
       <Box sx={{ flex: { xs: stock ? '1 1 150px' : '1 1 100%', sm: '1 1 180px' }, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }} noWrap title={item.name}>
+        <Typography sx={{ ...twoLines, fontWeight: 600 }} title={item.name}>
           {item.name}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

@@ -9,6 +9,7 @@ import {
   Stack,
   Typography,
   Facts,
+  twoLines,
 } from '@plumbline/design';
 import { stockStatus, unitShort } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
@@ -40,7 +41,7 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
           <Box sx={{ display: 'flex', gap: 1.5 }}>
             <ItemImage address={imageAddress} name={name} />
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="h3" component="h2" noWrap title={name}>
+              <Typography variant="h3" component="h2" title={name} sx={twoLines}>
                 {name}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

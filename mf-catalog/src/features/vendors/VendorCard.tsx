@@ -10,6 +10,7 @@ import {
   Typography,
   Facts,
   ActiveChip,
+  twoLines,
 } from '@plumbline/design';
 import { addressLine } from '@plumbline/domain';
 import { useGo } from '@plumbline/platform';
@@ -35,7 +36,7 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
         <CardContent sx={{ width: 1, pt: 1 }}>
-          <Typography variant="h3" component="h2" noWrap title={name}>
+          <Typography variant="h3" component="h2" title={name} sx={twoLines}>
             {name}
           </Typography>
           {company_name && company_name !== name && (

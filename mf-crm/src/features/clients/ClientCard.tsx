@@ -12,6 +12,7 @@ import {
   Money,
   StatusChip,
   Typography,
+  twoLines,
 } from '@plumbline/design';
 import { addressLine, counted } from '@plumbline/domain';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
         <CardContent sx={{ width: 1 }}>
-          <Typography variant="h3" component="h2" noWrap title={name}>
+          <Typography variant="h3" component="h2" title={name} sx={twoLines}>
             {name}
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

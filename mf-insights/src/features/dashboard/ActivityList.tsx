@@ -1,4 +1,12 @@
-import { Box, DateText, Typography, toneVars, type ToneName } from '@plumbline/design';
+import {
+  Box,
+  DateText,
+  Typography,
+  toneVars,
+  type ToneName,
+  dotted,
+  twoLines,
+} from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
 
@@ -55,25 +63,22 @@ export function ActivityList({ activity }: { activity: readonly Entry[] }) {
             },
           }}
         >
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {entry.title}
+          <Typography variant="body2" component="div">
+            {dotted(
+              <strong>{entry.title}</strong>,
+              entry.description && (
+                <Box component="span" sx={twoLines}>
+                  <About entry={entry} />
+                </Box>
+              ),
+            )}
           </Typography>
-          <Description entry={entry} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {entry.actor ?? 'Plumbline'}, <DateText value={entry.created_at} relative />
           </Typography>
         </Box>
       ))}
     </Box>
-  );
-}
-
-function Description({ entry }: { entry: Entry }) {
-  if (!entry.description) return null;
-  return (
-    <Typography variant="body2" noWrap>
-      <About entry={entry} />
-    </Typography>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   toneVars,
   today as todayHere,
   projectLook,
+  twoLines,
 } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
@@ -83,7 +84,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Typography variant="body2" noWrap sx={{ gridArea: 'name', fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ ...twoLines, gridArea: 'name', fontWeight: 600 }}>
         {name}
       </Typography>
       <Typography

@@ -6,6 +6,7 @@ import {
   invoiceLook,
   quoteLook,
   type StatusLook,
+  twoLines,
 } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
@@ -95,13 +96,13 @@ export function RecentDocuments({ kind, lines }: RecentDocumentsProps) {
 function LineText({ line }: { line: Line }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, p: 1 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ ...twoLines, fontWeight: 600 }}>
         {line.number} · {line.client ?? line.title}
       </Typography>
       <Typography variant="body2" component="span" sx={{ fontWeight: 600, justifySelf: 'end' }}>
         <Money amount={line.amount} />
       </Typography>
-      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" sx={{ ...twoLines, color: 'text.secondary' }}>
         {line.title}
       </Typography>
       <Box sx={{ justifySelf: 'end' }}>

@@ -10,6 +10,7 @@ import {
   ProgressBar,
   Stack,
   Typography,
+  twoLines,
 } from '@plumbline/design';
 import { Link, denialOf, useLink, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
@@ -45,17 +46,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
             {checkbox}
           </Box>
           <Box>
-            <Typography
-              variant="h3"
-              component="h2"
-              sx={{
-                overflowWrap: 'anywhere',
-                display: '-webkit-box',
-                WebkitBoxOrient: 'vertical',
-                WebkitLineClamp: 2,
-                overflow: 'hidden',
-              }}
-            >
+            <Typography variant="h3" component="h2" sx={twoLines}>
               {name}
             </Typography>
             {sight.clients && (

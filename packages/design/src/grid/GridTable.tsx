@@ -3,6 +3,7 @@ import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-g
 import type { ReactNode } from 'react';
 import { pageNonce } from '../theme/pageNonce.ts';
 import type { Column, DataTableProps } from './DataTable.tsx';
+import { twoLines } from '../values/twoLines.ts';
 import { hiddenColumns, useOwnWidth, usualWidth } from './fittingColumns.ts';
 
 type GridTableProps<Row extends { id: string }> = DataTableProps<Row> & {
@@ -17,11 +18,11 @@ const boxesWidth = 52;
 const isOnAct = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label') !== null;
 
-/** Text that does not fit ends in an ellipsis and shows whole on hover. */
+/** Text that does not fit on two lines ends in an ellipsis and shows whole on hover. */
 function Cell({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   return (
-    <Box component="span" title={children} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="span" title={children} sx={{ ...twoLines, lineHeight: 1.35 }}>
       {children}
     </Box>
   );
