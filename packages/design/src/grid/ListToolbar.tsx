@@ -44,7 +44,8 @@ export function ListToolbar({
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: { xs: 1, md: 1.5 },
+        // The label of what is chosen stands in its border, so lines want more room than what is beside each other.
+        gap: { xs: '12px 8px', md: 1.5 },
         mb: 2,
       }}
     >

@@ -41,6 +41,8 @@ const toPalette = (scheme: Scheme) => ({
   error: color(scheme.error),
   info: color(scheme.info),
   neutral: color(scheme.neutral),
+  // MUI's own, made of a divider that is opaque, could not be seen.
+  TableCell: { border: scheme.divider },
 });
 
 /**
