@@ -9,6 +9,7 @@ import {
   Page,
   PageHeader,
   ScanIcon,
+  VisuallyHidden,
 } from '@plumbline/design';
 import {
   CardGrid,
@@ -106,26 +107,17 @@ export function ItemsPage() {
             <Box
               component="span"
               sx={{
-                display: { xs: 'block', lg: 'inline' },
-                mt: { xs: 0.5, lg: 0 },
+                display: 'block',
+                mt: 0.5,
                 color: 'text.secondary',
-                fontSize: { xs: '0.9375rem', lg: '1rem' },
+                fontSize: '0.9375rem',
                 fontWeight: 400,
-                lineHeight: { xs: 1.5, lg: 'inherit' },
+                lineHeight: 1.5,
                 letterSpacing: 0,
               }}
             >
-              {/* The dash leads over on one line only. */}
-              <Box
-                component="span"
-                sx={{
-                  position: { xs: 'absolute', lg: 'static' },
-                  clipPath: { xs: 'inset(50%)', lg: 'none' },
-                }}
-              >
-                -
-              </Box>{' '}
-              Manage construction items, pricing, and inventory
+              {/* On a line of its own no dash leads over to it, but for who listens. */}
+              <VisuallyHidden>-</VisuallyHidden> Manage construction items, pricing, and inventory
             </Box>
           </>
         }
