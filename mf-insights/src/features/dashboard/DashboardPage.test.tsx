@@ -75,7 +75,7 @@ describe('DashboardPage', () => {
 
     expect(await screen.findByText('INV-0042 · Maria Lopez')).toBeVisible();
     expect(screen.getByText('Q-0007 · Ed Stone')).toBeVisible();
-    expect(screen.getByText('Invoice is now paid')).toBeVisible();
+    expect(screen.getByText('Invoice paid')).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Revenue analytics', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
   });

@@ -19,7 +19,7 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
       id: 'a1',
       type: 'invoice',
       status: 'paid',
-      title: 'Invoice is now paid',
+      title: 'Invoice paid',
       description: 'Deck, draw 1',
       project_id: null,
       entity_id: null,

@@ -42,6 +42,9 @@ it('says what happened to a project as people say it', async () => {
     },
   });
   await client.rpc('request_signature', { p_document_id: document.id, p_signer: 'Pat Lee' });
+  for (const status of ['on_hold', 'completed'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await client.rpc('set_project_status', { p_project_id: project.id, p_status: status });
 
   const { data } = await client
     .from('activity_log')
@@ -58,5 +61,7 @@ it('says what happened to a project as people say it', async () => {
     { title: 'Photo added', status: 'created' },
     { title: 'Document added', status: 'created' },
     { title: 'Document is now pending', status: 'pending' },
+    { title: 'Project is now on hold', status: 'on hold' },
+    { title: 'Project completed', status: 'completed' },
   ]);
 });
