@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, StatusChip, Typography, formatMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Financials } from '../../../data/financials.ts';
+import { everyMonth } from './everyMonth.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
 import { categoryLabel } from './financialWords.ts';
 
@@ -20,7 +21,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
   const hasFlow = financials.cash_flow.length > 0;
   const costs = hasCosts ? financials.categories : sampleCategories;
   const spent = costs.filter(({ actual }) => actual > 0);
-  const flow = hasFlow ? financials.cash_flow : sampleCashFlow;
+  const flow = hasFlow ? everyMonth(financials.cash_flow) : sampleCashFlow;
   return (
     <Box
       sx={{
