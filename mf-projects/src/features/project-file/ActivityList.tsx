@@ -28,15 +28,15 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {activities.map(({ id, type, title, description, user, timestamp }) => (
         <Box component="li" key={id}>
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', gap: '0 8px', alignItems: 'center', flexWrap: 'wrap' }}>
             <StatusChip {...looks[activityKind(type)]} />
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {title}
             </Typography>
+            <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {description}
+            </Typography>
           </Box>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {description}
-          </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {user ?? 'Plumbline'}, <DateText value={timestamp} relative />
           </Typography>

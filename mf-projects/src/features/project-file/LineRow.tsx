@@ -77,6 +77,8 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
             flexWrap: 'wrap',
             ml: 'auto',
             mr: -1,
+            // Their words end where the sum ends.
+            '& .MuiButton-root': { minWidth: 44, px: 1 },
           }}
         >
           {acts}

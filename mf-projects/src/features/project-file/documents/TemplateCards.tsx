@@ -29,7 +29,7 @@ export function TemplateCards({ making, make, denial }: TemplateCardsProps) {
               {template.about}
             </Typography>
           </CardContent>
-          <CardActions sx={{ px: 1.25 }}>
+          <CardActions>
             <ActionButton
               size="small"
               denial={denial}

@@ -65,10 +65,10 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
             Contract value <Money amount={data.contract_value} />
           </>,
           <>
-            invoiced <Money amount={data.invoiced} />
+            Invoiced <Money amount={data.invoiced} />
           </>,
           <>
-            received <Money amount={data.received} />
+            Received <Money amount={data.received} />
           </>,
         )}
       </Typography>

@@ -38,6 +38,8 @@ export function LinesCard<Row>({
             gap: 1,
             mb: 1,
             mr: -1,
+            // The act's words end where the sums end.
+            '& .MuiButton-root': { px: 1 },
           }}
         >
           <Typography variant="h3" component="h2">

@@ -96,7 +96,10 @@ export function TeamCard({ project }: { project: ProjectFile }) {
           <SelectFilter
             label="Add to the team"
             value=""
-            options={choices.filter(({ value }) => free.some(({ id }) => id === value))}
+            options={[
+              { value: '', label: 'Choose a person' },
+              ...choices.filter(({ value }) => free.some(({ id }) => id === value)),
+            ]}
             onChange={async (user) => tell(await add(of(user)))}
           />
         </Box>

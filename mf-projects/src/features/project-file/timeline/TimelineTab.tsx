@@ -120,9 +120,22 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
             </li>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+        <Box
+          sx={{
+            // On a phone two share a line, and the longest has one to itself.
+            display: { xs: 'grid', sm: 'flex' },
+            gridTemplateColumns: '1fr 1fr',
+            gap: 1,
+            width: { xs: '100%', sm: 'auto' },
+            ml: 'auto',
+          }}
+        >
           <CalendarButton project={project} />
-          <ActionButton denial={denial} onClick={() => setDelayed('new')}>
+          <ActionButton
+            denial={denial}
+            onClick={() => setDelayed('new')}
+            sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
+          >
             Record Weather Delay
           </ActionButton>
           <ActionButton
