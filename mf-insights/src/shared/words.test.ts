@@ -1,4 +1,4 @@
-import { percent } from './words.ts';
+import { percent, signedPercent } from './words.ts';
 
 describe('percent', () => {
   it.each([
@@ -9,5 +9,15 @@ describe('percent', () => {
     [null, '–'],
   ])('writes %s as %s', (value, text) => {
     expect(percent(value)).toBe(text);
+  });
+});
+
+describe('signedPercent', () => {
+  it.each([
+    [1823.5, '+1,823.5%'],
+    [-3, '−3%'],
+    [0, '0%'],
+  ])('writes %s as %s', (value, text) => {
+    expect(signedPercent(value)).toBe(text);
   });
 });

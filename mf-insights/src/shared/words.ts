@@ -29,5 +29,5 @@ export const percent = (value: number | null) =>
 /** "+8.5%", "−3%", "0%". */
 export function signedPercent(value: number): string {
   if (value === 0) return '0%';
-  return `${value > 0 ? '+' : '−'}${Math.abs(value)}%`;
+  return `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en-US')}%`;
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Grid } from '@plumbline/design';
+import { Grid, Typography } from '@plumbline/design';
 import { FormDialog, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useInsightsRateMutation } from '../../data/settings.ts';
@@ -34,17 +34,13 @@ export function RatingDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Save rating"
     >
       <TextField control={form.control} name="name" label="Subcontractor" required />
+      <Typography sx={{ color: 'text.secondary' }}>
+        From 0 to 100 each; 100 could not be better.
+      </Typography>
       <Grid container spacing={2}>
         {marks.map(([name, label]) => (
           <Grid key={name} size={{ xs: 6, sm: 4 }}>
-            <TextField
-              control={form.control}
-              name={name}
-              label={label}
-              type="number"
-              hint="0 to 100"
-              required
-            />
+            <TextField control={form.control} name={name} label={label} type="number" required />
           </Grid>
         ))}
       </Grid>

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { FailedState, RowsSkeleton } from '@plumbline/design';
+import { FailedState, RowsSkeleton, Typography } from '@plumbline/design';
 import {
   ContentDialog,
   FormDialog,
@@ -60,14 +60,11 @@ function RegionsForm({ rows, onClose }: { rows: RegionZips[]; onClose: () => voi
       onClose={onClose}
       submitLabel="Save regions"
     >
+      <Typography sx={{ color: 'text.secondary' }}>
+        ZIP codes, or their first digits, with commas between: 78701, 787
+      </Typography>
       {regions.map((region) => (
-        <TextField
-          key={region}
-          control={form.control}
-          name={region}
-          label={regionLabel(region)}
-          hint="ZIP codes, or their first digits: 78701, 787"
-        />
+        <TextField key={region} control={form.control} name={region} label={regionLabel(region)} />
       ))}
     </FormDialog>
   );

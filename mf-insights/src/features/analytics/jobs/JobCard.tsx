@@ -38,9 +38,9 @@ export function JobCard({ job }: { job: JobRow }) {
         {dotted(
           job.client_name,
           `${percent}% complete`,
-          quoted > 0 && `quoted ${formatMoney(quoted)}`,
-          change_orders !== 0 && `change orders ${unbroken(change_orders)}`,
-          pending_change_orders !== 0 && `pending ${unbroken(pending_change_orders)}`,
+          quoted > 0 && `Quoted ${formatMoney(quoted)}`,
+          change_orders !== 0 && `Change orders ${unbroken(change_orders)}`,
+          pending_change_orders !== 0 && `Pending ${unbroken(pending_change_orders)}`,
         )}
       </Typography>
       {job.categories.length === 0 ? (
