@@ -7,37 +7,78 @@ const quoteMargin = z.object({
 });
 export type QuoteMargin = z.infer<typeof quoteMargin>;
 
-const repriced = z.object({ lines: z.number(), prices: z.number() });
-
-export const { useQuoteMarginQuery, useQuoteRepriceMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** What an open quote loses because its items cost more than when it was written; null for nothing. */
-    quoteMargin: build.query<QuoteMargin | null, { company: string; id: string }>({
-      query:
-        ({ company, id }) =>
-        ({ db }) =>
-          db
-            .from('quote_margin_warnings')
-            .select('margin_lost, margin_before, margin_now')
-            .eq('company_id', company)
-            .eq('id', id)
-            .maybeSingle(),
-      rawResponseSchema: quoteMargin.nullable(),
-      providesTags: (_, __, { id }) => [
-        rowTag('Quote', id),
-        listTag('Item'),
-        listTag('CostTracking'),
-      ],
-    }),
-    /** Writes today's prices and costs into the lines of a draft whose items cost more now. */
-    quoteReprice: build.mutation<z.infer<typeof repriced>, string>({
-      query:
-        (id) =>
-        ({ db }) =>
-          db.rpc('reprice_quote', { p_id: id }),
-      rawResponseSchema: repriced,
-      invalidatesTags: (_, error, id) =>
-        error ? [] : [rowTag('Quote', id), listTag('Quote'), listTag('Item'), listTag('Activity')],
-    }),
-  }),
+/** A line that kept the price that somebody typed for it. */
+const keptLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit_price: z.number(),
+  /** What its item is sold for now. */
+  catalog_price: z.number(),
 });
+export type KeptLine = z.infer<typeof keptLine>;
+
+const repriced = z.object({
+  lines: z.number(),
+  prices: z.number(),
+  kept: z.array(keptLine),
+  /** What taking it back needs. */
+  proposals: z.array(z.string()),
+  before: z.json(),
+});
+export type Repriced = z.infer<typeof repriced>;
+const takenBack = z.object({ items: z.number(), quotes: z.number() });
+
+const repricedTags = (id: string) => [
+  rowTag('Quote', id),
+  listTag('Quote'),
+  listTag('Item'),
+  listTag('Activity'),
+];
+
+export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteTakeBackPricesMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** What an open quote loses because its items cost more than when it was written; null for nothing. */
+      quoteMargin: build.query<QuoteMargin | null, { company: string; id: string }>({
+        query:
+          ({ company, id }) =>
+          ({ db }) =>
+            db
+              .from('quote_margin_warnings')
+              .select('margin_lost, margin_before, margin_now')
+              .eq('company_id', company)
+              .eq('id', id)
+              .maybeSingle(),
+        rawResponseSchema: quoteMargin.nullable(),
+        providesTags: (_, __, { id }) => [
+          rowTag('Quote', id),
+          listTag('Item'),
+          listTag('CostTracking'),
+        ],
+      }),
+      /**
+       * Writes today's prices and costs into the lines of a draft whose items cost more now. Lines with a price of
+       * their own keep it, but for `ownLines`.
+       */
+      quoteReprice: build.mutation<Repriced, { id: string; ownLines?: readonly string[] }>({
+        query:
+          ({ id, ownLines = [] }) =>
+          ({ db }) =>
+            db.rpc('reprice_quote', { p_id: id, p_own_lines: [...ownLines] }),
+        rawResponseSchema: repriced,
+        invalidatesTags: (_, error, { id }) => (error ? [] : repricedTags(id)),
+      }),
+      /** Undo of repricing: lines and items have their prices again where nobody has changed them since. */
+      quoteTakeBackPrices: build.mutation<
+        z.infer<typeof takenBack>,
+        Pick<Repriced, 'proposals' | 'before'> & { id: string }
+      >({
+        query:
+          ({ proposals, before }) =>
+          ({ db }) =>
+            db.rpc('take_back_prices', { p_ids: proposals, p_before: before }),
+        rawResponseSchema: takenBack,
+        invalidatesTags: (_, error, { id }) => (error ? [] : repricedTags(id)),
+      }),
+    }),
+  });

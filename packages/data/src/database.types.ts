@@ -2538,6 +2538,7 @@ export type Database = {
           profit_margin: number | null;
           reorder_level: number;
           seasonal_pricing: boolean;
+          shares_sku: boolean;
           sku: string | null;
           summer_price: number | null;
           supplier: string | null;
@@ -2576,6 +2577,7 @@ export type Database = {
           profit_margin?: never;
           reorder_level?: number;
           seasonal_pricing?: boolean;
+          shares_sku?: boolean;
           sku?: string | null;
           summer_price?: number | null;
           supplier?: string | null;
@@ -2614,6 +2616,7 @@ export type Database = {
           profit_margin?: never;
           reorder_level?: number;
           seasonal_pricing?: boolean;
+          shares_sku?: boolean;
           sku?: string | null;
           summer_price?: number | null;
           supplier?: string | null;
@@ -3946,6 +3949,7 @@ export type Database = {
       quote_items: {
         Row: {
           alternative_group: string | null;
+          catalog_price: number | null;
           company_id: string;
           created_at: string;
           description: string | null;
@@ -3965,6 +3969,7 @@ export type Database = {
         };
         Insert: {
           alternative_group?: string | null;
+          catalog_price?: number | null;
           company_id?: string;
           created_at?: string;
           description?: string | null;
@@ -3984,6 +3989,7 @@ export type Database = {
         };
         Update: {
           alternative_group?: string | null;
+          catalog_price?: number | null;
           company_id?: string;
           created_at?: string;
           description?: string | null;
@@ -6211,6 +6217,7 @@ export type Database = {
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
+      find_item_by_sku: { Args: { p_except?: string | null; p_sku: string }; Returns: Json };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
@@ -6267,7 +6274,7 @@ export type Database = {
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
-      reprice_quote: { Args: { p_id: string }; Returns: Json };
+      reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
       reserve_ai_usage: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };

@@ -20,18 +20,52 @@ describe('MarginNotice', () => {
     expect(screen.queryByRole('button', { name: 'Reprice this draft' })).not.toBeInTheDocument();
   });
 
-  it('reprices a draft with one click', async () => {
-    const { user, requests } = renderInShell(<MarginNotice quote={{ id, status: 'draft' }} />, {
+  const before = { items: [], lines: [] };
+  const repriced = { lines: 1, prices: 1, kept: [], proposals: ['p1'], before };
+  const reprice = (answer: object) => {
+    const shown = renderInShell(<MarginNotice quote={{ id, status: 'draft' }} />, {
       area,
-      answers: { ...answers, 'POST /rest/v1/rpc/reprice_quote': { lines: 1, prices: 1 } },
+      answers: {
+        ...answers,
+        'POST /rest/v1/rpc/reprice_quote': answer,
+        'POST /rest/v1/rpc/take_back_prices': { items: 1, quotes: 1 },
+      },
     });
+    const bodies = (name: string) =>
+      shown.requests.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
+    return { ...shown, bodies };
+  };
+
+  it('reprices a draft with one click, and takes it back', async () => {
+    const { user, bodies } = reprice(repriced);
 
     await user.click(await screen.findByRole('button', { name: 'Reprice this draft' }));
 
-    expect(await screen.findByText('The quote has the new prices')).toBeVisible();
-    expect(requests.find(({ path }) => path.endsWith('/reprice_quote'))?.body).toEqual({
-      p_id: id,
-    });
+    expect(await screen.findByText('1 line has today’s price')).toBeVisible();
+    expect(bodies('/reprice_quote')).toEqual([{ p_id: id, p_own_lines: [] }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The quote has its former prices')).toBeVisible();
+    expect(bodies('/take_back_prices')).toEqual([{ p_ids: ['p1'], p_before: before }]);
+  });
+
+  it('says which lines kept a price that was typed, and gives one today’s after all', async () => {
+    const kept = [
+      { id: 'l1', name: 'Door', unit_price: 140, catalog_price: 180 },
+      { id: 'l2', name: 'Sill', unit_price: 20, catalog_price: 25 },
+    ];
+    const { user, bodies } = reprice({ ...repriced, kept });
+    await user.click(await screen.findByRole('button', { name: 'Reprice this draft' }));
+
+    expect(await screen.findByText(/These lines keep their prices, since they/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Door: $140.00, in the catalog $180.00Use $180.00',
+      'Sill: $20.00, in the catalog $25.00Use $25.00',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Use $180.00' }));
+
+    expect(await screen.findByText(/This line keeps its price/)).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(bodies('/reprice_quote').at(-1)).toEqual({ p_id: id, p_own_lines: ['l1'] });
   });
 
   it('does not ask about a quote that is settled', async () => {

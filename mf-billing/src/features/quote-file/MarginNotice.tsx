@@ -1,8 +1,10 @@
-import { messageOf, skipToken } from '@plumbline/data';
+import { skipToken } from '@plumbline/data';
 import { Alert, Box, Button, Money } from '@plumbline/design';
-import { Link, useCompanyId, useLink, useToasts } from '@plumbline/platform';
-import { useQuoteMarginQuery, useQuoteRepriceMutation } from '../../data/quoteMargins.ts';
+import { Link, useCompanyId, useLink } from '@plumbline/platform';
+import { useQuoteMarginQuery } from '../../data/quoteMargins.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
+import { KeptPrices } from './KeptPrices.tsx';
+import { useReprice } from './useReprice.ts';
 
 const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
 
@@ -16,38 +18,33 @@ export function MarginNotice({
   const priceBook = useLink('catalog.priceBook');
   const isOpen = status === 'draft' || status === 'sent';
   const { data } = useQuoteMarginQuery(isOpen && priceBook ? { company, id } : skipToken);
-  const [reprice, { isLoading }] = useQuoteRepriceMutation();
-  const toasts = useToasts();
-  if (!data || !priceBook) return null;
-  const writeNewPrices = async () => {
-    const answer = await reprice(id);
-    if (answer.error) toasts.error(messageOf(answer.error));
-    else toasts.success('The quote has the new prices');
-  };
+  const { kept, isLoading, reprice, forget } = useReprice(id);
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          {status === 'draft' && (
-            <Button
-              color="inherit"
-              size="small"
-              loading={isLoading}
-              onClick={() => void writeNewPrices()}
-            >
-              Reprice this draft
-            </Button>
-          )}
-          <Button component={Link} to={priceBook} color="inherit" size="small">
-            Price book
-          </Button>
-        </Box>
-      }
-    >
-      The items of this quote cost <Money amount={data.margin_lost} /> more than when it was
-      written: the margin goes from {percent(data.margin_before)} to {percent(data.margin_now)}.
-    </Alert>
+    <>
+      {data && priceBook && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              {status === 'draft' && (
+                <Button color="inherit" size="small" loading={isLoading} onClick={() => reprice()}>
+                  Reprice this draft
+                </Button>
+              )}
+              <Button component={Link} to={priceBook} color="inherit" size="small">
+                Price book
+              </Button>
+            </Box>
+          }
+        >
+          The items of this quote cost <Money amount={data.margin_lost} /> more than when it was
+          written: the margin goes from {percent(data.margin_before)} to {percent(data.margin_now)}.
+        </Alert>
+      )}
+      {status === 'draft' && kept.length > 0 && (
+        <KeptPrices lines={kept} isLoading={isLoading} onUse={reprice} onClose={forget} />
+      )}
+    </>
   );
 }

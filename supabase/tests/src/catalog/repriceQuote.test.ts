@@ -60,6 +60,104 @@ describe('reprice_quote', () => {
     });
   }, 60_000);
 
+  describe('of a draft with prices that were typed', () => {
+    type Kept = { id: string; name: string; unit_price: number; catalog_price: number };
+    type Line = { id: string; name: string; unit_price: number; unit_cost: number };
+    /** A draft of four doors whose cost has gone from 100 to 120 since, and their price from 150 to 180. */
+    const makeDraft = async () => {
+      const { client: db } = company.owner;
+      const item = crypto.randomUUID();
+      const call = async <T>(name: string, values: object) => {
+        const { data, error } = await db.rpc(name, values);
+        if (error) throw error;
+        return data as T;
+      };
+      const price = (cost: number, unit_price: number) =>
+        call('save_item', { p_item: { id: item, name: 'Door', cost, unit_price } });
+      await price(100, 150);
+      const line = { item_id: item, quantity: 1, unit_price: 150 };
+      const names = ['As listed', 'Negotiated', 'Raised', 'Lowered later'];
+      const p_quote = { id: crypto.randomUUID(), title: 'Doors', custom_client_name: 'Ada' };
+      const made = await call<{ version: number; items: (Line & object)[] }>('save_quote', {
+        p_quote,
+        p_items: names.map((name) => ({
+          ...line,
+          name,
+          ...(name === 'Negotiated' && { unit_price: 140 }),
+          ...(name === 'Raised' && { unit_price: 200 }),
+        })),
+      });
+      await call('save_quote', {
+        p_quote: { ...p_quote, notes: 'Saved again' },
+        p_items: made.items.map((one) => ({
+          ...one,
+          ...(one.name === 'Lowered later' && { unit_price: 145 }),
+        })),
+        p_version: made.version,
+      });
+      await price(120, 180);
+      const lines = async () => {
+        const { items } = await call<{ items: Line[] }>('get_quote', { p_id: p_quote.id });
+        return items.map(({ unit_price, unit_cost }) => [unit_price, unit_cost]);
+      };
+      return { id: p_quote.id, call, lines };
+    };
+
+    it('leaves those prices, and says which', async () => {
+      const { id, call, lines } = await makeDraft();
+
+      const { kept, ...answer } = await call<{ kept: Kept[] }>('reprice_quote', { p_id: id });
+
+      expect(answer).toMatchObject({ lines: 1, prices: 0 });
+      expect(kept).toMatchObject([
+        { name: 'Negotiated', unit_price: 140, catalog_price: 180 },
+        { name: 'Raised', unit_price: 200, catalog_price: 180 },
+        { name: 'Lowered later', unit_price: 145, catalog_price: 180 },
+      ]);
+      expect(await lines()).toEqual([
+        [180, 120],
+        [140, 120],
+        [200, 120],
+        [145, 120],
+      ]);
+    });
+
+    it('leaves them in a copy, too', async () => {
+      const { id, call } = await makeDraft();
+      const copy = await call<{ id: string }>('duplicate_quote', { p_id: id });
+
+      const { kept, lines } = await call<{ kept: Kept[]; lines: number }>('reprice_quote', {
+        p_id: copy.id,
+      });
+
+      expect([lines, kept.length]).toEqual([1, 3]);
+    });
+
+    it('writes today’s price over one that is chosen, and takes all of it back', async () => {
+      const { id, call, lines } = await makeDraft();
+      const before = await lines();
+      const first = await call<{ kept: Kept[]; proposals: string[]; before: object }>(
+        'reprice_quote',
+        { p_id: id },
+      );
+
+      const second = await call<typeof first>('reprice_quote', {
+        p_id: id,
+        p_own_lines: [first.kept[0]?.id],
+      });
+      expect(await lines()).toEqual([
+        [180, 120],
+        [180, 120],
+        [200, 120],
+        [145, 120],
+      ]);
+      for (const { proposals, before: p_before } of [second, first])
+        await call('take_back_prices', { p_ids: proposals, p_before });
+
+      expect(await lines()).toEqual(before);
+    });
+  });
+
   it('tells an editor that has the draft open, even where only the cost moved', async () => {
     const { id } = company;
     const { client: db } = company.owner;

@@ -1,0 +1,37 @@
+import { Alert, Box, Button, formatMoney, Money, Typography } from '@plumbline/design';
+import type { KeptLine } from '../../data/quoteMargins.ts';
+
+type KeptPricesProps = {
+  lines: readonly KeptLine[];
+  isLoading: boolean;
+  /** Gives a line today's price after all. */
+  onUse: (lineId: string) => void;
+  onClose: () => void;
+};
+
+/** Which lines repricing has left, and why; each can have today's price after all. */
+export function KeptPrices({ lines, isLoading, onUse, onClose }: KeptPricesProps) {
+  return (
+    <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1 } }} onClose={onClose}>
+      {lines.length === 1
+        ? 'This line keeps its price, since it was typed by hand. Its margin is worked out with today’s cost.'
+        : 'These lines keep their prices, since they were typed by hand. Their margins are worked out with today’s costs.'}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {lines.map(({ id, name, unit_price, catalog_price }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+          >
+            <Typography component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+              {name}: <Money amount={unit_price} />, in the catalog <Money amount={catalog_price} />
+            </Typography>
+            <Button color="inherit" size="small" disabled={isLoading} onClick={() => onUse(id)}>
+              {`Use ${formatMoney(catalog_price)}`}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

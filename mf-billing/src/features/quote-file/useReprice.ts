@@ -1,0 +1,46 @@
+import { messageOf } from '@plumbline/data';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useQuoteRepriceMutation,
+  useQuoteTakeBackPricesMutation,
+  type KeptLine,
+  type Repriced,
+} from '../../data/quoteMargins.ts';
+
+const counted = (lines: number) => `${lines} ${lines === 1 ? 'line has' : 'lines have'}`;
+
+/** Repricing a draft, which can be taken back, and the lines that kept a price of their own. */
+export function useReprice(id: string) {
+  const [reprice, { isLoading }] = useQuoteRepriceMutation();
+  const [takeBack] = useQuoteTakeBackPricesMutation();
+  const [kept, setKept] = useState<readonly KeptLine[]>([]);
+  const toasts = useToasts();
+
+  const undo = async ({ proposals, before }: Repriced, keptBefore: readonly KeptLine[]) => {
+    const { error } = await takeBack({ id, proposals, before });
+    if (error) toasts.error(`Failed to undo the change: ${messageOf(error)}`);
+    else {
+      setKept(keptBefore);
+      toasts.success('The quote has its former prices');
+    }
+  };
+  /** Of lines that kept their price, those that are to have today's after all; none for the first time. */
+  const run = async (...ownLines: string[]) => {
+    const { data, error } = await reprice({ id, ownLines });
+    if (!data) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    const others = kept.filter((line) => !ownLines.includes(line.id));
+    setKept(ownLines.length > 0 ? others : data.kept);
+    toasts.undo(`${counted(data.lines)} today’s price`, () => void undo(data, kept));
+  };
+  return {
+    kept,
+    isLoading,
+    reprice: (...ownLines: string[]) => void run(...ownLines),
+    /** Closes the list of lines that kept their price. */
+    forget: () => setKept([]),
+  };
+}
