@@ -1,10 +1,11 @@
-import { today } from '@plumbline/design';
+import { DateText, today } from '@plumbline/design';
 import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
 import { useInvoiceSaveMutation } from '../../data/invoiceActs.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
+import { figure } from '../../shared/draftLines.ts';
 import { DocumentWizard } from '../../shared/wizard/DocumentWizard.tsx';
 import { useWizardDraft, type DraftOptions } from '../../shared/wizard/useWizardDraft.ts';
 import { ChangeOrderOffer } from './ChangeOrderOffer.tsx';
@@ -48,6 +49,11 @@ export function InvoiceWizard({ invoice, onSaved, onCancel, ...kept }: InvoiceWi
       numberOf={({ invoice_number }) => invoice_number}
       checkBasic={() => form.trigger([...basicFields])}
       needsItems
+      reviewFacts={({ due_date, payment_terms, retainage_rate }) => [
+        ['Due date', due_date ? <DateText value={due_date} /> : 'Not set'],
+        ['Payment terms', payment_terms.trim()],
+        ['Retainage', figure(retainage_rate) > 0 && `${figure(retainage_rate)}%`],
+      ]}
       onSave={({ head, ...rest }) =>
         save({ invoice: toInvoiceInput(draft.id, head, number), ...rest })
       }

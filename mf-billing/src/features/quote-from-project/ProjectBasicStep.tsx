@@ -8,8 +8,10 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useWatch,
   type ZodForm,
 } from '@plumbline/design/forms';
+import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
 type ProjectBasicStepProps = {
@@ -22,8 +24,9 @@ type ProjectBasicStepProps = {
 
 /** Client and project are locked when the project supplies them; number and status cannot be changed [001 §2]. */
 export function ProjectBasicStep({ form, project, number, isTaxLoading }: ProjectBasicStepProps) {
-  const { control } = form;
-  const clients = useClientChoices(useCompanyId());
+  const { control, setValue } = form;
+  const client = useWatch({ control, name: 'client_id' });
+  const clients = useClientChoices(useCompanyId(), project.client_id === null ? client : '');
   const locked = project.client_id !== null;
   return (
     <Grid container spacing={2.5}>
@@ -39,10 +42,13 @@ export function ProjectBasicStep({ form, project, number, isTaxLoading }: Projec
           onSearch={clients.search}
           initial={
             project.client_id === null
-              ? undefined
+              ? clients.chosen
               : { value: project.client_id, label: project.client_name ?? 'Client of the project' }
           }
         />
+        {!locked && (
+          <NewClientButton name="" onMade={(id) => setValue('client_id', id, newValue)} />
+        )}
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
         <SelectField

@@ -1,4 +1,6 @@
+import type { SlotProps } from '@plumbline/contract';
 import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
+import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { makeQuote } from '../../shared/makeDocuments.ts';
 import { QuoteFromProjectDialog } from './QuoteFromProjectDialog.tsx';
@@ -10,6 +12,12 @@ const project = {
   client_name: 'Morgan Lake',
 };
 const answers = {
+  'GET /rest/v1/clients': {
+    id: project.client_id,
+    name: 'Morgan Lake',
+    email: null,
+    payment_terms: null,
+  },
   'POST /rest/v1/rpc/client_page': [],
   'POST /rest/v1/rpc/next_document_number': () => Response.json('QT-202611-007'),
   'GET /rest/v1/company_tax_settings': { default_tax_rate: 8.25, tax_name: 'Sales Tax' },
@@ -116,6 +124,38 @@ describe('QuoteFromProjectDialog', () => {
     await user.click(button('Create Quote'));
 
     expect((await screen.findAllByText('Please select both client and project'))[0]).toBeVisible();
+  });
+
+  it('takes the client who is added meanwhile, and names client, project and date at the end', async () => {
+    const Fill = ({ onMade }: SlotProps<'client.form@1'>) => (
+      <button onClick={() => onMade(project.client_id)}>Add Morgan</button>
+    );
+    const { user } = show(
+      { client_id: null, client_name: null },
+      { fills: { 'client.form@1': Fill as ComponentType<object> } },
+    );
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
+    fireEvent.change(screen.getByLabelText(/^Valid Until/), { target: { value: '2099-01-31' } });
+
+    await user.click(button('New client'));
+    await user.click(button('Add Morgan'));
+
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Client/ })).toHaveValue('Morgan Lake'),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Review' }));
+    expect(await screen.findByText('Morgan Lake')).toBeVisible();
+    expect(screen.getByText('Lakeview Residence')).toBeVisible();
+    expect(screen.getByText('Jan 31, 2099')).toBeVisible();
+    await user.click(button('Edit QT-202611-007 Kitchen'));
+    expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kitchen');
+  });
+
+  it('offers no new client where the project has one', async () => {
+    show({}, { fills: { 'client.form@1': (() => null) as ComponentType<object> } });
+
+    expect(await screen.findByText('QT-202611-007')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New client' })).toBeNull();
   });
 
   it('refuses a day of expiry that has passed', async () => {

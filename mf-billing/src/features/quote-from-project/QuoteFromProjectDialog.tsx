@@ -1,6 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
-import { Alert, Button, Stack, Typography, today } from '@plumbline/design';
+import { Alert, Button, DateText, Stack, Typography, today } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
@@ -15,7 +15,9 @@ import {
   type DraftLine,
 } from '../../shared/draftLines.ts';
 import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
+import { ReviewHead } from '../../shared/wizard/ReviewHead.tsx';
 import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
+import { ReviewTitle } from '../../shared/wizard/ReviewTitle.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
@@ -190,9 +192,20 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
         )}
         {step === 'review' && (
           <Stack spacing={2}>
-            <Typography variant="h3">
-              {number} {values.title}
-            </Typography>
+            <ReviewHead
+              title={`${number} ${values.title ?? ''}`}
+              head={{ ...form.getValues(), project_id: '', show_summary_only: false }}
+              more={[
+                ['Project', project.name],
+                [
+                  'Valid until',
+                  values.valid_until ? <DateText value={values.valid_until} /> : 'No end',
+                ],
+              ]}
+              isInDialog
+              onEdit={() => setStep('basic')}
+            />
+            <ReviewTitle title="Items" isInDialog onEdit={() => setStep('items')} />
             {kept.length === 0 && (
               <Alert severity="warning">Please add at least one item to the quote</Alert>
             )}

@@ -1,3 +1,4 @@
+import { DateText } from '@plumbline/design';
 import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useLazyQuoteFileQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
@@ -36,6 +37,10 @@ export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardPr
           ? undefined
           : 'Give the quote a number and a title first.'
       }
+      reviewFacts={({ valid_until, terms }) => [
+        ['Valid until', valid_until ? <DateText value={valid_until} /> : 'No end'],
+        ['Terms', terms.trim()],
+      ]}
       onSave={({ head, ...rest }) => save({ quote: toQuoteInput(draft.id, head, number), ...rest })}
       onConflict={(id) =>
         fetchQuote(id)

@@ -1,11 +1,23 @@
 import { jest } from '@jest/globals';
-import { databaseError, renderInShell, screen } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice, makeQuote } from '../makeDocuments.ts';
 
-const quote = makeQuote({ client_id: null, client: null });
-const invoice = makeInvoice({ status: 'draft', due_date: '2999-01-31' });
+const quote = makeQuote({
+  client_id: null,
+  client: null,
+  custom_client_name: 'Mrs. Alvarez',
+  terms: 'Half before work begins',
+  notes: 'Gate code 4711',
+  show_summary_only: true,
+});
+const invoice = makeInvoice({
+  status: 'draft',
+  due_date: '2999-01-31',
+  payment_terms: 'Net 30',
+  retainage_rate: 10,
+});
 const known = { id: invoice.client_id, name: 'Morgan', email: null, payment_terms: null };
 const answers = {
   'GET /rest/v1/clients': known,
@@ -24,8 +36,31 @@ const answers = {
   'GET /rest/v1/reminder_schedules': [],
 };
 const kinds = [
-  { kind: 'quote', word: 'Quote', file: quote, number: quote.quote_number },
-  { kind: 'invoice', word: 'Invoice', file: invoice, number: invoice.invoice_number },
+  {
+    kind: 'quote',
+    word: 'Quote',
+    file: quote,
+    number: quote.quote_number,
+    said: {
+      Client: 'Mrs. Alvarez',
+      'Valid until': 'Dec 31, 2026',
+      Terms: 'Half before work begins',
+      Notes: 'Gate code 4711',
+      'Prices of lines': 'Hidden from the client',
+    },
+  },
+  {
+    kind: 'invoice',
+    word: 'Invoice',
+    file: invoice,
+    number: invoice.invoice_number,
+    said: {
+      Client: 'Morgan',
+      'Due date': 'Jan 31, 2999',
+      'Payment terms': 'Net 30',
+      Retainage: '10%',
+    },
+  },
 ];
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
@@ -34,7 +69,7 @@ const show = (path: string, more: Options['answers'] = {}) =>
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number }) => {
+describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number, said }) => {
   beforeEach(() => localStorage.clear());
   const path = `/${kind}s/${file.id}/edit`;
 
@@ -46,6 +81,28 @@ describe.each(kinds)('the wizard of a stored $kind', ({ kind, word, file, number
     await press(user, `Update ${word}`);
 
     expect(await screen.findByText(`${word} #${number} updated successfully`)).toBeVisible();
+  });
+
+  it('names the client and the dates at the end, with the way back to each step', async () => {
+    const { user } = show(path);
+    await press(user, 'Next');
+    await press(user, 'Next');
+
+    const facts = await screen.findByRole('region', { name: 'Basic info' });
+
+    const factsOf = () =>
+      Object.fromEntries(
+        [...facts.querySelectorAll('dt')].map((term) => [
+          term.textContent,
+          term.nextElementSibling?.textContent,
+        ]),
+      );
+    await waitFor(() => expect(factsOf()).toEqual(said));
+    await press(user, 'Edit Items');
+    expect(screen.getByRole('textbox', { name: 'Line 1: Description' })).toBeVisible();
+    await press(user, 'Next');
+    await press(user, `Edit ${number} ${file.title}`);
+    expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue(file.title);
   });
 
   it('shows each step from its start', async () => {

@@ -1,10 +1,12 @@
-import { Alert, Stack, Typography } from '@plumbline/design';
+import { Alert, Stack } from '@plumbline/design';
 import { useState, type ReactNode } from 'react';
 import { documentWord } from '../words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
+import { ReviewHead, type ReviewFacts } from './ReviewHead.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
+import { ReviewTitle } from './ReviewTitle.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 import {
   useDocumentWizard,
@@ -23,6 +25,8 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
   basicStep: ReactNode;
   /** Why the first step cannot be left yet. */
   nextDenial?: (head: Head) => string | undefined;
+  /** Its dates and terms, for the last look. */
+  reviewFacts: (head: Head) => ReviewFacts;
   /** Lines that are waiting to be added in the second step. */
   offer?: (head: Head) => ReactNode;
   isSaving: boolean;
@@ -32,8 +36,19 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
 export function DocumentWizard<Head extends WizardHead, File extends WizardFile>(
   props: DocumentWizardProps<Head, File>,
 ) {
-  const { kind, draft, file, numberOf, onCancel, basicStep, nextDenial, offer, isSaving } = props;
-  const { step, lines, setLines } = draft;
+  const {
+    kind,
+    draft,
+    file,
+    numberOf,
+    onCancel,
+    basicStep,
+    nextDenial,
+    offer,
+    isSaving,
+    reviewFacts,
+  } = props;
+  const { step, setStep, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
   const { head, kept, conflict } = wizard;
   const totals = useDraftTotals(lines, head, file?.left_of_quote);
@@ -73,9 +88,13 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
         )}
         {step === 'review' && (
           <Stack spacing={2}>
-            <Typography variant="h2">
-              {numberOf(head)} {head.title}
-            </Typography>
+            <ReviewHead
+              title={`${numberOf(head)} ${head.title}`}
+              head={head}
+              more={reviewFacts(head)}
+              onEdit={() => setStep('basic')}
+            />
+            <ReviewTitle title="Items" onEdit={() => setStep('items')} />
             <ReviewLines lines={kept} />
             <TotalsPanel
               totals={totals}

@@ -13,13 +13,14 @@ import {
   type Rates,
 } from '../draftLines.ts';
 import { documentWord } from '../words.ts';
+import type { ReviewedHead } from './ReviewHead.tsx';
 import { mergeDraft, type Version } from './mergeDraft.ts';
 import { stepBeside } from './steps.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { WizardDraft } from './useWizardDraft.ts';
 
 /** What the headers of both documents have. */
-export type WizardHead = Rates & { title: string };
+export type WizardHead = Rates & ReviewedHead & { title: string };
 /** What both documents have once they are stored. */
 export type WizardFile = {
   id: string;
