@@ -40,6 +40,8 @@ const deletion = z.object({ request: request.nullable(), waiting_days: z.number(
 export type Deletion = z.infer<typeof deletion>;
 
 const own = [rowTag('Profile', 'security')];
+/** The banner over every page says it too. */
+const ofDeletion = [...own, rowTag('Session', 'current')];
 
 /** A copy of everything may take its time. */
 const exportPatience = 15 * 60_000;
@@ -143,14 +145,14 @@ export const {
         (proof) =>
         ({ gateway }) =>
           gateway.post('/accounts/deletion', proof),
-      invalidatesTags: (_, error) => (error ? [] : own),
+      invalidatesTags: (_, error) => (error ? [] : ofDeletion),
     }),
     companyDeletionStop: build.mutation<unknown, void>({
       query:
         () =>
         ({ gateway }) =>
           gateway.delete('/accounts/deletion'),
-      invalidatesTags: own,
+      invalidatesTags: ofDeletion,
     }),
   }),
 });

@@ -21,6 +21,8 @@ const company = z.object({
   session_timeout_minutes: z.nullish(z.number()),
   paper_size: text,
   timezone: text,
+  /** An instant: when the company and all its data will be deleted, if somebody has asked for that. */
+  deletion_due_at: text,
   settings,
 });
 

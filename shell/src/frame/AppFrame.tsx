@@ -8,6 +8,7 @@ import { IdleGuard } from '../session/IdleGuard.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { DeletionBanner } from './DeletionBanner.tsx';
 import { PlanBanner } from './PlanBanner.tsx';
 import { lazily } from './lazily.tsx';
 import { pageLoaded } from './pageLoaded.ts';
@@ -46,6 +47,7 @@ export function AppFrame() {
       <TopBar />
       <OfflineBanner shownFrom={useShownFrom()} />
       <SeeAsBanner />
+      <DeletionBanner />
       <PlanBanner />
       <NewVersionNotice />
       <main id={mainId} tabIndex={-1} className="app-main">
