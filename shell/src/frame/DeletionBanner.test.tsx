@@ -36,10 +36,10 @@ describe('a company that will be deleted', () => {
     const { user } = show({ path: '/projects', session });
     await signIn(user);
 
-    const { getByText, queryByRole } = await banner();
+    const shown = await banner();
 
-    expect(getByText(/Only an owner of the company can take this back\.$/)).toBeVisible();
-    expect(queryByRole('button')).not.toBeInTheDocument();
+    expect(shown.getByText(/Only an owner of the company can take this back\.$/)).toBeVisible();
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('says nothing where nobody asked for it', async () => {
