@@ -45,6 +45,18 @@ const attached = (filename: string, content: Buffer, contentType: string) => ({
   contentType,
 });
 
+it('takes no mail to nobody, for good', async () => {
+  const mailer = smtpMailer({ url: smtp.url, from: 'office@plumbline.test' });
+
+  const sent = mailer.send({ to: 'Nobody@example.com', subject: 'Quote', text: 'Hello' });
+
+  await expect(sent).rejects.toMatchObject({
+    name: 'MailRefused',
+    message: expect.stringContaining('550 No such user here'),
+  });
+  mailer.close();
+});
+
 describe('the files of a mail', () => {
   it('are listed with it and open from it', async () => {
     const id = await mail([attached('Q-0001 <Deck>.pdf', pdf, 'application/pdf')]);

@@ -5,7 +5,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailboxStore.ts';
 
-/** The local mail server: takes every mail for everybody and delivers none. */
+/** Of whom the local mail server says that they do not exist, at any domain: to see what becomes of such a mail. */
+const nobody = /^nobody@/i;
+
+/** The local mail server: takes every mail for everybody but `nobody@…`, and delivers none. */
 export async function startSmtpMailbox(
   mailbox: Mailbox,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -14,6 +17,10 @@ export async function startSmtpMailbox(
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     size: 20 * 1024 * 1024,
+    onRcptTo({ address }, _, done) {
+      const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
+      done(nobody.test(address) ? refusal : undefined);
+    },
     onData(stream, { envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
       void (async () => {
