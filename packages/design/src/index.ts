@@ -6,6 +6,7 @@ export { FailedState } from './feedback/FailedState.tsx';
 export { ForbiddenState } from './feedback/ForbiddenState.tsx';
 export { LoadingState } from './feedback/LoadingState.tsx';
 export { OfflineBanner, useOnline } from './feedback/OfflineBanner.tsx';
+export { PartWait } from './feedback/PartWait.tsx';
 export { CardsSkeleton, RowsSkeleton } from './feedback/Skeletons.tsx';
 export { AreaIcon } from './icons/AreaIcon.tsx';
 export * from './icons/index.ts';

@@ -1,4 +1,4 @@
-import { Box, ForbiddenState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { Box, ForbiddenState, LoadingState, Page, PageHeader, PartWait } from '@plumbline/design';
 import { later, useSearchParams, useSession } from '@plumbline/platform';
 import { QuickActions } from './QuickActions.tsx';
 import { SectionNav } from './SectionNav.tsx';
@@ -42,7 +42,13 @@ export function SettingsPage() {
         </Box>
         <Box sx={{ maxWidth: 960, minWidth: 0 }}>
           {section === help || offered.includes(section) ? (
-            <Panel waiting={<LoadingState label={`Loading ${section.label}…`} />} />
+            <Panel
+              waiting={
+                <PartWait name={section.label}>
+                  <LoadingState label={`Loading ${section.label}…`} />
+                </PartWait>
+              }
+            />
           ) : (
             <ForbiddenState
               title={section.label}

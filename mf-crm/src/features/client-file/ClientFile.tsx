@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '@plumbline/design';
+import { PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useVerdict } from '@plumbline/platform';
 import type { ClientRow } from '../../data/schemas.ts';
@@ -41,7 +41,11 @@ export function ClientFile({ client, tab, onTab }: ClientFileProps) {
         {Content ? (
           <Content
             client={client}
-            waiting={<RowsSkeleton label={`Loading ${tabLabels[shown]}`} />}
+            waiting={
+              <PartWait name={tabLabels[shown]}>
+                <RowsSkeleton label={`Loading ${tabLabels[shown]}`} />
+              </PartWait>
+            }
           />
         ) : (
           <OverviewTab client={client} />

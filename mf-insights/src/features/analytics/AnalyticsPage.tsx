@@ -11,6 +11,7 @@ import {
   useMediaQuery,
   type Theme,
   today as todayHere,
+  PartWait,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useListState } from '@plumbline/platform';
@@ -36,7 +37,11 @@ const tabs = [
   { id: 'advanced', label: 'Advanced' },
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
-const cardsPlace = <Skeleton variant="rounded" height={400} />;
+const cardsPlace = (
+  <PartWait name="Charts">
+    <Skeleton variant="rounded" height={400} />
+  </PartWait>
+);
 
 /** /analytics: figures and charts over a range of days [002 §2]. */
 export function AnalyticsPage() {

@@ -1,7 +1,6 @@
-import { Box } from '@plumbline/design';
+import { Box, PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useVerdict } from '@plumbline/platform';
-import { RowsSkeleton } from '@plumbline/design';
 import { useEffect } from 'react';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { useSight } from '../../shared/useSight.ts';
@@ -77,7 +76,11 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
     .map((id) => ({ id, label: labels[id] }));
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview';
   const Content = content[shown];
-  const waiting = <RowsSkeleton label={`Loading ${labels[shown]}`} />;
+  const waiting = (
+    <PartWait name={labels[shown]}>
+      <RowsSkeleton label={`Loading ${labels[shown]}`} />
+    </PartWait>
+  );
   return (
     <>
       <FileHeader project={project} />
@@ -104,7 +107,7 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
             )}
           </TabPanel>
         </Box>
-        <SidePanel project={project} />
+        <SidePanel project={project} isBesideOverview={shown === 'overview'} />
       </Box>
       <>
         {action === 'status' && <StatusDialog project={project} onClose={close} />}

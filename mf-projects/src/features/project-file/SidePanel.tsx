@@ -15,9 +15,20 @@ import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-function PanelCard({ title, children }: { title: string; children: ReactNode }) {
+type PanelCardProps = {
+  title: string;
+  children: ReactNode;
+  /** Not below the tabs, where the panel stands in a narrow window. */
+  isOnlyBeside?: boolean;
+};
+
+function PanelCard({ title, children, isOnlyBeside = false }: PanelCardProps) {
   return (
-    <Card component="section" aria-label={title}>
+    <Card
+      component="section"
+      aria-label={title}
+      sx={(theme) => (isOnlyBeside ? { [theme.breakpoints.down('lg')]: { display: 'none' } } : {})}
+    >
       <CardContent>
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           {title}
@@ -28,8 +39,14 @@ function PanelCard({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
+type SidePanelProps = {
+  project: ProjectFile;
+  /** The overview tells of all that happened by itself. */
+  isBesideOverview: boolean;
+};
+
 /** Beside the tabs: quick actions, figures, what happened last, whom to call [000 §2]. */
-export function SidePanel({ project }: { project: ProjectFile }) {
+export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
   const sight = useSight();
   const work = useVerdict({ permission: 'update_progress' });
@@ -65,7 +82,7 @@ export function SidePanel({ project }: { project: ProjectFile }) {
           ]}
         />
       </PanelCard>
-      <PanelCard title="Recent updates">
+      <PanelCard title="Recent updates" isOnlyBeside={isBesideOverview}>
         <ActivityList activities={project.recent_activity.slice(0, 3)} />
       </PanelCard>
       {sight.clients && (
