@@ -118,6 +118,8 @@ export function GridTable<Row extends { id: string }>({
           fontVariantNumeric: 'tabular-nums',
           '--DataGrid-t-header-background-base': 'var(--pl-palette-background-paper)',
           '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
+          // What a column is made wider by shows to who points there.
+          '& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator': { opacity: 0 },
           '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
           '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
           '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
