@@ -8,6 +8,7 @@ export const persons = [
   'client',
   'owner',
   'enterprise',
+  'manager',
   'field',
   'starter',
   'sub',

@@ -196,6 +196,7 @@ const othersDialogs: Partial<Record<Person, Record<string, readonly Acts[]>>> = 
     'project photos': [[/^Framing/]],
     clients: [[/^View /]],
   },
+  manager: { dashboard: [[/^Account of /]], 'project financials': [['Record Expense']] },
   starter: {
     dashboard: [[/^Account of /]],
     clients: [['Add Client']],

@@ -142,8 +142,12 @@ async function doAct(page: Page, act: Act): Promise<void> {
 export async function openDialog(page: Page, { name: place, path, isStep }: Opened, acts: Acts) {
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
+  // What leads there in several steps would go on from where the one before has stopped.
   const isElsewhere =
-    isStep || (await page.locator(layers).count()) > 0 || !page.url().endsWith(path);
+    isStep ||
+    acts.length > 1 ||
+    (await page.locator(layers).count()) > 0 ||
+    !page.url().endsWith(path);
   if (isElsewhere) await page.goto(path);
   await settle(page, place);
   for (const act of acts) {
