@@ -16,6 +16,8 @@ import { itemRow, pickerRow, type ItemRow, type PickerRow } from './schemas.ts';
 export type ItemInput = Partial<Omit<ItemRow, 'id'>> & { id: string; name: string };
 
 const itemPage = countedPage(itemRow);
+const namedItem = itemRow.pick({ id: true, name: true });
+type NamedItem = z.infer<typeof namedItem>;
 
 const itemTags = (id: string) => [
   rowTag('Item', id),
@@ -31,6 +33,7 @@ export const {
   useLazyItemDetailQuery,
   useItemRelatedQuery,
   useLazyItemByBarcodeQuery,
+  useItemBySkuQuery,
   useItemSearchQuery,
   useItemSaveMutation,
   useItemActiveMutation,
@@ -69,6 +72,15 @@ export const {
           db.rpc('find_item_by_barcode', { p_code: code }),
       rawResponseSchema: pickerRow.nullable(),
       keepUnusedDataFor: 0,
+    }),
+    /** The active item, but for one, that has a SKU already; null when there is none. */
+    itemBySku: build.query<NamedItem | null, { sku: string; except: string }>({
+      query:
+        ({ sku, except }) =>
+        ({ db }) =>
+          db.rpc('find_item_by_sku', { p_sku: sku, p_except: except }),
+      rawResponseSchema: namedItem.nullable(),
+      providesTags: [listTag('Item')],
     }),
     /** Own items by name, SKU or barcode, forgiving a typing error. */
     itemSearch: build.query<PickerRow[], { text: string; limit: number }>({

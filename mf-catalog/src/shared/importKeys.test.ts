@@ -1,10 +1,10 @@
 import { importKeys } from './importKeys.ts';
 
 describe('importKeys', () => {
-  it('knows an item by its barcode or its SKU', () => {
+  it('knows an item by its barcode or its SKU, in any case', () => {
     expect(importKeys.items({ name: 'Tile', barcode: '036000291452', sku: ' T-1 ' }).asks).toEqual([
       'barcode 036000291452',
-      'sku T-1',
+      'sku t-1',
     ]);
   });
 
@@ -14,7 +14,7 @@ describe('importKeys', () => {
     expect(each?.asks).toEqual(importKeys.items({ name: ' Saw ', unit: 'each', sku: '' }).asks);
     expect(each?.asks).not.toEqual(day?.asks);
     expect(importKeys.items({ name: 'Saw', unit: 'each', sku: 'S-1' }).gives).toEqual([
-      'sku S-1',
+      'sku s-1',
       ...(each?.asks ?? []),
     ]);
   });

@@ -14,7 +14,7 @@ const both = (keys: readonly string[]): RowKeys => ({ asks: keys, gives: keys })
 /** What rows are known by: the rules of `known_item`, `known_vendor` and `known_material` in the database. */
 export const importKeys: Record<CatalogImportKind, (row: ImportRow) => RowKeys> = {
   items: ({ barcode, sku, name, unit }) => {
-    const codes = [...named('barcode', barcode), ...named('sku', sku)];
+    const codes = [...named('barcode', barcode), ...named('sku', textOf(sku).toLowerCase())];
     const byName = [`name ${textOf(name)} in ${textOf(unit)}`];
     return { asks: codes.length > 0 ? codes : byName, gives: [...codes, ...byName] };
   },

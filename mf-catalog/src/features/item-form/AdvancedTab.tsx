@@ -1,6 +1,5 @@
 import { Box, Button, Grid, ScanIcon, Typography } from '@plumbline/design';
 import { CheckboxField, TextAreaField, TextField, useWatch } from '@plumbline/design/forms';
-import { generateSku } from '@plumbline/domain';
 import { later } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import type { ItemFormState } from './itemControl.ts';
@@ -13,13 +12,14 @@ const BarcodeScanner = later(() =>
 type AdvancedTabProps = {
   form: ItemFormState;
   materialName: string | null;
+  sku: ReactNode;
   related: ReactNode;
   ledger: ReactNode;
 };
 
 /** Supplier, SKU and barcode, stock, notes and related items. */
-export function AdvancedTab({ form, materialName, related, ledger }: AdvancedTabProps) {
-  const { control, setValue, getValues } = form;
+export function AdvancedTab({ form, materialName, sku, related, ledger }: AdvancedTabProps) {
+  const { control, setValue } = form;
   const [isScanning, setScanning] = useState(false);
   const isTracked = useWatch({ control, name: 'inventory_tracking' });
   return (
@@ -33,21 +33,7 @@ export function AdvancedTab({ form, materialName, related, ledger }: AdvancedTab
       <Grid size={{ xs: 12, sm: 4 }}>
         <TextField control={control} name="supplier_email" label="Supplier email" type="email" />
       </Grid>
-      <Grid size={{ xs: 12, sm: 6 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <TextField control={control} name="sku" label="SKU" />
-          <Button
-            variant="outlined"
-            onClick={() =>
-              setValue('sku', generateSku(getValues('category'), Date.now()), {
-                shouldDirty: true,
-              })
-            }
-          >
-            Generate
-          </Button>
-        </Box>
-      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>{sku}</Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           <TextField control={control} name="barcode" label="Barcode" />

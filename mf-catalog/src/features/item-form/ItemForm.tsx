@@ -37,6 +37,7 @@ import {
 import { ItemImages } from './ItemImages.tsx';
 import { PricingTab } from './PricingTab.tsx';
 import { RelatedItems, type RelatedItem } from './RelatedItems.tsx';
+import { SkuField } from './SkuField.tsx';
 import { useItemImages } from './useItemImages.ts';
 import { usePricesInStep } from './usePricesInStep.ts';
 
@@ -143,6 +144,7 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
           <AdvancedTab
             form={form}
             materialName={item?.material_name ?? null}
+            sku={<SkuField form={form} id={id} stored={item?.sku ?? null} />}
             related={<RelatedItems ownId={id} items={others} onChange={setOthers} />}
             ledger={
               item && <StockLedger end="item_id" id={item.id} onBooked={() => void takeOver()} />

@@ -16,6 +16,7 @@ const answers = {
   'POST /rest/v1/rpc/related_items': [],
   'POST /rest/v1/rpc/search_items': [],
   'POST /rest/v1/rpc/save_item': stud,
+  'POST /rest/v1/rpc/find_item_by_sku': null,
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (path: string, options: Options = {}) =>

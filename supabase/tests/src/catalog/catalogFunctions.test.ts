@@ -127,7 +127,7 @@ describe('try_import', () => {
         { name: 'Nail', sku: 'N1' },
         { name: 'Nail', sku: 'N1' },
       ],
-      ['An item with this SKU or barcode exists already'],
+      ['An item with this SKU exists already: "Nail"'],
     ],
   ])('says what would not come in of %s, and saves nothing', async (kind, rows, messages) => {
     const before = await owner().from('import_jobs').select('id');

@@ -39,8 +39,8 @@ describe('import_batch', () => {
     ).toEqual([
       [7, 'Unknown unit'],
       [30, 'Item name is required'],
-      [120, 'An item with this SKU or barcode exists already'],
-      [250, 'An item with this SKU or barcode exists already'],
+      [120, 'An item with this SKU exists already: "There"'],
+      [250, 'An item with this SKU exists already: "Batten 202"'],
     ]);
     expect(await named('Batten 6')).toEqual(['Batten 6 4']);
     expect(await named('Batten 202')).toEqual(['Batten 202 4']);

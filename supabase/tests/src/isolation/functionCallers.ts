@@ -95,6 +95,7 @@ const signedIn = [
   'duplicate_template',
   'export_tables',
   'find_item_by_barcode',
+  'find_item_by_sku',
   'get_invoice',
   'get_quote',
   'import_batch',
