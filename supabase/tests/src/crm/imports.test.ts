@@ -158,6 +158,26 @@ describe('import_clients', () => {
     expect(await office.refusal('undo_import', { p_id: id })).toMatchObject({ code: 'PT409' });
   });
 
+  it('writes new clients a hundred at a time, and all but the bad rows', async () => {
+    const rows: Record<string, unknown>[] = Array.from({ length: 250 }, (_, at) => ({
+      name: `Together ${at}`,
+      email: `together${at}@x.test`,
+    }));
+    Object.assign(rows[120] ?? {}, { client_type: 'alien' });
+    Object.assign(rows[5] ?? {}, { email: 'a@b' });
+    Object.assign(rows[240] ?? {}, { email: 'TOGETHER7@x.test' });
+
+    const job = await importAll(rows);
+
+    // What one statement has written bears one transaction id; each row by itself is a transaction within the other.
+    const [found] = await office.backend.sql`
+      select count(*)::int as rows, count(distinct xmin::text)::int as steps from clients where name like 'Together%'`;
+    expect(job).toMatchObject({ created_rows: 247, failed_rows: 3 });
+    expect(job.errors.map(({ row }) => row)).toEqual([6, 121, 241]);
+    // The hundred with the bad row, row by row; and of the two with one address the first.
+    expect(found).toMatchObject({ rows: 247, steps: 2 + 99 + 1 });
+  });
+
   it('compares 200 rows with 2,000 clients without a look at all of them for each row', async () => {
     await office.backend.sql`
       insert into clients (company_id, name, email)
