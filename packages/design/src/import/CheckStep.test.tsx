@@ -46,6 +46,21 @@ async function check(text: string, fields: readonly ImportField[]) {
 }
 
 describe('CheckStep', () => {
+  it('puts verdict and reason below the name on a phone', async () => {
+    const wide = window.matchMedia;
+    Object.assign(window, {
+      matchMedia: (media: string) =>
+        Object.assign(wide(media), { matches: /max-width|reduced-motion: reduce/.test(media) }),
+    });
+
+    const { rows } = await check('Name\nBolt\n', [{ key: 'name', label: 'Name', required: true }]);
+
+    const titles = within(rows).getAllByRole('columnheader');
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Line', 'Name']);
+    expect(within(rows).getAllByRole('row')[1]).toHaveTextContent('2BoltAlready thereBolt exists');
+    Object.assign(window, { matchMedia: wide });
+  });
+
   it('warns of what is rounded, and names lines as the spreadsheet counts them', async () => {
     const { rows } = await check('Name,Price\nNail,1.50\n\nScrew,0.0375\n', [
       { key: 'name', label: 'Name', required: true },

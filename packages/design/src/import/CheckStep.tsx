@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -35,7 +36,7 @@ const said = ({ message, note }: CheckedRow) => [message, note].filter(Boolean).
 
 /** What would happen: a verdict for each row, those with trouble first, and nothing saved yet. */
 export function CheckStep({ job, target, file }: CheckStepProps) {
-  // There the reason stands below the verdict: a column of its own would break every word of it.
+  // There the verdict and the reason stand below the name: a column each would break every word of them.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { report, mode, fileName } = job;
   const { count, reasons, shown, noted } = report;
@@ -89,26 +90,41 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
         component="section"
         tabIndex={0}
         aria-label="Checked rows"
-        sx={{ maxHeight: 360 }}
+        // On a phone the dialog is the screen, and scrolls as one.
+        sx={{ maxHeight: { sm: 360 } }}
       >
         <Table size="small" stickyHeader aria-label="Rows">
           <TableHead>
             <TableRow>
               <TableCell align="right">Line</TableCell>
-              <TableCell>{target.fields[0]?.label}</TableCell>
-              <TableCell>Verdict</TableCell>
+              <TableCell>{first?.label}</TableCell>
+              {!isPhone && <TableCell>Verdict</TableCell>}
               {!isPhone && <TableCell>Why</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
             {shown.map((row) => (
               <TableRow key={row.number}>
-                <TableCell align="right">{lineOf(row.number, file.blankLines)}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{title(row)}</TableCell>
-                <TableCell>
-                  <StatusChip {...chipOf(row.verdict, mode)} />
-                  {isPhone && <Typography variant="body2">{said(row)}</Typography>}
+                <TableCell
+                  align="right"
+                  sx={{ width: 48, verticalAlign: { xs: 'top', sm: 'inherit' } }}
+                >
+                  {lineOf(row.number, file.blankLines)}
                 </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {title(row)}
+                  {isPhone && (
+                    <Box sx={{ pt: 0.25 }}>
+                      <StatusChip {...chipOf(row.verdict, mode)} />
+                      <Typography variant="body2">{said(row)}</Typography>
+                    </Box>
+                  )}
+                </TableCell>
+                {!isPhone && (
+                  <TableCell>
+                    <StatusChip {...chipOf(row.verdict, mode)} />
+                  </TableCell>
+                )}
                 {!isPhone && <TableCell sx={{ overflowWrap: 'anywhere' }}>{said(row)}</TableCell>}
               </TableRow>
             ))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Working } from './useCsvImport.ts';
 
 type WorkingStepProps = { working: Working; onCancel: () => void };
@@ -16,6 +17,8 @@ const words: Record<Working['doing'], string> = {
 /** How far an import is, and the way to stop it; taking back cannot be stopped. */
 export function WorkingStep({ working: { doing, done, total }, onCancel }: WorkingStepProps) {
   const unit = doing === 'Taking back' ? 'batches' : 'rows';
+  // What is on its way to the server ends first.
+  const [isStopping, setStopping] = useState(false);
   const isCounted = done !== undefined && total !== undefined && total > 0;
   return (
     <Box sx={{ py: 6, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
@@ -35,7 +38,17 @@ export function WorkingStep({ working: { doing, done, total }, onCancel }: Worki
           Keep this page open. If you cancel, what has come in is taken back.
         </Typography>
       )}
-      {doing !== 'Taking back' && <Button onClick={onCancel}>Cancel</Button>}
+      {doing !== 'Taking back' && (
+        <Button
+          disabled={isStopping}
+          onClick={() => {
+            setStopping(true);
+            onCancel();
+          }}
+        >
+          {isStopping ? 'Stopping…' : 'Cancel'}
+        </Button>
+      )}
     </Box>
   );
 }
