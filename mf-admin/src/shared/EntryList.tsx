@@ -37,7 +37,15 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
         >
           {picture}
           <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1,
+                rowGap: 0.25,
+              }}
+            >
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
               {marks}
             </Box>
@@ -61,8 +69,8 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
                 '& > .MuiButton-text': { minWidth: 44 },
                 // on a phone their words begin where the title does
                 '&:has(> .MuiButton-text:first-of-type)': { ml: { xs: -1, sm: 0 } },
-                // and a field's label, on its upper border, keeps away from the words above
-                '&:has(.MuiFormControl-root)': { mt: { xs: 0.75, sm: 0 } },
+                // and what has a border, a field with its label on it above all, keeps away from the words above
+                '&:has(.MuiFormControl-root, > .MuiButton-outlined)': { mt: { xs: 0.75, sm: 0 } },
               }}
             >
               {acts}

@@ -75,7 +75,11 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
             ),
             acts: isConnected ? (
               <>
-                <Button aria-label={`Configure ${name}`} onClick={() => setConfigured(provider)}>
+                <Button
+                  variant="outlined"
+                  aria-label={`Configure ${name}`}
+                  onClick={() => setConfigured(provider)}
+                >
                   Configure
                 </Button>
                 <Button
