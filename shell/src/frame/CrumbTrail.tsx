@@ -9,13 +9,26 @@ type CrumbTrailProps = {
   above: string | undefined;
 };
 
+/** A long name is shortened: the page says it whole below. */
+const onOneLine = {
+  '& ol': { flexWrap: 'nowrap' },
+  '& li': { minWidth: 0 },
+  '& li > *': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
+} as const;
+
 /** The way down to a page, its last part being the page itself. */
 export function CrumbTrail({ way, here, above }: CrumbTrailProps) {
   return (
     <Breadcrumbs
       aria-label="Breadcrumbs"
       className="crumbs"
-      sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem' }}
+      sx={{ px: { xs: 2, md: 3 }, pt: 2, mb: -1, fontSize: '0.875rem', ...onOneLine }}
     >
       {way.map(({ path, title }, at) =>
         at < way.length - 1 ? (

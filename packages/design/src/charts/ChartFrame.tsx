@@ -53,10 +53,14 @@ export function ChartFrame({
           mb: 1,
         }}
       >
-        <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ flex: { xs: '1 1 calc(100% - 60px)', sm: '1 1 auto' } }}
+        >
           {title}
         </Typography>
-        {badge}
+        {badge && <Box sx={{ order: { xs: 1, sm: 0 }, mr: { xs: 'auto', sm: 0 } }}>{badge}</Box>}
         {controls && (
           // On a phone below the title, which keeps the menu beside it.
           <Box
