@@ -65,7 +65,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
       )}
       {team.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody is assigned yet.
+          {project_manager_id ? 'Nobody else is assigned yet.' : 'Nobody is assigned yet.'}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
