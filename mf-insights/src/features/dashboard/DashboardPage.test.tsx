@@ -235,11 +235,12 @@ describe('DashboardPage', () => {
     const skip = jest.fn();
     const { user, router } = show(makeDashboard(), {
       onboarding: {
-        percentage: 25,
+        percentage: 50,
         skip,
         state: {
           isFirstTimeUser: true,
-          steps: { companyInfo: true, firstClient: false, firstItem: false, firstProject: false },
+          // The shell counts what the plan does not have as done.
+          steps: { companyInfo: true, firstClient: false, firstItem: true, firstProject: false },
           currentStep: 'firstClient',
           showWelcomeTour: false,
           isOnboardingComplete: false,

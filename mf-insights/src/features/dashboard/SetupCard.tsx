@@ -64,8 +64,9 @@ export function SetupCard() {
             <li key={step}>
               <Step
                 {...words[step]}
-                isDone={state.steps[step]}
-                denial={state.steps[step] ? undefined : included[step]}
+                // What the plan does not have counts as done, and is not.
+                isDone={state.steps[step] && !included[step]}
+                denial={included[step]}
                 to={links[step]}
               />
             </li>
