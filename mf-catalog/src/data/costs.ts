@@ -8,7 +8,14 @@ export type CostInput = {
   effective_date: string;
   notes: string | null;
 };
-export type StockInput = { kind: StockMovement['kind']; quantity: number; notes: string | null };
+export type StockInput = {
+  kind: StockMovement['kind'];
+  quantity: number;
+  project_id: string | null;
+  notes: string | null;
+};
+/** Whose stock: an item's or a material's. */
+export type StockOf = { company: string; end: 'item_id' | 'material_id'; id: string };
 
 /** The company's cost records of the last two years at most, for the price trends. */
 const trendLength = 500;
@@ -23,6 +30,11 @@ const touchedBy = (materialId: string) => [
   listTag('Quote'),
 ];
 
+const stockTags = ({ end, id }: StockOf) => {
+  const type = end === 'item_id' ? 'Item' : 'Material';
+  return [rowTag(type, id), listTag(type)];
+};
+
 export const {
   useCostHistoryQuery,
   useCostTrendsQuery,
@@ -30,6 +42,7 @@ export const {
   useCostDeleteMutation,
   useStockMovementsQuery,
   useStockBookMutation,
+  useStockTakeBackMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     costHistory: build.query<CostRow[], { company: string; materialId: string }>({
@@ -77,15 +90,12 @@ export const {
           db.from('cost_tracking').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { materialId }) => (error ? [] : touchedBy(materialId)),
     }),
-    stockMovements: build.query<
-      StockMovement[],
-      { company: string; end: 'item_id' | 'material_id'; id: string }
-    >({
+    stockMovements: build.query<StockMovement[], StockOf>({
       query:
         ({ company, end, id }) =>
         ({ db }) =>
           db
-            .from('stock_movements')
+            .from('stock_movement_list')
             .select('*')
             .eq('company_id', company)
             .eq(end, id)
@@ -94,11 +104,8 @@ export const {
       rawResponseSchema: z.array(stockMovement),
       providesTags: (_, __, { end, id }) => [rowTag(end === 'item_id' ? 'Item' : 'Material', id)],
     }),
-    /** Books a movement; the stock figure follows it. */
-    stockBook: build.mutation<
-      null,
-      { company: string; end: 'item_id' | 'material_id'; id: string; movement: StockInput }
-    >({
+    /** Books a movement; the stock figure follows it. A client-made id names it for Undo. */
+    stockBook: build.mutation<null, StockOf & { movement: StockInput & { id: string } }>({
       query:
         ({ company, end, id, movement }) =>
         ({ db }) =>
@@ -107,10 +114,16 @@ export const {
             ...(end === 'item_id' ? { item_id: id } : { material_id: id }),
             ...movement,
           }),
-      invalidatesTags: (_, error, { end, id }) => {
-        const type = end === 'item_id' ? 'Item' : 'Material';
-        return error ? [] : [rowTag(type, id), listTag(type)];
-      },
+      invalidatesTags: (_, error, of) => (error ? [] : stockTags(of)),
+    }),
+    /** Books the opposite of a movement, once; what others have booked since stays. */
+    stockTakeBack: build.mutation<null, StockOf & { movement: string }>({
+      query:
+        ({ movement }) =>
+        ({ db }) =>
+          db.rpc('take_back_stock', { p_id: movement }),
+      // Refused because somebody was faster, too: the list shows what has happened.
+      invalidatesTags: (_, __, of) => stockTags(of),
     }),
   }),
 });

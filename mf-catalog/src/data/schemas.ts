@@ -167,13 +167,21 @@ export const costRow = z.object({
 export type CostRow = z.infer<typeof costRow>;
 
 export const stockKinds = ['received', 'used', 'returned', 'counted', 'adjusted'] as const;
+/** A row of the view stock_movement_list. */
 export const stockMovement = z.object({
   id: z.string(),
   kind: z.enum(stockKinds),
   quantity: z.number(),
   stock_after: z.number().nullable(),
+  project_name: text,
   notes: text,
+  /** Who; null for what was there before people were noted. */
+  booked_by: text,
   created_at: z.string(),
+  /** The booking that this one takes back. */
+  takes_back: text,
+  is_taken_back: z.boolean(),
+  can_take_back: z.boolean(),
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 

@@ -3,19 +3,23 @@ import {
   ActionButton,
   Alert,
   Box,
-  DateText,
   FailedState,
   Grid,
   RowsSkeleton,
   Stack,
   Typography,
-  dotted,
 } from '@plumbline/design';
-import { SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
+import {
+  AutocompleteField,
+  SelectField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useStockBookMutation, useStockMovementsQuery } from '../data/costs.ts';
-import type { StockMovement } from '../data/schemas.ts';
+import { useCatalogProjectsQuery } from '../data/projects.ts';
 import {
   bookedKinds,
   emptyMovement,
@@ -24,37 +28,12 @@ import {
   type StockOutput,
   type StockValues,
 } from './stockForm.ts';
-
-const kindWords: Record<StockMovement['kind'], string> = {
-  received: 'Received',
-  used: 'Used',
-  returned: 'Returned',
-  counted: 'Counted',
-  adjusted: 'Adjusted',
-};
-
-function Movement({ movement }: { movement: StockMovement }) {
-  const { kind, quantity, stock_after, notes, created_at } = movement;
-  return (
-    <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75 }}>
-      {dotted(
-        <>
-          {kindWords[kind]} <DateText value={created_at} relative />
-        </>,
-        notes,
-      )}
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {`${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en-US')}`}
-        {stock_after !== null && ` → ${stock_after.toLocaleString('en-US')}`}
-      </Box>
-    </Box>
-  );
-}
+import { StockMovementRow, useStockUndo } from './StockMovementRow.tsx';
 
 type StockLedgerProps = {
   end: 'item_id' | 'material_id';
   id: string;
-  /** A movement was booked, and the stock figure has followed it. */
+  /** A movement was booked or undone, and the stock figure has followed it. */
   onBooked?: () => void;
 };
 
@@ -62,19 +41,24 @@ type StockLedgerProps = {
 export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
   const company = useCompanyId();
   const toasts = useToasts();
-  const { data, error, isFetching, refetch } = useStockMovementsQuery({ company, end, id });
+  const of = { company, end, id };
+  const { data, error, isFetching, refetch } = useStockMovementsQuery(of);
+  const [typed, setTyped] = useState('');
+  const projects = useCatalogProjectsQuery({ company, text: useDeferredValue(typed) });
+  const { undo } = useStockUndo(of, onBooked);
   const [book, { isLoading }] = useStockBookMutation();
   const [round, setRound] = useState(0);
   const denial = denialOf(useVerdict({ feature: 'create_edit_items', permission: 'edit_catalog' }));
   const form = useZodForm<StockValues, StockOutput>(stockForm, emptyMovement);
   const submit = async (values: StockOutput) => {
-    const answer = await book({ company, end, id, movement: toMovement(values) });
+    const movement = { id: crypto.randomUUID(), ...toMovement(values) };
+    const answer = await book({ ...of, movement });
     if (answer.error) {
       const field = isDataError(answer.error) ? answer.error.field : undefined;
       showServerError(form, { message: messageOf(answer.error), field });
       return;
     }
-    toasts.success('Stock movement booked');
+    toasts.undo('Stock movement booked', () => void undo(movement.id));
     onBooked?.();
     form.reset(emptyMovement);
     setRound(round + 1);
@@ -92,6 +76,8 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
         // It stands in the item's form as well, which Enter would save.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          // A project was chosen with it.
+          if (event.defaultPrevented) return;
           event.preventDefault();
           if (!denial) bookIt();
         }}
@@ -108,10 +94,21 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
           <Grid size={{ xs: 6, sm: 3 }}>
             <TextField control={form.control} name="quantity" label="Quantity" type="number" />
           </Grid>
-          <Grid size={{ xs: 12, sm: 4 }}>
-            <TextField control={form.control} name="notes" label="Note" />
+          <Grid size={{ xs: 12, sm: 6 }}>
+            <AutocompleteField
+              control={form.control}
+              name="project_id"
+              label="Project (optional)"
+              options={(projects.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+              isLoading={projects.isFetching}
+              onSearch={setTyped}
+              noOptionsText="No project of that name"
+            />
           </Grid>
-          <Grid size={{ xs: 12, sm: 2 }}>
+          <Grid size={{ xs: 12, sm: 9 }}>
+            <TextField control={form.control} name="notes" label="Note (optional)" />
+          </Grid>
+          <Grid size={{ xs: 12, sm: 3 }}>
             <ActionButton variant="outlined" denial={denial} loading={isLoading} onClick={bookIt}>
               Book
             </ActionButton>
@@ -134,7 +131,13 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
         {data?.map((movement) => (
-          <Movement key={movement.id} movement={movement} />
+          <StockMovementRow
+            key={movement.id}
+            movement={movement}
+            of={of}
+            denial={denial}
+            onUndone={onBooked}
+          />
         ))}
       </Box>
     </Stack>

@@ -1,6 +1,7 @@
 import { stockForm, toMovement } from './stockForm.ts';
 
-const read = (kind: string, quantity: string) => stockForm.safeParse({ kind, quantity, notes: '' });
+const read = (kind: string, quantity: string) =>
+  stockForm.safeParse({ kind, quantity, project_id: '', notes: '' });
 
 describe('stockForm', () => {
   it.each([

@@ -27,6 +27,7 @@ export const stockForm = z
       .transform(Number)
       .refine((quantity) => quantity !== 0, 'Enter a quantity other than 0')
       .refine((quantity) => Math.abs(quantity) <= mostStock, 'Enter at most 999,999,999'),
+    project_id: z.string().transform((id) => id || null),
     notes: z
       .string()
       .trim()
@@ -40,11 +41,17 @@ export const stockForm = z
 export type StockValues = z.input<typeof stockForm>;
 export type StockOutput = z.output<typeof stockForm>;
 
-export const emptyMovement: StockValues = { kind: 'received', quantity: '', notes: '' };
+export const emptyMovement: StockValues = {
+  kind: 'received',
+  quantity: '',
+  project_id: '',
+  notes: '',
+};
 
 /** What is used goes out; a correction carries its own sign. */
-export const toMovement = ({ kind, quantity, notes }: StockOutput): StockInput => ({
+export const toMovement = ({ kind, quantity, project_id, notes }: StockOutput): StockInput => ({
   kind,
+  project_id,
   notes,
   quantity: kind === 'used' ? -Math.abs(quantity) : quantity,
 });

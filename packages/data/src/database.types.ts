@@ -4643,6 +4643,7 @@ export type Database = {
           project_id: string | null;
           quantity: number;
           stock_after: number | null;
+          takes_back: string | null;
         };
         Insert: {
           company_id?: string;
@@ -4656,6 +4657,7 @@ export type Database = {
           project_id?: string | null;
           quantity: number;
           stock_after?: number | null;
+          takes_back?: string | null;
         };
         Update: {
           company_id?: string;
@@ -4669,6 +4671,7 @@ export type Database = {
           project_id?: string | null;
           quantity?: number;
           stock_after?: number | null;
+          takes_back?: string | null;
         };
         Relationships: [
           {
@@ -4697,6 +4700,13 @@ export type Database = {
             columns: ["company_id","project_id"];
             isOneToOne: false;
             referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "stock_movements_company_id_takes_back_fkey";
+            columns: ["company_id","takes_back"];
+            isOneToOne: false;
+            referencedRelation: "stock_movements";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -6087,6 +6097,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_movement_list: {
+        Row: {
+          booked_by: string | null;
+          can_take_back: boolean | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          id: string | null;
+          is_taken_back: boolean | null;
+          item_id: string | null;
+          kind: string | null;
+          material_id: string | null;
+          notes: string | null;
+          project_id: string | null;
+          project_name: string | null;
+          quantity: number | null;
+          stock_after: number | null;
+          takes_back: string | null;
+        };
+        Relationships: [];
+      };
       tax_liability: {
         Row: {
           company_id: string | null;
@@ -6344,6 +6375,7 @@ export type Database = {
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
       take_back_prices: { Args: { p_before?: Json | null; p_ids: string[] }; Returns: Json };
+      take_back_stock: { Args: { p_id: string }; Returns: undefined };
       take_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
       take_due_project_updates: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };

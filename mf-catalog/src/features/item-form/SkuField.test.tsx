@@ -10,7 +10,7 @@ const answers = {
   'GET /rest/v1/item_images': [],
   'POST /rest/v1/rpc/material_page': [],
   'GET /rest/v1/stock_movement_list': [],
-  'GET /rest/v1/stock_movements': [],
+  'POST /rest/v1/rpc/project_page': [],
   'POST /rest/v1/rpc/related_items': [],
   'POST /rest/v1/rpc/search_items': [],
   'POST /rest/v1/rpc/find_item_by_sku': other,

@@ -48,7 +48,8 @@ const answers = {
   'POST /rest/v1/rpc/vendor_page': [makeVendor()],
   'GET /rest/v1/vendor_list': makeVendor(),
   'GET /rest/v1/vendor_material_list': [offer],
-  'GET /rest/v1/stock_movements': [],
+  'GET /rest/v1/stock_movement_list': [],
+  'POST /rest/v1/rpc/project_page': [],
   'GET /rest/v1/cost_history': [cost],
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;

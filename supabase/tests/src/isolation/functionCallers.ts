@@ -189,6 +189,7 @@ const signedIn = [
   'stop_see_as',
   'submit_change_order',
   'take_back_prices',
+  'take_back_stock',
   'sync_integrations',
   'try_import',
   'undo_credit_payout',

@@ -1,0 +1,89 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, DateText, Typography, dotted } from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import { useStockTakeBackMutation, type StockOf } from '../data/costs.ts';
+import type { StockMovement } from '../data/schemas.ts';
+
+const kindWords: Record<StockMovement['kind'], string> = {
+  received: 'Received',
+  used: 'Used',
+  returned: 'Returned',
+  counted: 'Counted',
+  adjusted: 'Adjusted',
+};
+
+/** Takes a booking back, and says what came of it. */
+export function useStockUndo(of: StockOf, onDone?: () => void) {
+  const toasts = useToasts();
+  const [takeBack, { isLoading }] = useStockTakeBackMutation();
+  const undo = async (movement: string) => {
+    const { error } = await takeBack({ ...of, movement });
+    if (error) {
+      toasts.error(`Not undone: ${messageOf(error)}`);
+      return;
+    }
+    toasts.success('Stock movement undone');
+    onDone?.();
+  };
+  return { undo, isLoading };
+}
+
+type StockMovementRowProps = {
+  movement: StockMovement;
+  of: StockOf;
+  denial: string | undefined;
+  /** It was taken back, and the stock figure has followed. */
+  onUndone: (() => void) | undefined;
+};
+
+/** One booking: what, when, by whom, for which project, and the way back. */
+export function StockMovementRow({ movement, of, denial, onUndone }: StockMovementRowProps) {
+  const { undo, isLoading } = useStockUndo(of, onUndone);
+  const { kind, quantity, stock_after, created_at } = movement;
+  const word = kindWords[kind];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ textDecoration: movement.is_taken_back ? 'line-through' : '' }}>
+          {movement.takes_back ? `${word}, undone` : word}
+        </Box>{' '}
+        <DateText value={created_at} relative />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {dotted(
+            movement.booked_by,
+            movement.project_name,
+            movement.notes,
+            movement.is_taken_back && 'Undone later',
+          )}
+        </Typography>
+      </Box>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {`${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en-US')}`}
+        {stock_after !== null && ` → ${stock_after.toLocaleString('en-US')}`}
+      </Box>
+      <Box sx={{ width: 64, textAlign: 'right' }}>
+        {movement.can_take_back && !denial && (
+          <ActionButton
+            size="small"
+            denial={denial}
+            loading={isLoading}
+            onClick={() => void undo(movement.id)}
+            aria-label={`Undo ${word} ${Math.abs(quantity).toLocaleString('en-US')}`}
+          >
+            Undo
+          </ActionButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
