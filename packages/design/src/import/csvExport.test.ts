@@ -18,6 +18,15 @@ describe('toCsv', () => {
     expect(text).toBe('\uFEFF"Name","Price"\r\n"Nail","1.5"\r\n');
   });
 
+  it('has the titles also where there is no row, which an import says in plain words', () => {
+    const text = toCsv([column, { ...column, title: 'Unit' }], []);
+
+    expect(text).toBe('\uFEFF"Value","Unit"\r\n');
+    expect(() => parseCsv(new TextEncoder().encode(text).buffer, 100)).toThrow(
+      'This file has column titles and no rows.',
+    );
+  });
+
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1 512 555 0100', `"'+1 512 555 0100"`],

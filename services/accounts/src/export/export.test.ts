@@ -73,6 +73,16 @@ describe('GET /export', () => {
       expect(Object.keys(files)).toEqual(expect.arrayContaining([`${table}.csv`, `${table}.json`]));
       expect(Array.isArray(JSON.parse(text(files, `${table}.json`)))).toBe(true);
     }
+    for (const table of tables) {
+      const [row = {}] = JSON.parse(text(files, `${table}.json`));
+      const titles = text(files, `${table}.csv`).split('\r\n', 1)[0] ?? '';
+      expect(titles).toMatch(/^"\w+"(,"\w+")*$/);
+      expect(titles.replaceAll('"', '').split(',')).toEqual(
+        expect.arrayContaining(Object.keys(row)),
+      );
+    }
+    expect(text(files, 'vendors.json')).toBe('[\n]\n');
+    expect(text(files, 'vendors.csv')).toMatch(/^"id","company_id","name",.*\r\n$/);
     const csv = text(files, 'clients.csv');
     expect(csv.split('\r\n')).toHaveLength(2346 + 2);
     expect(csv).toContain('"\'=HYPERLINK(""https://evil.example"")"');

@@ -7,7 +7,8 @@ import { storedFiles } from '../storedFiles.ts';
 import { rowsOf, type ExportTable } from './rowsOf.ts';
 import { zipStream } from './zipStream.ts';
 
-const tables = z.array(z.object({ name: z.string(), key: z.array(z.string()) }));
+const names = z.array(z.string());
+const tables = z.array(z.object({ name: z.string(), key: names, columns: names }));
 const request = z.object({ id: z.uuid() });
 
 type Archive = ReturnType<typeof zipStream>;
@@ -61,14 +62,17 @@ export function exportCompany({ service, log }: Pick<GatewayTools, 'service' | '
   }
 }
 
-async function addTable(archive: Archive, { db }: Owner, table: ExportTable): Promise<number> {
+async function addTable(
+  archive: Archive,
+  { db }: Owner,
+  { columns, ...table }: ExportTable & { columns: readonly string[] },
+): Promise<number> {
   const csv = archive.text(`${table.name}.csv`);
   const json = archive.text(`${table.name}.json`);
   let count = 0;
+  csv.write(csvLine(columns));
   json.write('[');
   for await (const rows of rowsOf(db, table)) {
-    const columns = Object.keys(rows[0] ?? {});
-    if (count === 0) csv.write(csvLine(columns));
     for (const row of rows) csv.write(csvLine(columns.map((column) => row[column])));
     json.write(
       `${count === 0 ? '\n' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`,
