@@ -75,6 +75,17 @@ describe('GET /accounting', () => {
     );
   });
 
+  it.each(['customers', 'invoices', 'payments'])(
+    'has its titles where there is nothing: %s.csv',
+    async (kind) => {
+      const empty = await accounts.backend.makeCompany({ plan: 'enterprise' });
+
+      const answer = await accounts.call('GET', `/accounting/${kind}.csv`, { as: empty.owner });
+
+      expect(await answer.text()).toMatch(/^"[^"]+"(,"[^"]+")+\r\n$/);
+    },
+  );
+
   it('is closed to who sees no money and to the plan without exports, and refuses what is no date', async () => {
     const field = await accounts.backend.signIn('field@plumbline.test');
     const starter = await accounts.backend.signIn('starter@plumbline.test');
