@@ -36,6 +36,15 @@ describe('ClientPage', () => {
     expect(screen.getByRole('button', { name: 'Create Quote' })).toBeVisible();
   });
 
+  it('names a company once that goes by its own name', async () => {
+    show('', {
+      answers: { 'GET /rest/v1/client_list': makeClient({ company_name: 'Morgan Lake' }) },
+    });
+    await screen.findByRole('heading', { name: 'Morgan Lake', level: 1 });
+
+    expect(document.body).toHaveTextContent('ActiveResidential · Austin, TX');
+  });
+
   it('makes a link on which the client rates the work', async () => {
     const { user } = show('', {
       answers: { 'POST /rest/v1/rpc/create_survey': { id: lake.id, token: 'abc' } },

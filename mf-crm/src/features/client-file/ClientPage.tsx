@@ -59,7 +59,11 @@ function LoadedClient({ client }: { client: ClientRow }) {
         description={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <ActiveChip isActive={client.is_active} />
-            {dotted(client.company_name, typeLabel[client.client_type], client.location)}
+            {dotted(
+              client.company_name !== client.name && client.company_name,
+              typeLabel[client.client_type],
+              client.location,
+            )}
           </Box>
         }
         actions={

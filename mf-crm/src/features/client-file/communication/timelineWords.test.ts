@@ -26,7 +26,8 @@ it.each([
 
 it.each([
   ['mail_out', 'sent', 'Mail sent', 'sent'],
-  ['mail_out', 'pending', 'Mail sent', 'on its way'],
+  ['mail_out', 'pending', 'Mail on its way', null],
+  ['message_out', 'pending', 'Text on its way', null],
   ['mail_out', 'failed', 'Mail not sent', null],
   ['message_out', 'retried', 'Text not sent', 'sent again since'],
   ['survey', 'answered', 'Survey', null],

@@ -16,16 +16,20 @@ const entryKind: Record<EntryType, Kind> = {
   survey: { label: 'Survey', tone: 'neutral' },
 };
 
-/** What an entry is; a text or a mail that did not go out says so. */
+/** What an entry is; a text or a mail that has not gone out says so. */
 export const kindOf = ({ type, status }: TimelineEntry): Kind => {
   const isFailed = status === 'failed' || status === 'retried';
   if (isFailed && type === 'mail_out') return { label: 'Mail not sent', tone: 'error' };
   if (isFailed && type === 'message_out') return { label: 'Text not sent', tone: 'error' };
+  if (status === 'pending' && type === 'mail_out')
+    return { label: 'Mail on its way', tone: 'info' };
+  if (status === 'pending' && type === 'message_out')
+    return { label: 'Text on its way', tone: 'info' };
   return entryKind[type];
 };
 
 const messageStatus: Record<string, string> = {
-  pending: 'on its way',
+  pending: '',
   failed: '',
   retried: 'sent again since',
 };
