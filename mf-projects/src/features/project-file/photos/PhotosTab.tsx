@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   CardsSkeleton,
-  Checkbox,
   EmptyState,
   FailedState,
   PhotoIcon,
@@ -24,6 +23,7 @@ import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phase
 import type { PhotoWishes } from './preparePhoto.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { UploadWishes } from './UploadWishes.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
 
 /** On a phone the acts share their line. */
@@ -128,22 +128,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           aria-label="Photo to take"
         />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -1, mb: 1 }}>
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox
-            checked={wishes.isSmaller ?? false}
-            onChange={(_, isSmaller) => setWishes({ ...wishes, isSmaller })}
-          />
-          <Typography variant="body2">Send smaller photos</Typography>
-        </Box>
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox
-            checked={wishes.keepsPlace ?? false}
-            onChange={(_, keepsPlace) => setWishes({ ...wishes, keepsPlace })}
-          />
-          <Typography variant="body2">Save where this was taken</Typography>
-        </Box>
-      </Box>
+      {!denial && <UploadWishes wishes={wishes} onChange={setWishes} />}
       <UploadPanel
         uploads={batch.uploads}
         onRetry={batch.retry}
@@ -176,10 +161,12 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           </Button>
         )}
       </TabPanel>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. Where a photo was taken is removed from it
-        unless you ask to save it.
-      </Typography>
+      {!denial && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. Where a photo was taken is removed from it
+          unless you ask to save it.
+        </Typography>
+      )}
       {viewed && (
         <PhotoViewer
           photos={shown}

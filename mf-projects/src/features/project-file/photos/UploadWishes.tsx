@@ -1,0 +1,26 @@
+import { Box, Checkbox, Typography } from '@plumbline/design';
+import type { PhotoWishes } from './preparePhoto.ts';
+
+const wishWords = [
+  ['isSmaller', 'Send smaller photos'],
+  ['keepsPlace', 'Save where this was taken'],
+] as const;
+
+type UploadWishesProps = { wishes: PhotoWishes; onChange: (wishes: PhotoWishes) => void };
+
+/** What is done to photos before they are sent. */
+export function UploadWishes({ wishes, onChange }: UploadWishesProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -1, mb: 1 }}>
+      {wishWords.map(([wish, words]) => (
+        <Box key={wish} component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Checkbox
+            checked={wishes[wish] ?? false}
+            onChange={(_, isOn) => onChange({ ...wishes, [wish]: isOn })}
+          />
+          <Typography variant="body2">{words}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
