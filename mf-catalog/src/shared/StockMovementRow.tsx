@@ -47,7 +47,7 @@ export function StockMovementRow({ movement, of, denial, onUndone }: StockMoveme
       sx={{
         display: 'flex',
         gap: 1.5,
-        alignItems: 'center',
+        alignItems: { xs: 'flex-start', sm: 'center' },
         py: 0.75,
         borderBottom: 1,
         borderColor: 'divider',
@@ -67,22 +67,32 @@ export function StockMovementRow({ movement, of, denial, onUndone }: StockMoveme
           )}
         </Typography>
       </Box>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {`${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en-US')}`}
-        {stock_after !== null && ` → ${stock_after.toLocaleString('en-US')}`}
-      </Box>
-      <Box sx={{ width: 64, textAlign: 'right' }}>
-        {movement.can_take_back && !denial && (
-          <ActionButton
-            size="small"
-            denial={denial}
-            loading={isLoading}
-            onClick={() => void undo(movement.id)}
-            aria-label={`Undo ${word} ${Math.abs(quantity).toLocaleString('en-US')}`}
-          >
-            Undo
-          </ActionButton>
-        )}
+      <Box
+        sx={{
+          display: 'flex',
+          // on a phone one below the other: the words need the width
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { xs: 'flex-end', sm: 'center' },
+          columnGap: 1.5,
+        }}
+      >
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {`${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en-US')}`}
+          {stock_after !== null && ` → ${stock_after.toLocaleString('en-US')}`}
+        </Box>
+        <Box sx={{ minWidth: { sm: 64 }, textAlign: 'right' }}>
+          {movement.can_take_back && !denial && (
+            <ActionButton
+              size="small"
+              denial={denial}
+              loading={isLoading}
+              onClick={() => void undo(movement.id)}
+              aria-label={`Undo ${word} ${Math.abs(quantity).toLocaleString('en-US')}`}
+            >
+              Undo
+            </ActionButton>
+          )}
+        </Box>
       </Box>
     </Box>
   );
