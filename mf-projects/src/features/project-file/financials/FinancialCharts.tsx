@@ -3,13 +3,9 @@ import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Financials } from '../../../data/financials.ts';
 import { everyMonth } from './everyMonth.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
-import { categoryLabel } from './financialWords.ts';
+import { categoryLabel, shortMoney } from './financialWords.ts';
 
 const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
-const thousands = (value: number) => {
-  if (value === 0) return '$0';
-  return `${value < 0 ? '−' : ''}$${Math.round(Math.abs(value) / 100) / 10}k`;
-};
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -42,7 +38,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
               { label: 'Actual', values: costs.map(({ actual }) => actual) },
             ]}
             format={formatMoney}
-            formatShort={thousands}
+            formatShort={shortMoney}
           />
         </CardContent>
       </Card>
@@ -83,7 +79,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
               { label: 'Net', values: flow.map(({ net }) => net) },
             ]}
             format={formatMoney}
-            formatShort={thousands}
+            formatShort={shortMoney}
           />
         </CardContent>
       </Card>
