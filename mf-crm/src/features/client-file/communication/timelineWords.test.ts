@@ -25,7 +25,9 @@ it.each([
 });
 
 it.each([
-  ['mail_out', 'sent', 'Mail sent', 'sent'],
+  ['mail_out', 'sent', 'Mail sent', null],
+  ['message_out', 'delivered', 'Text sent', 'delivered'],
+  ['quote', 'sent', 'Quote', 'sent'],
   ['mail_out', 'pending', 'Mail on its way', null],
   ['message_out', 'pending', 'Text on its way', null],
   ['mail_out', 'failed', 'Mail not sent', null],

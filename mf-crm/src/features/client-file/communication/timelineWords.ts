@@ -34,8 +34,11 @@ const messageStatus: Record<string, string> = {
   retried: 'sent again since',
 };
 /** How an entry stands, in words; null where its kind says all. */
-export const entryStatus = ({ type, status }: TimelineEntry): string | null =>
-  type === 'survey' ? null : (messageStatus[status ?? ''] ?? status) || null;
+export function entryStatus({ type, status }: TimelineEntry): string | null {
+  if (type === 'survey') return null;
+  if (status === 'sent' && (type === 'mail_out' || type === 'message_out')) return null;
+  return (messageStatus[status ?? ''] ?? status) || null;
+}
 
 /** The parts of the timeline that can be looked at alone. */
 export const timelineParts: Record<string, { label: string; types: readonly EntryType[] }> = {
