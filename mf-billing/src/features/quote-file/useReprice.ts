@@ -34,7 +34,10 @@ export function useReprice(id: string) {
     }
     const others = kept.filter((line) => !ownLines.includes(line.id));
     setKept(ownLines.length > 0 ? others : data.kept);
-    toasts.undo(`${counted(data.lines)} today’s price`, () => void undo(data, kept));
+    toasts.undo(
+      data.lines > 0 ? `${counted(data.lines)} today’s price` : 'All lines keep their prices',
+      () => void undo(data, kept),
+    );
   };
   return {
     kept,

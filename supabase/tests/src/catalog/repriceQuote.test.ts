@@ -155,6 +155,8 @@ describe('reprice_quote', () => {
         await call('take_back_prices', { p_ids: proposals, p_before });
 
       expect(await lines()).toEqual(before);
+      const again = await call<{ lines: number; kept: Kept[] }>('reprice_quote', { p_id: id });
+      expect([again.lines, again.kept.length]).toEqual([1, 3]);
     });
   });
 
