@@ -2,7 +2,6 @@ import { skipToken } from '@plumbline/data';
 import {
   ActionButton,
   Alert,
-  Box,
   Button,
   DateText,
   Stack,
@@ -26,6 +25,10 @@ import { AvailableVendors } from './AvailableVendors.tsx';
 import type { MaterialActs } from './materialActs.ts';
 
 type MaterialDialogProps = { material: MaterialRow; acts: MaterialActs; onClose: () => void };
+
+/** A specification in words; one that came in nested, as it was stored. */
+const toFact = ([name, value]: [string, unknown]) =>
+  [name, typeof value === 'string' ? value : JSON.stringify(value)] as const;
 
 /** All that is known of a material [002 §2]. */
 export function MaterialDialog({ material: listed, acts, onClose }: MaterialDialogProps) {
@@ -119,9 +122,7 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
         <TwoColumns>
           <DetailSection title="Specifications">
             {hasSpecifications ? (
-              <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', overflowX: 'auto' }}>
-                {JSON.stringify(material.specifications, null, 2)}
-              </Box>
+              <Facts facts={Object.entries(material.specifications).map(toFact)} />
             ) : (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 No specifications

@@ -125,7 +125,9 @@ describe('MaterialsPage', () => {
 
     expect(await screen.findByText('Unlinked Pine stud from Lumber Yard')).toBeVisible();
     expect(screen.getByText(/min order 10/)).toBeVisible();
-    expect(screen.getByText(/"grade": "#2"/)).toBeVisible();
+    expect(screen.getByText('grade', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      '#2',
+    );
   });
 
   it.each([
