@@ -228,6 +228,8 @@ export const invoiceFile = head.extend({
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
+  /** The day on which it was settled. */
+  paid_date: text,
   has_reminders: z.boolean(),
   items: z.array(invoiceLine),
   payments: z.array(payment),

@@ -153,6 +153,7 @@ export const makeInvoice = (more: Partial<InvoiceFile> = {}): InvoiceFile => ({
   balance: 108.25,
   issue_date: '2026-11-01',
   due_date: '2026-12-01',
+  paid_date: null,
   has_reminders: true,
   items: [makeInvoiceLine()],
   payments: [],

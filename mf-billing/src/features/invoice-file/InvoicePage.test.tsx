@@ -65,9 +65,12 @@ describe('InvoicePage', () => {
 
   it('asks for nothing where nothing was due, and lets that be changed', async () => {
     const nothing = { total_amount: 0, amount_due: 0, balance: 0, paid_amount: 0, payments: [] };
-    const { user } = show(makeInvoice({ status: 'paid', payment_status: 'paid', ...nothing }));
+    const paid = { status: 'paid', payment_status: 'paid', paid_date: '2026-11-05' } as const;
+    const { user } = show(makeInvoice({ ...paid, ...nothing }));
 
     expect(await screen.findByText('Nothing was due.')).toBeVisible();
+    expect(screen.getByText('Nov 5, 2026')).toBeVisible();
+    expect(screen.queryByText(/Dec 1, 2026/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Record Payment' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^More/ }));
     expect(await screen.findByRole('menuitem', { name: 'Revise' })).toBeVisible();

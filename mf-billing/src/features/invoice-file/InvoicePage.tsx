@@ -24,6 +24,7 @@ import {
 } from '../../shared/acts/useInvoiceActs.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
+import { dueDay } from '../../shared/paper/dues.ts';
 import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
@@ -61,7 +62,7 @@ const toActed = (invoice: InvoiceFile): ActedInvoice => ({
 
 /** The amount that matters, and what is to be said of it; nothing is owed on what is void. */
 function headOf(invoice: InvoiceFile) {
-  const { status, kind, total_amount, balance, due_date, issue_date, void_reason } = invoice;
+  const { status, kind, total_amount, balance, issue_date, void_reason } = invoice;
   const isCredit = kind === 'credit_note';
   if (status === 'void')
     return {
@@ -81,9 +82,21 @@ function headOf(invoice: InvoiceFile) {
         </>
       ),
     };
+  const due = dueDay(invoice);
   const about = (
     <>
-      of <Money amount={total_amount} />, due <DateText value={due_date} />
+      of <Money amount={total_amount} />
+      {status === 'paid' && invoice.paid_date ? (
+        <>
+          , paid <DateText value={invoice.paid_date} />
+        </>
+      ) : (
+        due && (
+          <>
+            , due <DateText value={due} />
+          </>
+        )
+      )}
     </>
   );
   return { label: 'Balance', amount: balance, about };

@@ -1,13 +1,8 @@
 import { Box, Checkbox, formatMoney, Radio, Typography, unbroken } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import {
-  introOf,
-  invoiceTotals,
-  paymentTerms,
-  progressOf,
-  sumsOf,
-} from '../../shared/paper/toPaper.ts';
+import { paymentTerms } from '../../shared/paper/dues.ts';
+import { introOf, invoiceTotals, progressOf, sumsOf } from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {

@@ -73,6 +73,23 @@ describe('SharedDocumentPage', () => {
     expect(screen.queryByText('Paid')).toBeNull();
   });
 
+  it('asks for nothing where nothing is due', async () => {
+    show({
+      'POST /rest/v1/rpc/view_shared_document': {
+        ...sharedInvoice,
+        status: 'paid',
+        payment_status: 'paid',
+        due_date: '2026-12-22',
+        total_amount: 0,
+        balance: 0,
+      },
+    });
+
+    expect(await screen.findByText('Nothing is due on this invoice.')).toBeVisible();
+    expect(screen.queryByText(/Dec 22, 2026/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
+  });
+
   it('says of a new version that it takes the place of the last one', async () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': { ...shared, revision: 2 } });
 

@@ -16,8 +16,13 @@ import {
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
-import { useSharedDocumentQuery, type SharedDocument } from '../../data/sharedDocument.ts';
+import {
+  useSharedDocumentQuery,
+  type SharedDocument,
+  type SharedInvoice,
+} from '../../data/sharedDocument.ts';
 import { addressLines } from '../../shared/paper/company.ts';
+import { dueDay } from '../../shared/paper/dues.ts';
 import { paidOn } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
@@ -167,14 +172,22 @@ function Deadline({ document }: { document: SharedDocument }) {
         </>
       )
     );
+  const due = dueDay(document);
   return (
-    document.due_date &&
-    document.kind !== 'credit_note' && (
+    due && (
       <>
-        Due <DateText value={document.due_date} />
+        Due <DateText value={due} />
       </>
     )
   );
+}
+
+/** Why nothing is open on an invoice. */
+function settledWords(invoice: SharedInvoice): string {
+  if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
+  return invoice.credited_amount > 0
+    ? 'Nothing is open on this invoice: all of it has been credited.'
+    : 'Nothing is due on this invoice.';
 }
 
 /** What has become of the document, in a sentence. */
@@ -196,9 +209,7 @@ function Outcome({ document }: { document: SharedDocument }) {
     if (document.payment_status === 'paid')
       return (
         <Alert severity="success" sx={{ mb: 2 }}>
-          {paidOn(document) > 0
-            ? 'This invoice is paid. Thank you.'
-            : 'Nothing is open on this invoice: all of it has been credited.'}
+          {settledWords(document)}
         </Alert>
       );
     return document.payment_status === 'overdue' ? (

@@ -3,11 +3,11 @@ import { formatDate } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
+import { dueDay, paymentTerms } from '../../shared/paper/dues.ts';
 import {
   introOf,
   invoiceStamp,
   invoiceTotals,
-  paymentTerms,
   quoteStamp,
   signatureOf,
   sumsOf,
@@ -83,13 +83,12 @@ function partsOf(document: SharedDocument) {
       signature: signatureOf(document.decision),
     };
   const isCredit = document.kind === 'credit_note';
+  const due = dueDay(document);
   return {
     party: isCredit ? 'Credit to' : 'Bill to',
     facts: [
       { label: 'Issued', value: formatDate(document.issue_date) },
-      ...(document.due_date && !isCredit
-        ? [{ label: 'Due', value: formatDate(document.due_date) }]
-        : []),
+      ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
     ],
     lines: document.items.map((line) => toInvoiceLine(priced(line))),
     totals: invoiceTotals(document),

@@ -5,6 +5,7 @@ import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel } from '../words.ts';
 import { addressLines, dressed, toPaperSize, toSender } from './company.ts';
+import { dueDay, paymentTerms } from './dues.ts';
 
 type Sums = Pick<
   QuoteFile,
@@ -96,10 +97,6 @@ export const introOf = ({
     : description;
 
 const text = (heading: string, body: string | null) => (body ? [{ heading, text: body }] : []);
-
-/** Words of a payment term: "Net 30". */
-const termsText = (terms: string | null) =>
-  terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
 
 /** How the client signed; nothing where nobody has, or declined. */
 export const signatureOf = (
@@ -196,6 +193,7 @@ export function invoiceToPaper(
   company: CompanyCard | undefined,
 ): PaperDocument {
   const isCredit = invoice.kind === 'credit_note';
+  const due = dueDay(invoice);
   const paper = dressed('invoice', company, {
     heading: isCredit ? 'Credit note' : 'Invoice',
     number: invoice.invoice_number,
@@ -205,9 +203,7 @@ export function invoiceToPaper(
     parties: partiesOf(isCredit ? 'Credit to' : 'Bill to', invoice),
     facts: [
       { label: 'Issued', value: formatDate(invoice.issue_date) },
-      ...(invoice.due_date && !isCredit
-        ? [{ label: 'Due', value: formatDate(invoice.due_date) }]
-        : []),
+      ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
       ...(invoice.quote_number ? [{ label: 'Quote', value: invoice.quote_number }] : []),
       ...(invoice.kind === 'standard' || isCredit
         ? []
@@ -224,15 +220,6 @@ export function invoiceToPaper(
   // A template's own word stands for an invoice only.
   return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }
-
-/** The terms of an invoice in words; the day it is due where none are set [001 §7]. */
-export const paymentTerms = ({
-  payment_terms,
-  due_date,
-  kind,
-}: Pick<InvoiceFile, 'payment_terms' | 'due_date' | 'kind'>) =>
-  termsText(payment_terms) ??
-  (due_date && kind !== 'credit_note' ? `Payment is due by ${formatDate(due_date)}.` : null);
 
 /** What a receipt says first; `credited` of the amount was not open. In dollars. */
 export const receiptWords = (

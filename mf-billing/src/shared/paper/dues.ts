@@ -1,0 +1,21 @@
+import { formatDate } from '@plumbline/design';
+import type { InvoiceFile } from '../../data/schemas.ts';
+
+/** Words of a payment term: "Net 30". */
+const termsText = (terms: string | null) =>
+  terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
+
+type Dues = Pick<
+  InvoiceFile,
+  'payment_terms' | 'due_date' | 'kind' | 'total_amount' | 'retainage_amount'
+>;
+
+/** The day by which a client has to pay; none where nothing is due. */
+export const dueDay = ({ due_date, kind, total_amount, retainage_amount }: Dues) =>
+  kind === 'credit_note' || total_amount === retainage_amount ? null : due_date;
+
+/** The terms of an invoice in words; the day it is due where none are set [001 §7]. */
+export const paymentTerms = (invoice: Dues) => {
+  const due = dueDay(invoice);
+  return termsText(invoice.payment_terms) ?? (due ? `Payment is due by ${formatDate(due)}.` : null);
+};
