@@ -16,6 +16,8 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   await signIn(page, demo.field);
   const { address, photos } = await openProject(page, 'Maple Avenue');
   const task = page.getByRole('listitem').filter({ hasText: name });
+  // On a phone the overview has them already.
+  await expect(page.getByRole('heading', { name: 'Recent updates' })).toBeHidden();
 
   await context.setOffline(true);
   await page.getByLabel('New task').fill(name);

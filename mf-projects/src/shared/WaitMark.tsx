@@ -5,7 +5,9 @@ import { Box, Button, Typography, useOnline, VisuallyHidden } from '@plumbline/d
 export function WaitMark({ change }: { change: WaitingChange | undefined }) {
   const isOnline = useOnline();
   const isUnderWay = change?.state === 'waiting' || change?.state === 'sending';
-  if (!change || !isUnderWay || (isOnline && !change.isHeld)) return null;
+  // Until it is kept on the device, leaving the page would lose it.
+  const isSafe = change?.isKept !== undefined;
+  if (!change || !isUnderWay || !isSafe || (isOnline && !change.isHeld)) return null;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="caption" component="span" sx={{ color: 'text.secondary', mr: 1 }}>

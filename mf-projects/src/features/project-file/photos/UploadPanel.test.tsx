@@ -23,4 +23,14 @@ describe('UploadPanel', () => {
 
     expect(await screen.findByText('Uploading 40%')).toBeVisible();
   });
+
+  it('does not call a photo safe that is not kept on the device yet', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderInShell(<UploadPanel uploads={[{ ...upload, state: 'preparing' }]} {...acts} />, {
+      area,
+    });
+
+    expect(await screen.findByText('Getting ready')).toBeVisible();
+    expect(screen.queryByText('Waiting for the connection')).toBeNull();
+  });
 });

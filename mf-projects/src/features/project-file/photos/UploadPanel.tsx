@@ -9,7 +9,7 @@ import {
   useOnline,
   VisuallyHidden,
 } from '@plumbline/design';
-import type { Upload } from './usePhotoUploads.ts';
+import { isOver, type Upload } from './usePhotoUploads.ts';
 
 type UploadPanelProps = {
   uploads: readonly Upload[];
@@ -19,6 +19,7 @@ type UploadPanelProps = {
 };
 
 const words: Record<Upload['state'], string> = {
+  preparing: 'Getting ready',
   waiting: 'Waiting',
   uploading: 'Uploading',
   done: 'Uploaded',
@@ -31,17 +32,17 @@ const words: Record<Upload['state'], string> = {
 const wordOf = ({ state, share = 0 }: Upload) =>
   state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
 
-const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'uploading';
+/** It is kept here until it can be sent. */
+const waitsFor = ({ state }: Upload) => state === 'waiting' || state === 'uploading';
 
 /** How much of a file is over with, 0 to 1. */
-const shareOf = ({ state, share = 0 }: Upload) =>
-  state === 'waiting' ? 0 : state === 'uploading' ? share : 1;
+const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
 
 /** How far a batch of photos is, with Cancel and Retry for each. */
 export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
   const isOnline = useOnline();
   if (uploads.length === 0) return null;
-  const over = uploads.filter((upload) => !isUnderWay(upload)).length;
+  const over = uploads.filter(isOver).length;
   const all = uploads.reduce((sum, upload) => sum + shareOf(upload), 0);
   const arrived = uploads.filter(({ state }) => state === 'done').length;
   return (
@@ -69,9 +70,9 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
                   {upload.name}
                 </Typography>
                 <Typography variant="caption">
-                  {isUnderWay(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
+                  {waitsFor(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
                 </Typography>
-                {isUnderWay(upload) && (
+                {!isOver(upload) && (
                   <Button size="small" onClick={() => onCancel(upload)}>
                     Cancel<VisuallyHidden> {upload.name}</VisuallyHidden>
                   </Button>

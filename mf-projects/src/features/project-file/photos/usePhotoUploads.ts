@@ -11,7 +11,8 @@ import { preparePhoto, RefusedPhoto, type PhotoWishes } from './preparePhoto.ts'
 export type Upload = {
   id: string;
   name: string;
-  state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
+  /** preparing: not kept on this device yet, so lost when the page is closed. */
+  state: 'preparing' | 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
   /** Which share of the file has arrived, 0 to 1. */
   share?: number | undefined;
   message?: string | undefined;
@@ -30,15 +31,17 @@ const stateOf: Record<WaitingChange['state'], Upload['state']> = {
   refused: 'failed',
 };
 
-const toUpload = ({ id, state, share, shows, refusal, remark }: WaitingChange): Upload => ({
+const toUpload = ({ id, state, share, shows, refusal, remark, isKept }: WaitingChange): Upload => ({
   id,
   name: String(shows),
-  state: stateOf[state],
+  state: isKept === undefined && state !== 'sent' ? 'preparing' : stateOf[state],
   share,
   message: refusal ?? remark,
 });
 
-const isOver = ({ state }: Upload) => state !== 'waiting' && state !== 'uploading';
+/** Whether nothing more happens to a file by itself. */
+export const isOver = ({ state }: Upload) =>
+  state !== 'preparing' && state !== 'waiting' && state !== 'uploading';
 
 /**
  * Photos of a project on their way. A chosen file is made ready, and then waits for its turn and for the connection
@@ -105,14 +108,14 @@ export function usePhotoUploads(project: string) {
       for (const one of batch) chosen.current.set(one.id, one);
       setOthers((all) => [
         ...all,
-        ...batch.map(({ id, file }) => ({ id, name: file.name, state: 'waiting' as const })),
+        ...batch.map(({ id, file }) => ({ id, name: file.name, state: 'preparing' as const })),
       ]);
       void makeAllReady(batch);
     },
     retry: ({ id }: Upload) => {
       const file = chosen.current.get(id);
       if (!file) return void sendAgain(id);
-      markOther({ id, state: 'waiting', message: undefined });
+      markOther({ id, state: 'preparing', message: undefined });
       return void makeReady(file);
     },
     cancel: ({ id, name }: Upload) => {
