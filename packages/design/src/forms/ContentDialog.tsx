@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -47,9 +46,7 @@ export function ContentDialog({
         component="h2"
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
       >
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {unbroken(title)}
-        </Box>
+        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{unbroken(title)}</span>
         <IconButton aria-label="Close" edge="end" onClick={onClose}>
           <CloseIcon />
         </IconButton>
