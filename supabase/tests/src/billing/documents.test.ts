@@ -112,7 +112,7 @@ describe('saving', () => {
     [{ tax_rate: 101 }, [work], 'Tax rate must be between 0 and 100', 'tax_rate'],
     [{}, [], 'At least one item must be added to the invoice', 'items'],
     [{ due_date: null }, [work], 'Due date is required', 'due_date'],
-    [{ due_date: day(-1) }, [work], 'Due date cannot be in the past', 'due_date'],
+    [{ due_date: day(-2) }, [work], 'Due date cannot be in the past', 'due_date'],
   ])('refuses an invoice with %j', async (changes, items, message, hint) => {
     const p_invoice = { client_id: office.customer, title: 'Deck', due_date: day(30), ...changes };
 
