@@ -1,3 +1,3 @@
 import { jestConfig } from './packages/build/src/jest.ts';
 
-export default () => jestConfig(import.meta.dirname);
+export default jestConfig(import.meta.dirname);

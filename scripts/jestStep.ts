@@ -68,8 +68,6 @@ async function runJest(
     process.execPath,
     [
       '--experimental-vm-modules',
-      // Pages under test make much that is soon thrown away.
-      '--max-semi-space-size=64',
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',

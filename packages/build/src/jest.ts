@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
-import { packedPackages } from './packed/packedPackages.ts';
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -25,7 +24,7 @@ const shared = {
  * The one jest configuration: `*.test.ts` run in Node, `*.test.tsx` in a browser-like document.
  * Native ES modules, so jest runs under `--experimental-vm-modules`.
  */
-export async function jestConfig(rootDir: string): Promise<Config> {
+export function jestConfig(rootDir: string): Config {
   const busySetup = fileURLToPath(import.meta.resolve('../../testing/src/busySetup.ts'));
   const plainColors = fileURLToPath(import.meta.resolve('../../testing/src/plainColors.ts'));
   const plainStyles = fileURLToPath(import.meta.resolve('../../testing/src/plainStyles.ts'));
@@ -57,7 +56,6 @@ export async function jestConfig(rootDir: string): Promise<Config> {
         testMatch: ['<rootDir>/**/*.test.tsx'],
         testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
         moduleNameMapper: {
-          ...(await packedPackages()),
           '\\.(css|woff2|svg|png)$': fileURLToPath(import.meta.resolve('./jestAsset.ts')),
           '/themeColors\\.ts$': plainColors,
           '/componentStyles\\.ts$': plainStyles,

@@ -18,7 +18,3 @@ it('draws the components of a page under test as they come', () => {
   expect(getComputedStyle(screen.getByRole('button')).minHeight).toBe('auto');
   expect(screen.getByRole('button')).toHaveClass('MuiButton-disableElevation');
 });
-
-it('loads packages of many modules packed', () => {
-  expect(import.meta.resolve('react-router-dom')).toContain('/packed/');
-});

@@ -62,7 +62,6 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
       aria-labelledby="assistant-title"
       aria-describedby="assistant-subtitle"
       elevation={8}
-      hidden={!isOpen}
       onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
       sx={{
         position: 'fixed',
@@ -74,8 +73,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: { xs: 0, sm: 2 },
-        display: 'flex',
-        '&[hidden]': { display: 'none' },
+        display: isOpen ? 'flex' : 'none',
         flexDirection: 'column',
         overflow: 'hidden',
         '@media print': { display: 'none' },

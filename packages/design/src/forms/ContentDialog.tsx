@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -46,7 +47,9 @@ export function ContentDialog({
         component="h2"
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
       >
-        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{unbroken(title)}</span>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {unbroken(title)}
+        </Box>
         <IconButton aria-label="Close" edge="end" onClick={onClose}>
           <CloseIcon />
         </IconButton>
