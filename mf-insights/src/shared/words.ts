@@ -1,13 +1,3 @@
-/** "$1.2k", "$340", "−$2M": for axes. */
-export function shortMoney(value: number): string {
-  const sign = value < 0 ? '−' : '';
-  const size = Math.abs(value);
-  const rounded = (amount: number) => String(Math.round(amount * 10) / 10);
-  if (size >= 1_000_000) return `${sign}$${rounded(size / 1_000_000)}M`;
-  if (size >= 1000) return `${sign}$${rounded(size / 1000)}k`;
-  return `${sign}$${Math.round(size)}`;
-}
-
 const month = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: '2-digit',

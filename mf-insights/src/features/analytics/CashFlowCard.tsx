@@ -1,4 +1,4 @@
-import { Alert, Stack, Typography, formatDate, formatMoney } from '@plumbline/design';
+import { Alert, Stack, Typography, formatDate, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { cashFlow, cashInsights, counted } from '@plumbline/domain';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
-import { shortMoney } from '../../shared/words.ts';
 import { sampleWeeks } from './samples.ts';
 
 const ranges = [

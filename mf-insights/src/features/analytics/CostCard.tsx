@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { materialLaborRatio, ratioBand, shares } from '@plumbline/domain';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
-import { monthName, shortMoney } from '../../shared/words.ts';
+import { monthName } from '../../shared/words.ts';
 import { sampleCosts } from './samples.ts';
 
 const views = [

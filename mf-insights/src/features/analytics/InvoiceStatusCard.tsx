@@ -1,10 +1,10 @@
-import { formatMoney, paymentLook } from '@plumbline/design';
+import { formatMoney, paymentLook, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { monthName, shortMoney } from '../../shared/words.ts';
+import { monthName } from '../../shared/words.ts';
 
 type InvoiceStatusCardProps = {
   status: Analytics['invoice_status'];

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, shortMoney } from '@plumbline/design';
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { profitMargin } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
@@ -9,7 +9,7 @@ import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { shortMoney, percent } from '../../shared/words.ts';
+import { percent } from '../../shared/words.ts';
 
 const views = [
   { value: 'bars', label: 'Comparison' },

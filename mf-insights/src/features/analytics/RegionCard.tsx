@@ -1,4 +1,4 @@
-import { ActionButton, Typography, formatMoney } from '@plumbline/design';
+import { ActionButton, Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { changePercent, growthBand, shares } from '@plumbline/domain';
 import { denialOf, later, useVerdict } from '@plumbline/platform';
@@ -9,7 +9,7 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
-import { shortMoney, signedPercent } from '../../shared/words.ts';
+import { signedPercent } from '../../shared/words.ts';
 import { regionLabel } from './analyticsState.ts';
 import { sampleRegions } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import { Box, Button, formatMoney } from '@plumbline/design';
+import { Box, Button, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
@@ -6,7 +6,7 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { monthName, shortMoney } from '../../shared/words.ts';
+import { monthName } from '../../shared/words.ts';
 
 const kinds = [
   { value: 'bars', label: 'Bars' },

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { growthBand, seasonality, seasonSums, shares } from '@plumbline/domain';
 import type { Analytics } from '../../data/analytics.ts';
@@ -6,7 +6,7 @@ import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
-import { monthOfYear, shortMoney, signedPercent } from '../../shared/words.ts';
+import { monthOfYear, signedPercent } from '../../shared/words.ts';
 import { sampleSeasonal } from './samples.ts';
 
 type SeasonalCardProps = {

@@ -1,6 +1,6 @@
-import { formatMoney, Skeleton } from '@plumbline/design';
+import { formatMoney, Skeleton, shortMoney } from '@plumbline/design';
 import { later } from '@plumbline/platform';
-import { monthName, shortMoney } from '../../shared/words.ts';
+import { monthName } from '../../shared/words.ts';
 
 // Charts come after the page's own content.
 const SeriesChart = later(() =>

@@ -4,6 +4,7 @@ import {
   formatFileSize,
   formatMoney,
   formatRelative,
+  shortMoney,
   today,
   onOneLine,
 } from './formats.ts';
@@ -73,4 +74,15 @@ describe('onOneLine', () => {
   it('has no space to break at', () => {
     expect(onOneLine('(512) 555-0142 ext 3')).toBe('(512)\u00a0555-0142\u00a0ext\u00a03');
   });
+});
+
+it.each([
+  [0, '$0'],
+  [250, '$250'],
+  [-34_000, '−$34k'],
+  [999_000, '$999k'],
+  [12_500_000, '$12.5M'],
+  [-1_000_000, '−$1M'],
+])('writes %d short as %s', (value, words) => {
+  expect(shortMoney(value)).toBe(words);
 });

@@ -12,6 +12,16 @@ export function formatMoney(amount: number, { whole = false } = {}): string {
   return (whole ? wholeUsd : usd).format(amount).replace('-', '−');
 }
 
+/** "$1.2k", "$340", "−$12.5M": for axes, which have no room for more. */
+export function shortMoney(value: number): string {
+  const sign = value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  const rounded = (amount: number) => String(Math.round(amount * 10) / 10);
+  if (size >= 1_000_000) return `${sign}$${rounded(size / 1_000_000)}M`;
+  if (size >= 1000) return `${sign}$${rounded(size / 1000)}k`;
+  return `${sign}$${Math.round(size)}`;
+}
+
 /** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone. */
 export function formatDate(value: string): string {
   const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : {};

@@ -1,11 +1,11 @@
-import { Typography, formatMoney } from '@plumbline/design';
+import { Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { revenueForecast, sumMoney } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
-import { monthName, shortMoney } from '../../../shared/words.ts';
+import { monthName } from '../../../shared/words.ts';
 
 const months = 6;
 const title = 'Revenue forecast';

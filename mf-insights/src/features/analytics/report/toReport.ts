@@ -1,9 +1,9 @@
-import { formatDate, formatMoney, paymentLook } from '@plumbline/design';
+import { formatDate, formatMoney, paymentLook, shortMoney } from '@plumbline/design';
 import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
-import { monthName, shortMoney, percent } from '../../../shared/words.ts';
+import { monthName, percent } from '../../../shared/words.ts';
 import { regionLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;

@@ -1,9 +1,17 @@
-import { Box, Card, CardContent, StatusChip, Typography, formatMoney } from '@plumbline/design';
+import {
+  Box,
+  Card,
+  CardContent,
+  StatusChip,
+  Typography,
+  formatMoney,
+  shortMoney,
+} from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Financials } from '../../../data/financials.ts';
 import { everyMonth } from './everyMonth.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
-import { categoryLabel, shortMoney } from './financialWords.ts';
+import { categoryLabel } from './financialWords.ts';
 
 const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
 const monthName = (month: string) =>

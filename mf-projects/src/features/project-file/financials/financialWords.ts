@@ -37,11 +37,3 @@ export const drawLook: Record<Draw['status'], StatusLook> = {
   overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
   pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
 };
-
-/** "$1.2k", "−$340k", "$12.5M": for axes, which have no room for more. */
-export function shortMoney(value: number): string {
-  if (value === 0) return '$0';
-  const size = Math.abs(value);
-  const [unit, sign] = size >= 1_000_000 ? [1_000_000, 'M'] : [1000, 'k'];
-  return `${value < 0 ? '−' : ''}$${Math.round((size / unit) * 10) / 10}${sign}`;
-}
