@@ -33,7 +33,7 @@ export const jestStep = (all: boolean): Step => ({
     }
     if (toRun.length === 0) return { passed: 0, failed: 0, kept: keptTests };
 
-    const { code, result } = await runJest(toRun, keeps(all) ? seldom : usual);
+    const { code, result } = await runJest(toRun, mannerOf(toRun, keeps(all)));
     // A file that was changed while its tests ran leaves open which of the two they saw.
     const after = await testKeys(root);
     for (const { name, status, assertionResults } of result.testResults) {
@@ -50,6 +50,13 @@ type Manner = { workers: number; env: Record<string, string> };
 // More than the smallest machine has cores: tests of the database wait for it, and short ones most of their time.
 const usual: Manner = { workers: 4, env: {} };
 const seldom: Manner = { workers: 6, env: { PLUMBLINE_REPEATS: 'few' } };
+// Pages under test keep a core busy.
+const seldomPages: Manner = { ...seldom, workers: 3 };
+
+const mannerOf = (tests: string[], few: boolean): Manner => {
+  if (!few) return usual;
+  return tests.every((test) => test.endsWith('.tsx')) ? seldomPages : seldom;
+};
 
 const nothing: JestResult = {
   numPassedTests: 0,
@@ -68,11 +75,16 @@ async function runJest(
     process.execPath,
     [
       '--experimental-vm-modules',
+      // A page that is drawn makes much that is soon forgotten: young space that starts small copies it often.
+      '--min-semi-space-size=32',
+      '--max-semi-space-size=32',
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',
       `--outputFile=${outputFile}`,
       `--maxWorkers=${workers}`,
+      // A process that has run many files is slow: what they leave behind is looked through again and again.
+      '--workerIdleMemoryLimit=1000MB',
       '--runTestsByPath',
       ...tests,
     ],

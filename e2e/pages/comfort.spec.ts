@@ -131,6 +131,28 @@ test('a quote is printed as its document, in the colors of paper', async ({ page
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
+test('a paper that is small print on a phone can be enlarged', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, demo.owner);
+  await page.goto('/quotes');
+  await page
+    .getByRole('link', { name: /^(Q|QT)-/ })
+    .first()
+    .click();
+  const paper = page.getByRole('img', { name: /page 1 of/ });
+  const width = async () => (await paper.boundingBox())?.width ?? 0;
+  await expect(paper).toBeVisible();
+  expect(await width()).toBeLessThan(360);
+
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+
+  await expect.poll(width).toBe(760);
+  const whole = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(whole).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Fit to width' }).click();
+  await expect.poll(width).toBeLessThan(360);
+});
+
 test('a link has the theme’s color', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, demo.owner);

@@ -44,8 +44,7 @@ describe('QuotePage', () => {
     expect(invoices).toHaveTextContent('Left to invoice, before tax$53.04');
     expect(screen.getByText(/^It has been invoiced and stays as it is\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revise' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^More for quote/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Bill remaining' }));
+    await user.click(screen.getByRole('button', { name: 'Bill remaining' }));
     expect(await screen.findByText('$53.04 is left, before tax')).toBeVisible();
   });
 
@@ -56,6 +55,7 @@ describe('QuotePage', () => {
 
     expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Bill remaining' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bill remaining' })).toBeNull();
   });
 
   it('shows another status at once, before the quote is read anew', async () => {

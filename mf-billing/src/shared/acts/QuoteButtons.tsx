@@ -18,6 +18,9 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
   const write = useWriteDenial('quote');
   const invoice = useWriteDenial('invoice');
   const { status } = quote;
+  const isBilled = quote.invoice_id !== null;
+  const isRestDue = isBilled && quote.left !== undefined && quote.left !== 0;
+  const toInvoice = isFile ? 'Convert to Invoice' : 'To Invoice';
   const run = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -36,16 +39,7 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
         </ActionButton>
       )}
       {status === 'accepted' &&
-        (quote.invoice_id === null ? (
-          <ActionButton
-            size={size}
-            variant={isFile ? 'contained' : 'outlined'}
-            denial={invoice}
-            onClick={() => acts.convert(quote)}
-          >
-            {isFile ? 'Convert to Invoice' : 'To Invoice'}
-          </ActionButton>
-        ) : (
+        (isBilled && !isRestDue ? (
           <Button
             size={size}
             variant={isFile ? 'contained' : 'outlined'}
@@ -53,6 +47,15 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
           >
             View invoice
           </Button>
+        ) : (
+          <ActionButton
+            size={size}
+            variant={isFile ? 'contained' : 'outlined'}
+            denial={invoice}
+            onClick={() => acts.convert(quote)}
+          >
+            {isRestDue ? 'Bill remaining' : toInvoice}
+          </ActionButton>
         ))}
       {status !== 'draft' && status !== 'accepted' && (
         <ActionButton
@@ -103,7 +106,10 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
               Mark as rejected
             </MenuItem>
           )}
-          {status === 'accepted' && quote.invoice_id !== null && quote.left !== 0 && (
+          {status === 'accepted' && isRestDue && (
+            <MenuItem onClick={run(() => acts.viewInvoice(quote))}>View invoice</MenuItem>
+          )}
+          {status === 'accepted' && isBilled && quote.left === undefined && (
             <MenuItem disabled={invoice !== undefined} onClick={run(() => acts.convert(quote))}>
               Bill remaining
             </MenuItem>

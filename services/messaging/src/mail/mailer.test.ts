@@ -81,6 +81,12 @@ it.each([
   expect(fault instanceof MailRefused).toBe(isForGood);
 });
 
+it('says in plain words that a mail was refused, and what the server said', async () => {
+  refusal = 550;
+
+  await expect(mailer.send(mail)).rejects.toThrow('The mail server refused this mail: 550 refused');
+});
+
 it('gives up a server that accepts the connection and says nothing', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

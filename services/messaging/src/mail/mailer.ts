@@ -31,7 +31,11 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-const smtpFault = z.object({ responseCode: z.number(), message: z.string() });
+const smtpFault = z.object({
+  responseCode: z.number(),
+  /** What the server said: "550 5.1.1 No such person". */
+  response: z.string().optional(),
+});
 
 type SmtpSettings = {
   /** `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
@@ -73,7 +77,9 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mai
         const { data } = smtpFault.safeParse(error);
         // 535 and its like are about our own account: the mail is good.
         const isForGood = data && data.responseCode >= 550 && data.responseCode < 560;
-        throw isForGood ? new MailRefused(data.message, { cause: error }) : error;
+        if (!isForGood) throw error;
+        const said = data.response ? `: ${data.response}` : '.';
+        throw new MailRefused(`The mail server refused this mail${said}`, { cause: error });
       }
     },
     close: () => transport.close(),

@@ -148,7 +148,7 @@ describe('paying an invoice online', () => {
       status: 409,
       body: { error: 'A payment of this invoice is being processed.' },
     });
-    await eventually(async () => expect(await balance(id)).toBe(0));
+    await eventually(async () => expect(await balance(id)).toBe(0), 20);
   });
 
   it("charges on the contractor's own account where he has one that can", async () => {

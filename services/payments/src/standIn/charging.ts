@@ -14,10 +14,8 @@ export type NewIntent = Pick<PaymentIntent, 'amount' | 'customer'> &
 /** Called when an intent has been paid, or has failed; subscriptions listen. */
 export type Settled = (world: World, intent: PaymentIntent) => void;
 
-const processingMs = 1500;
-
 /** What happens to payment intents: made, confirmed, authenticated, settled. */
-export function charging(emit: Emit) {
+export function charging(emit: Emit, processingMs: number) {
   const listeners: Settled[] = [];
   const settled: Settled = (world, intent) => {
     for (const listener of listeners) listener(world, intent);

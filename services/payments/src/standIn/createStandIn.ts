@@ -21,6 +21,8 @@ export type StandInOptions = {
   pagesUrl: string;
   /** Keeps everything over a restart. */
   file?: string;
+  /** How long a payment that takes its time is processed. */
+  processingMs?: number;
   log: Logger;
 };
 
@@ -38,11 +40,18 @@ export type StandIn = {
  * the vendor's own SDK talks to it, with test cards, 3-D Secure, connected accounts, subscriptions
  * and signed events.
  */
-export function createStandIn({ keys, hook, pagesUrl, file, log }: StandInOptions): StandIn {
+export function createStandIn({
+  keys,
+  hook,
+  pagesUrl,
+  file,
+  processingMs = 1500,
+  log,
+}: StandInOptions): StandIn {
   const state = openState(file);
   const sender = eventSender(state, hook, log);
   const { emit } = sender;
-  const charge = charging(emit);
+  const charge = charging(emit, processingMs);
   const renew = renewals({ emit, charge, pagesUrl });
   const api = apiHandlers(state, keys);
   const app = express()

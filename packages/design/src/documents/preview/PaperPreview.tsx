@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FailedState } from '../../feedback/FailedState.tsx';
+import { PlainButton } from '../../plain/PlainButton.tsx';
 import type { PaperPage } from '../marks.ts';
 import type { Printable } from '../model.ts';
 import { makePages } from '../worker/documentService.ts';
@@ -20,10 +21,11 @@ type PaperPreviewProps = {
 const senderOf = (printable: Printable) =>
   printable.kind === 'document' ? printable.document.sender : printable.report.sender;
 
-/** The document as it will be printed, page below page. Keep `printable` the same object between renders. */
+/** The document as it will be printed, page below page; on a phone it can be enlarged. Keep `printable` the same object between renders. */
 export function PaperPreview({ printable, label }: PaperPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
   const { font } = senderOf(printable);
   useBrandFace(font);
   useEffect(() => {
@@ -57,12 +59,25 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
   if (shown.state === 'loading')
     return <div aria-busy style={{ aspectRatio: '210 / 297', background: '#ffffff' }} />;
   return (
-    <div className="pl-papers">
+    <div className="pl-papers" data-large={isLarge}>
+      <div className="pl-papers-zoom">
+        <PlainButton kind="outlined" size="small" onClick={() => setIsLarge(!isLarge)}>
+          {isLarge ? 'Fit to width' : 'Enlarge'}
+        </PlainButton>
+      </div>
       {shown.warnings.map((warning) => (
         <output key={warning}>{warning}</output>
       ))}
       {shown.pages.map((page, at) => (
-        <div key={at} className="pl-paper">
+        <div
+          key={at}
+          className="pl-paper"
+          {...(isLarge && {
+            role: 'region',
+            'aria-label': `Page ${at + 1}, enlarged`,
+            tabIndex: 0,
+          })}
+        >
           <PaperSheet
             page={page}
             label={`${label}, page ${at + 1} of ${shown.pages.length}`}
