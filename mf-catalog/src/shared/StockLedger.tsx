@@ -17,7 +17,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useStockBookMutation, useStockMovementsQuery } from '../data/costs.ts';
 import { useCatalogProjectsQuery } from '../data/projects.ts';
 import {
@@ -43,8 +43,8 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
   const toasts = useToasts();
   const of = { company, end, id };
   const { data, error, isFetching, refetch } = useStockMovementsQuery(of);
-  const [typed, setTyped] = useState('');
-  const projects = useCatalogProjectsQuery({ company, text: useDeferredValue(typed) });
+  const [text, searchProjects] = useState('');
+  const projects = useCatalogProjectsQuery({ company, text });
   const { undo } = useStockUndo(of, onBooked);
   const [book, { isLoading }] = useStockBookMutation();
   const [round, setRound] = useState(0);
@@ -101,7 +101,7 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
               label="Project (optional)"
               options={(projects.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
               isLoading={projects.isFetching}
-              onSearch={setTyped}
+              onSearch={searchProjects}
               noOptionsText="No project of that name"
             />
           </Grid>

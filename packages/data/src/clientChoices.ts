@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { api } from './api.ts';
 import { countedPage } from './paged.ts';
 import { listTag, rowTag } from './tags.ts';
@@ -53,8 +53,7 @@ export { useClientChoiceQuery };
  * Asks for nothing without a company, for somebody who may see no clients.
  */
 export function useClientChoices(company: string | undefined, id = '') {
-  const [typed, search] = useState('');
-  const text = useDeferredValue(typed);
+  const [text, search] = useState('');
   const found = useClientsFoundQuery(company ? { company, text } : skipToken);
   const { currentData: one } = useClientChoiceQuery(company && id ? { company, id } : skipToken);
   return {

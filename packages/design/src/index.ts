@@ -40,5 +40,6 @@ export {
   type StatusLook,
 } from './values/statusLooks.ts';
 export { twoLines } from './values/twoLines.ts';
+export { useSettled } from './values/useSettled.ts';
 export { unbroken } from './values/unbroken.tsx';
 export { VisuallyHidden } from './values/VisuallyHidden.tsx';

@@ -1,10 +1,10 @@
 // A combobox over a list that loads has no HTML element of its own, and whoever opens it wants to type.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-autofocus */
 import { skipToken } from '@plumbline/data/core';
-import { Box, Typography, VisuallyHidden } from '@plumbline/design';
+import { Box, Typography, useSettled, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { usePlatform } from '@plumbline/platform';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from './ShellContext.ts';
 import { pageEntries, recordEntries, type PaletteEntry } from './paletteEntries.ts';
@@ -25,7 +25,7 @@ export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const [chosen, setChosen] = useState(0);
-  const asked = useDeferredValue(typed.trim());
+  const asked = useSettled(typed.trim());
   const { data = none, isFetching } = useSearchEverythingQuery(
     asked.length >= 2 ? asked : skipToken,
   );

@@ -1,13 +1,12 @@
 import { skipToken } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useBillingProjectQuery, useBillingProjectsQuery } from '../../data/lookups.ts';
 
 /** Projects as choices, searched for by name: those of one client, or all; the chosen one is known also where it is not found. */
 export function useProjectChoices({ client, id }: { client: string; id: string }) {
   const company = useCompanyId();
-  const [typed, search] = useState('');
-  const text = useDeferredValue(typed);
+  const [text, search] = useState('');
   const { data = [], isFetching } = useBillingProjectsQuery({ company, client, text });
   const { currentData: one } = useBillingProjectQuery(id ? { company, id } : skipToken);
   return {

@@ -1,9 +1,8 @@
 import { skipToken } from '@plumbline/data';
-import { Alert, Box, Button } from '@plumbline/design';
+import { Alert, Box, Button, useSettled } from '@plumbline/design';
 import { TextField, useWatch } from '@plumbline/design/forms';
 import { generateSku } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
-import { useDeferredValue } from 'react';
 import { useItemBySkuQuery } from '../../data/items.ts';
 import type { ItemFormState } from './itemControl.ts';
 
@@ -18,7 +17,7 @@ type SkuFieldProps = {
 /** The SKU, and which other item has it already. */
 export function SkuField({ form, id, stored }: SkuFieldProps) {
   const { control, setValue, getValues } = form;
-  const sku = useDeferredValue(useWatch({ control, name: 'sku' }).trim());
+  const sku = useSettled(useWatch({ control, name: 'sku' }).trim());
   const { currentData: other } = useItemBySkuQuery(sku ? { sku, except: id } : skipToken);
   const isKept = sku.toLowerCase() === stored?.toLowerCase();
   return (

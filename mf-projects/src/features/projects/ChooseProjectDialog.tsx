@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { SearchFilter } from '@plumbline/design/grid';
 import { useCompanyId, useGo } from '@plumbline/platform';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useProjectListQuery } from '../../data/projects.ts';
 import { listDefaults } from './projectListState.ts';
 
@@ -10,9 +10,8 @@ import { listDefaults } from './projectListState.ts';
 export function ChooseProjectDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const go = useGo();
-  const [typed, setTyped] = useState('');
+  const [q, search] = useState('');
   const [chosen, setChosen] = useState('');
-  const q = useDeferredValue(typed);
   const list = { company, page: 0, pageSize: 20, sort: listDefaults.sort };
   const { data, isFetching } = useProjectListQuery({
     ...list,
@@ -46,7 +45,7 @@ export function ChooseProjectDialog({ onClose }: { onClose: () => void }) {
           value={chosen}
           options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           isLoading={isFetching}
-          onSearch={setTyped}
+          onSearch={search}
           onChange={setChosen}
         />
       </Box>

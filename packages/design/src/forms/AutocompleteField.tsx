@@ -2,13 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { useSearchOnPause } from '../values/useSettled.ts';
 import type { FieldProps } from './fieldProps.ts';
 import type { Option } from './SelectField.tsx';
 
 type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
   /** The choices that match what was typed; found by the caller. */
   options: readonly Option[];
-  /** What was typed, to search for. */
+  /** What was typed, to search for; called when typing pauses. */
   onSearch: (text: string) => void;
   isLoading?: boolean;
   /** The words of a value that is set before anything was searched for. */
@@ -31,6 +32,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   noOptionsText = 'Nothing found',
 }: AutocompleteFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
+  const search = useSearchOnPause(onSearch);
   const [chosen, setChosen] = useState(initial);
   const current = [...options, chosen, initial].find((option) => option?.value === field.value);
   return (
@@ -44,7 +46,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       onInputChange={(_, text, reason) => {
-        if (reason !== 'reset' && reason !== 'selectOption') onSearch(text);
+        if (reason !== 'reset' && reason !== 'selectOption') search(text);
       }}
       onChange={(_, option) => {
         setChosen(option ?? undefined);

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { typingPause } from '../values/useSettled.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -13,8 +14,6 @@ type SearchFieldProps = {
   placeholder?: string;
 };
 
-const pause = 250;
-
 /** Text to search for; tells of it when typing pauses, or at once on Enter. */
 export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
@@ -23,7 +22,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
   const text = draft.from === value ? draft.text : value;
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), pause);
+    const timer = setTimeout(() => onSearch(text), typingPause);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useSearchOnPause } from '../values/useSettled.ts';
 
 type FoundOption = { value: string; label: string };
 
@@ -10,6 +11,7 @@ type SearchFilterProps = {
   options: readonly FoundOption[];
   /** The words of a value that was chosen elsewhere, e.g. in the address, and may not be among the options. */
   chosen?: FoundOption | undefined;
+  /** Called when typing pauses. */
   onSearch: (text: string) => void;
   onChange: (value: string) => void;
   isLoading?: boolean;
@@ -25,6 +27,7 @@ export function SearchFilter({
   onChange,
   isLoading = false,
 }: SearchFilterProps) {
+  const search = useSearchOnPause(onSearch);
   return (
     <Autocomplete<FoundOption>
       options={[...options]}
@@ -34,8 +37,8 @@ export function SearchFilter({
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, current) => option.value === current.value}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input') onSearch(text);
-        if (reason === 'clear') onSearch('');
+        if (reason === 'input') search(text);
+        if (reason === 'clear') search('');
       }}
       onChange={(_, option) => onChange(option?.value ?? '')}
       renderInput={(params) => <TextField {...params} label={label} placeholder="All" />}

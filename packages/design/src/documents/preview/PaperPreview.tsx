@@ -21,7 +21,10 @@ type PaperPreviewProps = {
 const senderOf = (printable: Printable) =>
   printable.kind === 'document' ? printable.document.sender : printable.report.sender;
 
-/** The document as it will be printed, page below page; on a phone it can be enlarged. Keep `printable` the same object between renders. */
+/**
+ * The document as it will be printed, page below page; on a phone it can be enlarged. Keep `printable` the same
+ * object between renders.
+ */
 export function PaperPreview({ printable, label }: PaperPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchFilter } from './SearchFilter.tsx';
+
+const asked = jest.fn<(text: string) => void>();
+const chosen = jest.fn<(value: string) => void>();
+const pause = () => act(() => jest.advanceTimersByTimeAsync(1000));
+
+function show() {
+  jest.useFakeTimers();
+  const options = [{ value: 'one', label: 'Ridge Homes' }];
+  render(
+    <SearchFilter
+      label="Client"
+      value="one"
+      options={options}
+      onSearch={asked}
+      onChange={chosen}
+    />,
+  );
+  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+afterEach(() => {
+  jest.useRealTimers();
+  asked.mockClear();
+  chosen.mockClear();
+});
+
+it('searches once for a word, when typing has paused', async () => {
+  const user = show();
+  await pause();
+  expect(asked).not.toHaveBeenCalled();
+
+  await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Ash');
+  expect(asked).not.toHaveBeenCalled();
+  await pause();
+
+  expect(asked.mock.calls).toEqual([['Ash']]);
+});
+
+it('chooses nothing, and searches for all again, when it is cleared', async () => {
+  const user = show();
+
+  await user.clear(screen.getByRole('combobox', { name: 'Client' }));
+  await pause();
+
+  expect(chosen.mock.calls).toEqual([['']]);
+  expect(asked.mock.calls).toEqual([['']]);
+});
