@@ -97,7 +97,9 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-const fixedWork = () => once(new Worker(new URL('fixedWork.ts', import.meta.url)), 'exit');
+function fixedWork() {
+  return once(new Worker(new URL('fixedWork.ts', import.meta.url)), 'exit');
+}
 
 /** Adds a comment to a file while `act` runs. */
 async function withChange(file: string, act: () => Promise<void>): Promise<void> {
