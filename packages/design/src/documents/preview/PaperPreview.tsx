@@ -64,7 +64,7 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
   return (
     <div className="pl-papers" data-large={isLarge}>
       <div className="pl-papers-zoom">
-        <PlainButton kind="outlined" size="small" onClick={() => setIsLarge(!isLarge)}>
+        <PlainButton kind="outlined" onClick={() => setIsLarge(!isLarge)}>
           {isLarge ? 'Fit to width' : 'Enlarge'}
         </PlainButton>
       </div>
