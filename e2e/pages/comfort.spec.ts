@@ -105,15 +105,20 @@ test('behind a dialog the page is dark to its edge, also where the scrollbar has
   expect(await edge()).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('a quote is printed as its document, in the colors of paper', async ({ page, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, demo.owner);
+/** Opens the first quote of the list; its paper. */
+async function openQuote(page: Page) {
   await page.goto('/quotes');
   await page
     .getByRole('link', { name: /^(Q|QT)-/ })
     .first()
     .click();
-  const paper = page.getByRole('img', { name: /page 1 of/ });
+  return page.getByRole('img', { name: /page 1 of/ });
+}
+
+test('a quote is printed as its document, in the colors of paper', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, demo.owner);
+  const paper = await openQuote(page);
   await expect(paper).toBeVisible();
   await page.evaluate(() =>
     addEventListener('beforeprint', () =>
@@ -134,12 +139,7 @@ test('a quote is printed as its document, in the colors of paper', async ({ page
 test('a paper that is small print on a phone can be enlarged', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, demo.owner);
-  await page.goto('/quotes');
-  await page
-    .getByRole('link', { name: /^(Q|QT)-/ })
-    .first()
-    .click();
-  const paper = page.getByRole('img', { name: /page 1 of/ });
+  const paper = await openQuote(page);
   const width = async () => (await paper.boundingBox())?.width ?? 0;
   await expect(paper).toBeVisible();
   expect(await width()).toBeLessThan(360);
