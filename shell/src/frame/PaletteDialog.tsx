@@ -86,7 +86,7 @@ export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
       />
       {entries.length === 0 && (
         <Typography sx={{ px: 1.5, py: 1.25, color: 'text.secondary' }}>
-          {isFetching ? 'Searching…' : 'Nothing found'}
+          {isFetching || asked !== typed.trim() ? 'Searching…' : 'Nothing found'}
         </Typography>
       )}
       <PaletteList id={id} entries={entries} at={at} onChoose={open} />

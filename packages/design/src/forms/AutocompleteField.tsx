@@ -32,7 +32,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   noOptionsText = 'Nothing found',
 }: AutocompleteFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
-  const search = useSearchOnPause(onSearch);
+  const { type, isTyping } = useSearchOnPause(onSearch);
   const [chosen, setChosen] = useState(initial);
   const current = [...options, chosen, initial].find((option) => option?.value === field.value);
   return (
@@ -40,13 +40,13 @@ export function AutocompleteField<Values extends FieldValues, Output>({
       options={[...options]}
       value={current ?? null}
       disabled={disabled}
-      loading={isLoading}
+      loading={isLoading || isTyping}
       noOptionsText={noOptionsText}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       onInputChange={(_, text, reason) => {
-        if (reason !== 'reset' && reason !== 'selectOption') search(text);
+        if (reason !== 'reset' && reason !== 'selectOption') type(text);
       }}
       onChange={(_, option) => {
         setChosen(option ?? undefined);

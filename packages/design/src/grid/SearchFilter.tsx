@@ -27,18 +27,18 @@ export function SearchFilter({
   onChange,
   isLoading = false,
 }: SearchFilterProps) {
-  const search = useSearchOnPause(onSearch);
+  const { type, isTyping } = useSearchOnPause(onSearch);
   return (
     <Autocomplete<FoundOption>
       options={[...options]}
       value={[...options, chosen].find((option) => option?.value === value) ?? null}
-      loading={isLoading}
+      loading={isLoading || isTyping}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, current) => option.value === current.value}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input') search(text);
-        if (reason === 'clear') search('');
+        if (reason === 'input') type(text);
+        if (reason === 'clear') type('');
       }}
       onChange={(_, option) => onChange(option?.value ?? '')}
       renderInput={(params) => <TextField {...params} label={label} placeholder="All" />}

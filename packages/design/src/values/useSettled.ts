@@ -13,13 +13,13 @@ export function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Takes what is typed; `onSearch` hears of it when typing pauses. */
-export function useSearchOnPause(onSearch: (text: string) => void): (text: string) => void {
+/** Takes what is typed; `onSearch` hears of it when typing pauses, and until then nothing is known of it. */
+export function useSearchOnPause(onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>();
   const text = useSettled(typed);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text !== undefined) search(text);
   }, [text]);
-  return setTyped;
+  return { type: setTyped, isTyping: typed !== text };
 }
