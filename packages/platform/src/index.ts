@@ -34,7 +34,15 @@ export {
   type SessionState,
   type Toasts,
 } from './platform.ts';
-export { Gate, denialOf, planNeeded, useCompanyId, useSession, useVerdict } from './session.tsx';
+export {
+  Gate,
+  denialOf,
+  isOffered,
+  planNeeded,
+  useCompanyId,
+  useSession,
+  useVerdict,
+} from './session.tsx';
 export { Slot, useIsFilled } from './slots.tsx';
 export { useDraft, type Draft } from './useDraft.ts';
 export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';

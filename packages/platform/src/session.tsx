@@ -35,6 +35,11 @@ export function denialOf(verdict: Verdict): string | undefined {
   return planNeeded(planLabel[verdict.plan]);
 }
 
+/** Whether an act is shown at all: what a role may never do is left out, what a plan would open stands disabled [000 §2, §6]. */
+export function isOffered(verdict: Verdict): boolean {
+  return verdict.answer !== 'deny' || verdict.because !== 'role';
+}
+
 type GateProps = {
   requires: Requirement;
   /** Shown when denied. */

@@ -1,5 +1,5 @@
 import { judge, type NavPlace } from '@plumbline/contract';
-import { isOpen, usePlatform } from '@plumbline/platform';
+import { isOffered, isOpen, usePlatform } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import type { NavEntry } from '../areas/liveAreas.ts';
 import { useShell } from './ShellContext.ts';
@@ -14,10 +14,7 @@ export function useNav(place: NavPlace): readonly NavEntry[] {
   const isAdminOnly = ({ route }: NavEntry) =>
     route.requires.some(({ feature }) => feature === 'admin_panel') && !isOpen(abilities, route);
   const isForbidden = ({ route }: NavEntry) =>
-    route.requires.some((needs) => {
-      const verdict = judge(abilities, needs);
-      return verdict.answer === 'deny' && verdict.because === 'role';
-    });
+    route.requires.some((needs) => !isOffered(judge(abilities, needs)));
   return live.nav.filter(
     (entry) => entry.in.includes(place) && !isAdminOnly(entry) && !isForbidden(entry),
   );

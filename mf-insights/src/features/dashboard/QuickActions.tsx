@@ -9,7 +9,7 @@ import {
   QuoteIcon,
   Typography,
 } from '@plumbline/design';
-import { denialOf, useGo, useNavigate, useLink, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useGo, useNavigate, useLink, useVerdict } from '@plumbline/platform';
 
 const look = {
   justifyContent: 'flex-start',
@@ -58,7 +58,7 @@ export function QuickActions() {
       verdict: report,
       act: () => go('insights.analytics'),
     },
-  ].filter(({ verdict }) => verdict.answer !== 'deny' || verdict.because !== 'role');
+  ].filter(({ verdict }) => isOffered(verdict));
   if (actions.length === 0) return null;
   return (
     <Card

@@ -8,7 +8,7 @@ import {
   ShareIcon,
   Stack,
 } from '@plumbline/design';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { progressTone } from '../../shared/projectWords.ts';
@@ -17,7 +17,7 @@ import { WaitMark } from '../../shared/WaitMark.tsx';
 import { ExportMenu } from './sharing/ExportMenu.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
-/** Name, id, client and percent complete, with Share, Export and Edit Project [000 §2]. */
+/** Name, id, client and percent complete, with Export and, for who may create or edit projects, Share and Edit Project [000 §2]. */
 export function FileHeader({ project }: { project: ShownProject }) {
   const { go } = useFileAddress();
   const sight = useSight();
@@ -45,23 +45,27 @@ export function FileHeader({ project }: { project: ShownProject }) {
       }
       actions={
         <>
-          <ActionButton
-            variant="outlined"
-            startIcon={<ShareIcon />}
-            denial={denial}
-            onClick={() => go({ action: 'share' })}
-          >
-            Share
-          </ActionButton>
+          {isOffered(edit) && (
+            <ActionButton
+              variant="outlined"
+              startIcon={<ShareIcon />}
+              denial={denial}
+              onClick={() => go({ action: 'share' })}
+            >
+              Share
+            </ActionButton>
+          )}
           <ExportMenu project={project} icon={<DownloadIcon />} />
-          <ActionButton
-            variant="contained"
-            startIcon={<EditIcon />}
-            denial={denial}
-            onClick={() => go({ tab: 'overview', mode: 'edit' })}
-          >
-            Edit Project
-          </ActionButton>
+          {isOffered(edit) && (
+            <ActionButton
+              variant="contained"
+              startIcon={<EditIcon />}
+              denial={denial}
+              onClick={() => go({ tab: 'overview', mode: 'edit' })}
+            >
+              Edit Project
+            </ActionButton>
+          )}
         </>
       }
     />

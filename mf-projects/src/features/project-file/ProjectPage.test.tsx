@@ -140,10 +140,6 @@ describe('ProjectPage', () => {
     expect(screen.getByRole('button', { name: 'Update Status' })).not.toHaveAttribute(
       'aria-disabled',
     );
-    expect(screen.getByRole('button', { name: 'Edit Project' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   });
 
   it('shows a subcontractor the work, and nothing of the client', async () => {

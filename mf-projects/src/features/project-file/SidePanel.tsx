@@ -8,7 +8,7 @@ import {
   Typography,
   Facts,
 } from '@plumbline/design';
-import { Slot, useVerdict } from '@plumbline/platform';
+import { Slot, isOffered, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useSight } from '../../shared/useSight.ts';
@@ -49,9 +49,8 @@ type SidePanelProps = {
 export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
   const sight = useSight();
-  const work = useVerdict({ permission: 'update_progress' });
   // Every role with any of the acts has this permission; to the others none of them would ever open.
-  const isLooking = work.answer === 'deny' && work.because === 'role';
+  const canWork = isOffered(useVerdict({ permission: 'update_progress' }));
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
     .filter(Boolean)
     .join(', ');
@@ -66,7 +65,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      {!isLooking && (
+      {canWork && (
         <PanelCard title="Quick actions">
           <QuickActions project={project} />
         </PanelCard>

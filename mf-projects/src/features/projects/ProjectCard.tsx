@@ -12,7 +12,7 @@ import {
   Typography,
   twoLines,
 } from '@plumbline/design';
-import { Link, denialOf, useLink, useVerdict } from '@plumbline/platform';
+import { Link, denialOf, isOffered, useLink, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
@@ -102,14 +102,16 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
             Photos
           </Button>
         )}
-        <ActionButton
-          size="small"
-          denial={denialOf(update)}
-          onClick={() => onUpdate(project)}
-          aria-label={`Update ${name}`}
-        >
-          Update
-        </ActionButton>
+        {isOffered(update) && (
+          <ActionButton
+            size="small"
+            denial={denialOf(update)}
+            onClick={() => onUpdate(project)}
+            aria-label={`Update ${name}`}
+          >
+            Update
+          </ActionButton>
+        )}
         {invoice && invoicing.answer === 'allow' && (
           <Button component={Link} to={invoice} size="small" aria-label={`Invoice ${name}`}>
             Invoice

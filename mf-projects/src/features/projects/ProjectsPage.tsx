@@ -18,6 +18,7 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
+  isOffered,
   later,
   useCompanyId,
   useGo,
@@ -85,7 +86,7 @@ export function ProjectsPage() {
     variant: 'contained' as const,
     startIcon: <AddIcon />,
   };
-  const isMade = create.answer !== 'deny' || create.because !== 'role';
+  const isMade = isOffered(create);
   const empty = isFiltered ? (
     <EmptyState
       title="No Projects Found"
@@ -111,9 +112,11 @@ export function ProjectsPage() {
         title="Projects"
         description="Manage your construction projects and track their progress"
         actions={
-          <ActionButton {...newProject} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-            New Project
-          </ActionButton>
+          isMade && (
+            <ActionButton {...newProject} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+              New Project
+            </ActionButton>
+          )
         }
       />
       <GuidedStep />

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -38,9 +38,8 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const templates = useTemplates(project);
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
-  );
+  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialOf(work);
 
   const sendAll = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? []);
@@ -66,36 +65,38 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const shown = documents.filter((one) => filter === 'all' || one.category === filter);
   return (
     <Stack spacing={2}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ width: { xs: 1, sm: 150 } }}>
-          <SelectFilter
-            label="Category"
-            value={category}
-            options={categoryChoices}
-            onChange={(value) =>
-              setCategory(categoryChoices.find((one) => one.value === value)?.value ?? category)
-            }
+      {isOffered(work) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Box sx={{ width: { xs: 1, sm: 150 } }}>
+            <SelectFilter
+              label="Category"
+              value={category}
+              options={categoryChoices}
+              onChange={(value) =>
+                setCategory(categoryChoices.find((one) => one.value === value)?.value ?? category)
+              }
+            />
+          </Box>
+          <ActionButton
+            variant="contained"
+            sx={growing}
+            denial={denial}
+            loading={isSending}
+            onClick={() => chooser.current?.click()}
+          >
+            Upload Document
+          </ActionButton>
+          <CreateDocumentMenu {...templates} denial={denial} sx={growing} />
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            aria-label="Documents to upload"
+            onChange={(event) => void sendAll(event)}
           />
         </Box>
-        <ActionButton
-          variant="contained"
-          sx={growing}
-          denial={denial}
-          loading={isSending}
-          onClick={() => chooser.current?.click()}
-        >
-          Upload Document
-        </ActionButton>
-        <CreateDocumentMenu {...templates} denial={denial} sx={growing} />
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          aria-label="Documents to upload"
-          onChange={(event) => void sendAll(event)}
-        />
-      </Box>
+      )}
       {refused.map(({ name, message }) => (
         <Alert
           key={name}
@@ -132,12 +133,14 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
           )}
         </TabPanel>
       </div>
-      <div>
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
-          Templates
-        </Typography>
-        <TemplateCards {...templates} denial={denial} />
-      </div>
+      {isOffered(work) && (
+        <div>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            Templates
+          </Typography>
+          <TemplateCards {...templates} denial={denial} />
+        </div>
+      )}
     </Stack>
   );
 }

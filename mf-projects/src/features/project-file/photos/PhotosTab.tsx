@@ -11,7 +11,7 @@ import {
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { photosAtOnce, useProjectPhotosQuery, type Phase } from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -52,9 +52,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { action } = useFileAddress();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
-  );
+  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialOf(work);
   const isAsked = action === 'upload-photos';
   // A file dialog opens only by the user's own press, so the way here ends on the button.
   useEffect(() => {
@@ -72,33 +71,37 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 0.5 }}>
-        <Box sx={{ width: { xs: 1, sm: 130 } }}>
-          <SelectFilter
-            label="Phase"
-            value={phase}
-            options={phaseChoices}
-            onChange={(value) =>
-              setPhase(phaseChoices.find((c) => c.value === value)?.value ?? phase)
-            }
-          />
-        </Box>
-        <ActionButton
-          ref={chooser}
-          variant="contained"
-          sx={growing}
-          denial={denial}
-          onClick={() => files.current?.click()}
-        >
-          Upload Photos
-        </ActionButton>
-        <ActionButton
-          variant="outlined"
-          sx={growing}
-          denial={denial}
-          onClick={() => camera.current?.click()}
-        >
-          Take Photo
-        </ActionButton>
+        {isOffered(work) && (
+          <>
+            <Box sx={{ width: { xs: 1, sm: 130 } }}>
+              <SelectFilter
+                label="Phase"
+                value={phase}
+                options={phaseChoices}
+                onChange={(value) =>
+                  setPhase(phaseChoices.find((c) => c.value === value)?.value ?? phase)
+                }
+              />
+            </Box>
+            <ActionButton
+              ref={chooser}
+              variant="contained"
+              sx={growing}
+              denial={denial}
+              onClick={() => files.current?.click()}
+            >
+              Upload Photos
+            </ActionButton>
+            <ActionButton
+              variant="outlined"
+              sx={growing}
+              denial={denial}
+              onClick={() => camera.current?.click()}
+            >
+              Take Photo
+            </ActionButton>
+          </>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { md: 'auto' } }}>
           {canCompare && <Button onClick={() => setComparing(true)}>Before and after</Button>}
           {shown.length > 0 && (

@@ -11,7 +11,7 @@ import {
   StatusChip,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { completeEntry, entriesShown } from '../../../data/siteWork.ts';
@@ -55,9 +55,8 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const [editing, setEditing] = useState<TimelineEntry | 'new'>();
   const [delayed, setDelayed] = useState<WeatherDelay | 'new'>();
   const toasts = useToasts();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
-  );
+  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialOf(work);
 
   const move = async (entry: TimelineEntry, changed: Partial<TimelineEntry>) => {
     const { error: refused } = await save({
@@ -131,21 +130,25 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
           }}
         >
           <CalendarButton project={project} />
-          <ActionButton
-            denial={denial}
-            onClick={() => setDelayed('new')}
-            sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
-          >
-            Record Weather Delay
-          </ActionButton>
-          <ActionButton
-            variant="outlined"
-            startIcon={<AddIcon />}
-            denial={denial}
-            onClick={() => setEditing('new')}
-          >
-            Add Entry
-          </ActionButton>
+          {isOffered(work) && (
+            <>
+              <ActionButton
+                denial={denial}
+                onClick={() => setDelayed('new')}
+                sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
+              >
+                Record Weather Delay
+              </ActionButton>
+              <ActionButton
+                variant="outlined"
+                startIcon={<AddIcon />}
+                denial={denial}
+                onClick={() => setEditing('new')}
+              >
+                Add Entry
+              </ActionButton>
+            </>
+          )}
         </Box>
       </Box>
       {entries.length === 0 ? (
