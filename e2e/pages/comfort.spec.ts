@@ -153,6 +153,40 @@ test('a paper that is small print on a phone can be enlarged', async ({ page, si
   await expect.poll(width).toBeLessThan(360);
 });
 
+test('a title that is one long word leaves Close in sight', async ({ page, signIn }) => {
+  const title = 'Supercalifragilistic'.repeat(5);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route(/\/rest\/v1\/(rpc\/)?vendor_/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('BlueRiver Plumbing Supply', title);
+    await route.fulfill({ response, body });
+  });
+  await signIn(page, demo.owner);
+  await page.goto('/vendors');
+  await page.getByRole('button', { name: title }).first().click();
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog).toBeVisible();
+
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  const whole = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(whole).toBe(0);
+});
+
+test('a window as narrow as a phone says what is new in a project once', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, demo.owner);
+  await page.goto('/projects');
+  await page.locator('main a[href^="/projects/"]').first().click();
+  await expect(page.getByRole('region', { name: 'Contact information' })).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Recent updates' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent updates' })).toBeVisible();
+});
+
 test('a link has the theme’s color', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, demo.owner);

@@ -28,6 +28,7 @@ export function jestConfig(rootDir: string): Config {
   const busySetup = fileURLToPath(import.meta.resolve('../../testing/src/busySetup.ts'));
   const plainColors = fileURLToPath(import.meta.resolve('../../testing/src/plainColors.ts'));
   const plainStyles = fileURLToPath(import.meta.resolve('../../testing/src/plainStyles.ts'));
+  const plainEngine = fileURLToPath(import.meta.resolve('../../testing/src/plainEngine.ts'));
   const pageSetup = fileURLToPath(import.meta.resolve('../../testing/src/pageSetup.ts'));
   // jest looks at every file below its roots when it starts; those of node_modules are many.
   const roots = readdirSync(rootDir, { withFileTypes: true })
@@ -59,6 +60,7 @@ export function jestConfig(rootDir: string): Config {
           '\\.(css|woff2|svg|png)$': fileURLToPath(import.meta.resolve('./jestAsset.ts')),
           '/themeColors\\.ts$': plainColors,
           '/componentStyles\\.ts$': plainStyles,
+          '^@mui/styled-engine$': plainEngine,
         },
       },
     ],

@@ -78,16 +78,6 @@ describe('InvoicePage', () => {
     expect(screen.queryByRole('menuitem', { name: 'Issue credit note' })).toBeNull();
   });
 
-  it('steps back with what is said beside the figures', async () => {
-    show(makeInvoice({ payments: [] }));
-
-    const said = await screen.findByText('Nothing has been paid yet.');
-
-    expect(getComputedStyle(said).color).not.toBe(
-      getComputedStyle(screen.getByRole('heading', { name: 'Payments' })).color,
-    );
-  });
-
   it('tells of an overpayment what was paid and what became of the rest', async () => {
     show(
       makeInvoice({

@@ -35,7 +35,7 @@ describe('QuotesPage', () => {
 
     expect(await screen.findByRole('gridcell', { name: 'Q-0001' })).toBeVisible();
     for (const header of ['Quote #', 'Client', 'Project', 'Amount', 'Status', 'Expires', 'Actions'])
-      expect(screen.getByRole('columnheader', { name: header })).toBeInTheDocument();
+      expect(screen.getByRole('columnheader', { name: RegExp(`^${header}`) })).toBeInTheDocument();
     expect(screen.getByRole('gridcell', { name: '$5,400.50' })).toBeVisible();
     expect(screen.getByText('Showing 2 of 2 quotes')).toBeVisible();
   });

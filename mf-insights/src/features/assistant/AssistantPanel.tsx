@@ -62,6 +62,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
       aria-labelledby="assistant-title"
       aria-describedby="assistant-subtitle"
       elevation={8}
+      hidden={!isOpen}
       onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
       sx={{
         position: 'fixed',
@@ -73,7 +74,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: { xs: 0, sm: 2 },
-        display: isOpen ? 'flex' : 'none',
+        '&:not([hidden])': { display: 'flex' },
         flexDirection: 'column',
         overflow: 'hidden',
         '@media print': { display: 'none' },

@@ -56,8 +56,6 @@ describe('ProjectPage', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
     for (const name of ['Quick actions', 'Stats', 'Contact information'])
       expect(screen.getByRole('region', { name })).toBeVisible();
-    // In a window as narrow as this one they would say once more what stands above them.
-    expect(screen.getByText('Recent updates')).not.toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Timeline' }));
     expect(await screen.findByRole('region', { name: 'Recent updates' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Overview' }));

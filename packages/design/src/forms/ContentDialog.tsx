@@ -42,12 +42,17 @@ export function ContentDialog({
       maxWidth={width}
       aria-labelledby={id}
     >
+      {/* What names the dialog is its title, without the button beside it. */}
       <DialogTitle
-        id={id}
-        component="h2"
+        component="div"
+        id={`${id}-row`}
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
       >
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box
+          component="h2"
+          id={id}
+          sx={{ m: 0, font: 'inherit', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {unbroken(title)}
         </Box>
         <IconButton aria-label="Close" edge="end" onClick={onClose}>
