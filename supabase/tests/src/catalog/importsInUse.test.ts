@@ -54,6 +54,33 @@ describe('an import that is taken back', () => {
   });
 });
 
+describe.each([
+  ['items', 'items_database'],
+  ['vendors', 'vendors'],
+  ['materials', 'materials'],
+])('a file of %s that writes one row twice', (kind, table) => {
+  const row = (name: string, note: string) => ({
+    name,
+    [kind === 'vendors' ? 'notes' : 'description']: note,
+  });
+
+  it('keeps nothing of it when it is taken back', async () => {
+    const [there, fresh] = [`Twice ${kind}`, `Fresh ${kind}`];
+    await importFile(kind, [row(there, 'before')]);
+    const { whole } = await importFile(
+      kind,
+      [row(there, 'one'), row(there, 'two'), row(fresh, 'one'), row(fresh, 'two')],
+      'update',
+    );
+
+    const { data } = await owner().rpc('undo_import', { p_id: whole });
+
+    expect(data).toMatchObject({ undone: 1, restored: 1, kept: 0 });
+    const rows = await owner().from(table).select('*').eq('name', there);
+    expect(rows.data).toMatchObject([row(there, 'before')]);
+  });
+});
+
 describe('a file of materials', () => {
   it('comes in a hundred rows at a time, and all but the bad ones', async () => {
     const rows = Array.from({ length: 230 }, (_, at) => ({ name: `Bar ${at}`, sku: `BAR-${at}` }));
