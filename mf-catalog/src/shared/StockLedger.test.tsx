@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../area.ts';
 import type { StockMovement } from '../data/schemas.ts';
 import { StockLedger } from './StockLedger.tsx';
@@ -83,6 +83,25 @@ describe('StockLedger', () => {
     await user.click(screen.getByRole('button', { name: 'Undo Used 3' }));
 
     expect(await screen.findByText(`Not undone: ${message}`)).toBeVisible();
+  });
+
+  it('offers no second Undo once a booking is undone in its row', async () => {
+    const booked: StockMovement[] = [];
+    const { user } = show({
+      'POST /rest/v1/stock_movements': ({ body }: { body: unknown }) => {
+        booked.push({ ...used, ...(body as { id: string }), quantity: 4, kind: 'received' });
+        return null;
+      },
+      'GET /rest/v1/stock_movement_list': () => booked,
+    });
+    await user.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '4');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: 'Undo Received 4' }));
+
+    expect(await screen.findByText('Stock movement undone')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   it('books for a project, chosen with the keyboard, and offers to undo it', async () => {

@@ -58,7 +58,7 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
       showServerError(form, { message: messageOf(answer.error), field });
       return;
     }
-    toasts.undo('Stock movement booked', () => void undo(movement.id));
+    toasts.undo('Stock movement booked', () => void undo(movement.id), movement.id);
     onBooked?.();
     form.reset(emptyMovement);
     setRound(round + 1);

@@ -22,6 +22,7 @@ export function useStockUndo(of: StockOf, onDone?: () => void) {
       toasts.error(`Not undone: ${messageOf(error)}`);
       return;
     }
+    toasts.withdraw(movement);
     toasts.success('Stock movement undone');
     onDone?.();
   };

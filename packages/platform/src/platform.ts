@@ -42,8 +42,10 @@ export type Toasts = {
   success: (message: string) => void;
   error: (message: string) => void;
   info: (message: string) => void;
-  /** A success with an Undo button. */
-  undo: (message: string, onUndo: () => void) => void;
+  /** A success with an Undo button; `act` names it for `withdraw`. */
+  undo: (message: string, onUndo: () => void, act?: string) => void;
+  /** Takes away the Undo of an act that has been taken back elsewhere. */
+  withdraw: (act: string) => void;
 };
 
 /** One use of something that an area has to declare in its area.ts. */

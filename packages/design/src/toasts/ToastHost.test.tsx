@@ -57,6 +57,18 @@ describe('toasts', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
+  it('takes the Undo away of an act that was taken back elsewhere, and of no other', () => {
+    act(() => toasts.undo('Booked', jest.fn(), 'booking-1'));
+    act(() => toasts.undo('3 projects archived', jest.fn()));
+    wait(500);
+
+    act(() => toasts.withdraw('booking-1'));
+    wait(1000);
+
+    const left = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
+    expect(left).toEqual(['3 projects archivedUndo']);
+  });
+
   it('is heard while a dialog is open', async () => {
     act(() =>
       root.render(

@@ -57,9 +57,20 @@ export const toasts = {
       preventDuplicate: true,
     }),
   info: (message: string) => show(message, { variant: 'info', staysFor: toastDuration.info }),
-  /** Says what was done and offers to take it back. */
-  undo: (message: string, onUndo: () => void) =>
-    show(message, { variant: 'success', staysFor: toastDuration.undo, onUndo }),
+  /** Says what was done and offers to take it back; `act` names it for `withdraw`. */
+  undo: (message: string, onUndo: () => void, act?: string) =>
+    show(message, {
+      variant: 'success',
+      staysFor: toastDuration.undo,
+      onUndo,
+      ...(act && { key: act }),
+    }),
+  /** Takes the offer away to take an act back that has been taken back elsewhere. */
+  withdraw(act: string) {
+    if (waiting.some(({ options }) => options.key === act))
+      setWaiting(waiting.filter(({ options }) => options.key !== act));
+    host?.closeSnackbar(act);
+  },
   /** Takes every toast away. */
   clear() {
     setWaiting([]);

@@ -35,9 +35,15 @@ export function MemberList({ members }: { members: readonly Member[] }) {
     const { error } = await saveActive({ id: member.id, isActive });
     setLeaving(undefined);
     if (error) toasts.error(messageOf(error));
-    else if (isActive) toasts.success(`${nameOf(member)} has access again`);
-    else
-      toasts.undo(`${nameOf(member)} has no access any more`, () => void setActive(member, true));
+    else if (isActive) {
+      toasts.withdraw(member.id);
+      toasts.success(`${nameOf(member)} has access again`);
+    } else
+      toasts.undo(
+        `${nameOf(member)} has no access any more`,
+        () => void setActive(member, true),
+        member.id,
+      );
   };
   if (members.length === 0) return <Typography>No users found.</Typography>;
   return (

@@ -165,6 +165,29 @@ describe('UsersSection', () => {
     ]);
   });
 
+  it('offers no second way back once somebody has access again by the list', async () => {
+    let isActive = true;
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/user_profiles': () => [dana, { ...sam, is_active: isActive }],
+        'POST /rest/v1/rpc/set_member_active': ({ body }: { body: { p_is_active: boolean } }) => {
+          isActive = body.p_is_active;
+          return null;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate Sam Plank' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: 'Reactivate Sam Plank' }));
+
+    expect(await screen.findByText('Sam Plank has access again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it('says why the last owner stays owner', async () => {
     const { user } = show({
       answers: {
