@@ -263,7 +263,7 @@ describe('ItemFormPage', () => {
 
     const dialog = screen.getByRole('dialog', { name: 'Scan barcode' });
     await user.type(screen.getAllByRole('textbox', { name: /Barcode/ }).at(-1)!, 'LUM-9');
-    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    await user.click(screen.getByRole('button', { name: 'Use code' }));
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(field(/Barcode/)).toHaveValue('LUM-9');

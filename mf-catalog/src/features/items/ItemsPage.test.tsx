@@ -251,7 +251,7 @@ describe('ItemsPage', () => {
   });
 
   it('says which digit is wrong of a code that was misread, and makes no item of it', async () => {
-    show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
+    const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
     await screen.findByText(/^Showing/);
 
     scan('4006381333932');
@@ -262,6 +262,7 @@ describe('ItemsPage', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create item' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Scan again' }));
+    expect(await screen.findByRole('textbox', { name: 'Barcode or SKU' })).toBeVisible();
   });
 });

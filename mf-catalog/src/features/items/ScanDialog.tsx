@@ -24,6 +24,7 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
     return (
       <BarcodeScanner
         onCode={(code) => void lookUp(code)}
+        typed={{ label: 'Barcode or SKU', act: 'Look up' }}
         onClose={onClose}
         isWorking={isWorking}
       />

@@ -7,13 +7,15 @@ import { useKeyboardWedge } from './useKeyboardWedge.ts';
 
 type BarcodeScannerProps = {
   onCode: (code: string) => void;
+  /** What a code that is typed may be, and what becomes of it. */
+  typed: { label: string; act: string };
   onClose: () => void;
   /** A code was found and is being looked up. */
   isWorking?: boolean;
 };
 
 /** The full-screen scanner: the camera on a phone, a USB scanner or the keyboard anywhere. */
-export function BarcodeScanner({ onCode, onClose, isWorking = false }: BarcodeScannerProps) {
+export function BarcodeScanner({ onCode, typed, onClose, isWorking = false }: BarcodeScannerProps) {
   useKeyboardWedge(onCode, !isWorking);
   return (
     <ContentDialog isOpen fullScreen title="Scan barcode" onClose={onClose}>
@@ -35,7 +37,7 @@ export function BarcodeScanner({ onCode, onClose, isWorking = false }: BarcodeSc
             </Typography>
           </Box>
         )}
-        {!isWorking && <TypedCode onCode={onCode} />}
+        {!isWorking && <TypedCode {...typed} onCode={onCode} />}
         <Button onClick={onClose} sx={{ justifySelf: 'center' }}>
           Cancel
         </Button>

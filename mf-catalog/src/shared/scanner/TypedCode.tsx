@@ -3,18 +3,26 @@ import { Form, TextField, useZodForm } from '@plumbline/design/forms';
 import { z } from '@plumbline/data';
 
 const typedCode = z.object({
-  code: z.string().trim().min(1, 'Type the code below the bars').max(64),
+  code: z.string().trim().min(1, 'Type a code').max(64),
 });
 
-/** The code below the bars, typed by hand. */
-export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
+type TypedCodeProps = {
+  /** What the code may be. */
+  label: string;
+  /** What becomes of it. */
+  act: string;
+  onCode: (code: string) => void;
+};
+
+/** A code that is typed instead of scanned. */
+export function TypedCode({ label, act, onCode }: TypedCodeProps) {
   const form = useZodForm(typedCode, { code: '' });
   return (
     <Form form={form} onSubmit={({ code }) => onCode(code)} label="Type the code">
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextField control={form.control} name="code" label="Barcode" />
+        <TextField control={form.control} name="code" label={label} />
         <Button type="submit" variant="outlined" sx={{ whiteSpace: 'nowrap' }}>
-          Look up
+          {act}
         </Button>
       </Box>
     </Form>
