@@ -1,4 +1,5 @@
 import { usePicture } from '@plumbline/data';
+import type { ReactNode } from 'react';
 
 const tile = (mark: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -16,20 +17,25 @@ type PhotoImageProps = {
   src: string | undefined;
   alt: string;
   className?: string;
+  /** What to say of a file that is there and that the browser cannot draw, as most cannot draw HEIC. */
+  undrawn?: ReactNode;
 };
 
 /** A picture; the watermark takes its place when it cannot be had. */
-export function PhotoImage({ src: address, alt, ...props }: PhotoImageProps) {
+export function PhotoImage({ src: address, alt, undrawn, ...props }: PhotoImageProps) {
   const { src = blank, ...heard } = usePicture(address);
   return (
-    <img
-      {...props}
-      {...heard}
-      src={src || watermark}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-    />
+    <>
+      <img
+        {...props}
+        {...heard}
+        src={src || watermark}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+      {address && src === '' && undrawn}
+    </>
   );
 }

@@ -36,7 +36,7 @@ export {
   type SortDirection,
 } from './paged.ts';
 export { useRenewal } from './useRenewal.ts';
-export { ownerOf, type KeptChange, type WaitingChange } from './waiting/change.ts';
+export { ownerOf, refusedText, type KeptChange, type WaitingChange } from './waiting/change.ts';
 export { useSendWaiting, useWaiting } from './waiting/useWaiting.ts';
 export { forgetChanges, sendAgain, sendLater, takeBack } from './waiting/waiting.ts';
 export * as z from './zod.ts';

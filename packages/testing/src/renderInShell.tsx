@@ -1,6 +1,13 @@
 import { afterEach } from '@jest/globals';
 import type { AreaDefinition } from '@plumbline/contract';
-import { makeStore, ownerOf, StoreProvider, useSendWaiting, type Session } from '@plumbline/data';
+import {
+  makeStore,
+  ownerOf,
+  refusedText,
+  StoreProvider,
+  useSendWaiting,
+  type Session,
+} from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
 import {
   AreaProvider,
@@ -53,7 +60,7 @@ function SendWaiting({ session, toasts }: { session: Session; toasts: Toasts }) 
   useSendWaiting({
     owner: ownerOf(session),
     onSaved: (count) => toasts.success(`${count} saved`),
-    onRefused: ({ title }, why) => toasts.error(`${title} was not saved: ${why}`),
+    onRefused: (change, why) => toasts.error(refusedText(change, why)),
   });
   return null;
 }

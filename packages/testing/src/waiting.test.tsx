@@ -3,6 +3,7 @@ import {
   api,
   forgetChanges,
   makeStore,
+  refusedText,
   rowTag,
   sendAgain,
   sendLater,
@@ -179,6 +180,30 @@ describe('changes that wait for the connection', () => {
 
     await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(1));
     expect(kept).toEqual([]);
+  });
+
+  it('are told with one message for all photos of one reason, and by their names otherwise', async () => {
+    const { onRefused } = start({
+      'PATCH /rest/v1/project_tasks': databaseError('PT403', 'Your role does not allow this.'),
+    });
+    for (const made of [
+      tick('first'),
+      { ...tick('one.jpg'), files: [] },
+      { ...tick('two.jpg'), files: [] },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await change(made);
+
+    await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(3));
+    const told = onRefused.mock.calls.map(([made, why]) =>
+      refusedText(made as WaitingChange, String(why)),
+    );
+
+    expect([...new Set(told)].toSorted()).toEqual([
+      'A photo was not saved: Your role does not allow this.',
+      'Task "first" was not saved: Your role does not allow this.',
+    ]);
+    await act(() => forgetChanges(kept.map(({ id }) => id)));
   });
 
   it('are sent for their owner alone', async () => {

@@ -1,4 +1,4 @@
-import { ownerOf, useKeptAnswers, useSendWaiting } from '@plumbline/data';
+import { ownerOf, refusedText, useKeptAnswers, useSendWaiting } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useKeepForOffline } from '../offline/useKeepForOffline.ts';
 
@@ -16,9 +16,7 @@ export function SendWaiting() {
   useSendWaiting({
     owner: session.see_as ? undefined : ownerOf(session),
     onSaved: (count) => toasts.success(`${changesText(count)} that had waited saved.`),
-    onRefused: ({ title, files }, why) => {
-      if (!files) toasts.error(`${title} was not saved: ${why}`);
-    },
+    onRefused: (change, why) => toasts.error(refusedText(change, why)),
   });
   return null;
 }

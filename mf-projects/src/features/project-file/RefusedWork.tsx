@@ -1,9 +1,36 @@
 import { forgetChanges, sendAgain, type WaitingChange } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
+import { useFileAddress } from './useFileAddress.ts';
 
-/** What had waited and was not taken by the server, until somebody has decided about it. */
+const photosText = (count: number) =>
+  count === 1 ? '1 photo was not saved.' : `${count} photos were not saved.`;
+
+/** What had waited and was not taken by the server, until somebody has decided about it: of photos, on their tab. */
 export function RefusedWork({ changes }: { changes: readonly WaitingChange[] }) {
-  const refused = changes.filter(({ state, files }) => state === 'refused' && !files);
+  const { tab, go } = useFileAddress();
+  const all = changes.filter(({ state }) => state === 'refused');
+  const photos = tab === 'photos' ? 0 : all.filter(({ files }) => files).length;
+  return (
+    <>
+      {photos > 0 && (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            <Button size="small" color="inherit" onClick={() => go({ tab: 'photos' })}>
+              Show
+            </Button>
+          }
+        >
+          {photosText(photos)}
+        </Alert>
+      )}
+      <RefusedWords refused={all.filter(({ files }) => !files)} />
+    </>
+  );
+}
+
+function RefusedWords({ refused }: { refused: readonly WaitingChange[] }) {
   return refused.map(({ id, title, refusal }) => (
     <Alert
       key={id}

@@ -51,3 +51,10 @@ export type WaitingChange = KeptChange & {
 /** The owner of what this session's user changes in this session's company. */
 export const ownerOf = ({ company, user }: Pick<Session, 'company' | 'user'>) =>
   `${company.id}/${user.id}`;
+
+/**
+ * What to say of a change that the server did not take. Photos come in batches and are not named, so that one message
+ * says it of all that were refused for one reason.
+ */
+export const refusedText = ({ title, files }: KeptChange, why: string) =>
+  `${files ? 'A photo' : title} was not saved: ${why}`;

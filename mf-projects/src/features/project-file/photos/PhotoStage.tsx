@@ -1,4 +1,4 @@
-import { Box, Button } from '@plumbline/design';
+import { Box, Button, Typography } from '@plumbline/design';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Photo } from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
@@ -82,7 +82,18 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
             '& img': { width: '100%', display: 'block' },
           }}
         >
-          <PhotoImage src={url} alt={photo.description || photo.title || 'Photo'} />
+          <PhotoImage
+            src={url}
+            alt={photo.description || photo.title || 'Photo'}
+            undrawn={
+              <Typography
+                variant="body2"
+                sx={{ position: 'absolute', inset: 'auto 0 0', p: 2, textAlign: 'center' }}
+              >
+                This browser cannot show this photo. Download it to look at it.
+              </Typography>
+            }
+          />
           {marks.map(({ id, x, y, label }) => (
             <Box
               key={id}

@@ -131,13 +131,13 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           aria-label="Photo to take"
         />
       </Box>
-      {!denial && <UploadWishes wishes={wishes} onChange={setWishes} />}
       <UploadPanel
         uploads={batch.uploads}
         onRetry={batch.retry}
         onCancel={batch.cancel}
         onClear={batch.clear}
       />
+      {!denial && <UploadWishes wishes={wishes} onChange={setWishes} />}
       <Tabs label="Phase" tabs={phaseTabs(counts)} value={filter} onChange={setFilter} />
       <TabPanel id={filter}>
         {error && !photos ? (
@@ -153,7 +153,11 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
           <EmptyState
             icon={<PhotoIcon />}
             title="No Photos Yet"
-            description="Photos show the work before, during and after. Upload the first ones, or take one with the phone."
+            description={
+              isOffered(work)
+                ? 'Photos show the work before, during and after. Upload the first ones, or take one with the phone.'
+                : 'Photos show the work before, during and after.'
+            }
           />
         ) : (
           <PhotoGrid photos={shown} onOpen={setViewed} />

@@ -24,6 +24,35 @@ describe('UploadPanel', () => {
     expect(await screen.findByText('Uploading 40%')).toBeVisible();
   });
 
+  it('says how many did not arrive, and shows them first; what was cancelled does not count', () => {
+    const one = (name: string, state: Upload['state'], message?: string): Upload => ({
+      id: name,
+      name,
+      state,
+      message,
+    });
+    renderInShell(
+      <UploadPanel
+        uploads={[
+          one('wall.jpg', 'done'),
+          one('roof.jpg', 'cancelled'),
+          one('notes.txt', 'refused', 'This is not a photo.'),
+          one('door.jpg', 'failed', 'No room.'),
+        ]}
+        {...acts}
+      />,
+      { area },
+    );
+
+    expect(screen.getByText('1 of 3 photos uploaded, 2 not')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'notes.txtNot acceptedThis is not a photo.',
+      'door.jpgFailedRetry door.jpgNo room.',
+      'wall.jpgUploaded',
+      'roof.jpgCancelled',
+    ]);
+  });
+
   it('does not call a photo safe that is not kept on the device yet', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInShell(<UploadPanel uploads={[{ ...upload, state: 'preparing' }]} {...acts} />, {

@@ -35,6 +35,16 @@ const wordOf = ({ state, share = 0 }: Upload) =>
 /** It is kept here until it can be sent. */
 const waitsFor = ({ state }: Upload) => state === 'waiting' || state === 'uploading';
 
+const isLost = ({ state }: Upload) => state === 'failed' || state === 'refused';
+/** What did not work comes first: of many files the list shows the first few. */
+const byNeed = (uploads: readonly Upload[]) =>
+  uploads.toSorted((one, other) => Number(isLost(other)) - Number(isLost(one)));
+const countText = (uploads: readonly Upload[]) => {
+  const arrived = uploads.filter(({ state }) => state === 'done').length;
+  const lost = uploads.filter(isLost).length;
+  const text = `${arrived} of ${uploads.length} photos uploaded`;
+  return lost > 0 ? `${text}, ${lost} not` : text;
+};
 /** How much of a file is over with, 0 to 1. */
 const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
 
@@ -42,36 +52,40 @@ const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
 export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
   const isOnline = useOnline();
   if (uploads.length === 0) return null;
-  const over = uploads.filter(isOver).length;
-  const all = uploads.reduce((sum, upload) => sum + shareOf(upload), 0);
-  const arrived = uploads.filter(({ state }) => state === 'done').length;
+  const wanted = uploads.filter(({ state }) => state !== 'cancelled');
+  const all = wanted.reduce((sum, upload) => sum + shareOf(upload), 0);
   return (
     <Card component="section" aria-label="Uploads" sx={{ mb: 2 }}>
       <CardContent>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
           <Typography component="output">
-            {arrived} of {uploads.length} photos uploaded
+            {wanted.length > 0 ? countText(wanted) : 'Cancelled'}
           </Typography>
-          {over === uploads.length && (
+          {uploads.every(isOver) && (
             <Button size="small" onClick={onClear}>
               Close
             </Button>
           )}
         </Box>
-        <ProgressBar value={(all / uploads.length) * 100} label="Upload progress" />
+        {wanted.length > 0 && (
+          <ProgressBar value={(all / wanted.length) * 100} label="Upload progress" />
+        )}
         <Box
           component="ul"
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 240, overflow: 'auto' }}
         >
-          {uploads.map((upload) => (
+          {byNeed(uploads).map((upload) => (
             <Box component="li" key={upload.id} sx={{ py: 0.5 }}>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <Typography variant="body2" noWrap sx={{ flex: 1 }}>
-                  {upload.name}
-                </Typography>
-                <Typography variant="caption">
-                  {waitsFor(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
-                </Typography>
+                {/* One below the other on a phone: the name needs the width. */}
+                <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center' }}>
+                  <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+                    {upload.name}
+                  </Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {waitsFor(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
+                  </Typography>
+                </Box>
                 {!isOver(upload) && (
                   <Button size="small" onClick={() => onCancel(upload)}>
                     Cancel<VisuallyHidden> {upload.name}</VisuallyHidden>
