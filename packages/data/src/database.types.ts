@@ -6257,6 +6257,7 @@ export type Database = {
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_report: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
+      follow_own_clock: { Args: Record<PropertyKey, never>; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
       import_batch: { Args: { p_batch: string; p_file_name?: string | null; p_import: string; p_is_last?: boolean | null; p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };

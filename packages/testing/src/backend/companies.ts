@@ -35,7 +35,11 @@ export function makeCompanyFactory(sql: postgres.Sql, signUp: SignUp) {
     name = `Company ${randomUUID().slice(0, 8)}`,
   }: { plan?: Plan; roles?: readonly Role[]; name?: string } = {}): Promise<TestCompany> {
     const person = (role: Role) => ({ full_name: `${name} ${role}` });
-    const owner = await signUp({ ...person('owner'), company_name: name }, newEmail('owner'));
+    const owner = await signUp(
+      // by a clock whose day is that of a test's own dates
+      { ...person('owner'), company_name: name, timezone: 'UTC' },
+      newEmail('owner'),
+    );
     const [company] = await sql<{ id: string }[]>`
       update companies set plan = ${plan}, plan_status = 'active'
       where id = (select company_id from user_profiles where id = ${owner.id}) returning id`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import { connect } from './connection.ts';
 
@@ -23,13 +24,14 @@ afterAll(async () => {
   await database.drop();
 });
 
+const me = randomUUID();
 /** What the package runs for a request. */
 const request = async (role: string, statement: string, values: number[] = []) => {
   const sql = await connection.driver.reserve();
   try {
     await sql.unsafe('begin', []);
     await sql.unsafe("SELECT set_config('role', $1, true)", [role]);
-    await sql.unsafe("SELECT set_config('request.jwt.claim.sub', $1, true)", ['me']);
+    await sql.unsafe("SELECT set_config('request.jwt.claim.sub', $1, true)", [me]);
     await sql.unsafe("SELECT set_config('response.status', '', true)", []);
     const rows = await sql.unsafe(statement, values);
     const [set] = await sql.unsafe(
@@ -52,7 +54,7 @@ describe('a request with few round trips', () => {
 
     const [after] = await connection.driver`
       select current_user as name, coalesce(current_setting('request.jwt.claim.sub', true), '') as sub`;
-    expect(asked.rows).toEqual([{ whom: 'authenticated me' }]);
+    expect(asked.rows).toEqual([{ whom: `authenticated ${me}` }]);
     expect(after).toEqual({ name: expect.not.stringContaining('authenticated'), sub: '' });
   });
 
@@ -113,7 +115,7 @@ describe('a request with few round trips', () => {
       roles.map((role) => request(role, 'select * from public.whom()')),
     );
 
-    expect(asked.map(({ rows }) => rows)).toEqual(roles.map((role) => [{ whom: `${role} me` }]));
+    expect(asked.map(({ rows }) => rows)).toEqual(roles.map((role) => [{ whom: `${role} ${me}` }]));
   });
 
   it('sends nothing for a transaction in which nothing is asked', async () => {

@@ -9,6 +9,8 @@ const setting = /^SELECT set_config\('([a-z_.]+)', (\$1|''), true\)$/;
 const opener = /^SET LOCAL /;
 const call = /^select \* from public\./;
 const account = /^select \* from "auth"\."(users|sessions)" where "id" = \$1$/;
+/** PostgREST runs it before each request (db-pre-request); @supabase/lite knows no such setting. */
+const ownClock = 'select public.follow_own_clock()';
 const asksForAnswer = /^\s*SELECT current_setting\('response\.status', true\)/;
 const settingsOfAnswer =
   "select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers";
@@ -31,8 +33,8 @@ function together(connection: ReservedSql): ReservedSql {
   let answerSettings: Promise<unknown> | undefined;
   let committed: Promise<unknown> | undefined;
 
-  const send = (text: string, values: Values = [], prepare = true) => {
-    const sent = connection.unsafe(text, values, { prepare: prepare && values.length > 0 });
+  const send = (text: string, values: Values = [], prepare = values.length > 0) => {
+    const sent = connection.unsafe(text, values, { prepare });
     // whoever awaits it hears of a failure
     sent.catch(() => {});
     return sent;
@@ -45,6 +47,7 @@ function together(connection: ReservedSql): ReservedSql {
     const sent = [
       send('begin'),
       ...(calls.length > 0 ? [send(`select ${calls.join(', ')}`, [...settings.values()])] : []),
+      ...(settings.get('role') === 'authenticated' ? [send(ownClock, [], true)] : []),
       ...others.map((text) => send(text)),
     ];
     return Promise.all(sent);
@@ -58,7 +61,7 @@ function together(connection: ReservedSql): ReservedSql {
     opening = undefined;
     // a failure there is what the caller must hear of, not that the transaction is aborted since
     opened?.catch(() => {});
-    const prepare = call.test(text) || account.test(text);
+    const prepare = values.length > 0 && (call.test(text) || account.test(text));
     const answer = send(text, values, prepare);
     answerSettings = isCall ? send(settingsOfAnswer) : undefined;
     // that of a failed call undoes it

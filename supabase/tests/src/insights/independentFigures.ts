@@ -23,7 +23,7 @@ import {
  * The figures of both pages by plain SQL over the tables: one simple question a figure, no function
  * of the product, no row-level security, every set written out where it is used.
  */
-export async function independentFigures(sql: postgres.Sql, company: string) {
+export async function independentFigures(sql: Pick<postgres.Sql, 'unsafe'>, company: string) {
   const ask = async (question: string): Promise<unknown> => {
     const [row] = await sql.unsafe<{ answer: unknown }[]>(
       `select ${question.replaceAll(':company', `'${company}'::uuid`)} as answer`,
@@ -134,13 +134,13 @@ const byCategory = (where: string) =>
     Object.entries(categories).map(([name, category]) => [name, spent(category, where)]),
   );
 const costs = {
-  breakdown: object(byCategory('true')),
+  breakdown: object(byCategory(inRange('x.expense_date'))),
   projects: list(
     'id, name, materials, labor',
-    `(select p.id, p.name, ${['materials', 'labor'].map((kind) => `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and x.category = '${kind}'), 0) as ${kind}`).join(', ')}
+    `(select p.id, p.name, ${['materials', 'labor'].map((kind) => `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')} and x.category = '${kind}'), 0) as ${kind}`).join(', ')}
       from projects p where ${alive}) y where materials > 0 or labor > 0 order by materials + labor desc, name, id limit 10`,
   ),
-  months: `(select jsonb_agg(${object({ month: `to_char(n, 'YYYY-MM')`, ...byCategory(sameMonth('x.expense_date')) })} order by n) from ${months})`,
+  months: `(select jsonb_agg(${object({ month: `to_char(n, 'YYYY-MM')`, ...byCategory(`${sameMonth('x.expense_date')} and ${inRange('x.expense_date')}`) })} order by n) from ${months})`,
 };
 
 const regionOf = (client: string) =>
@@ -148,17 +148,22 @@ const regionOf = (client: string) =>
 const year = (back: number) =>
   `extract(year from m.paid_at) = extract(year from current_date) - ${back}`;
 const invoicesBy = (statuses: string) =>
-  sumOf('v.amount_due', `${sameMonth('v.created_at')} and ${standing} in (${statuses})`);
+  sumOf(
+    'v.amount_due',
+    `${sameMonth('v.created_at')} and ${inRange('v.created_at')} and ${standing} in (${statuses})`,
+  );
 
 const analytics = {
   from: `to_jsonb(${since})`,
   to: 'to_jsonb(current_date)',
   revenue: `(select jsonb_agg(${object({
     period: `to_char(n, 'YYYY-MM')`,
-    revenue: revenueOf(sameMonth('m.paid_at')),
+    revenue: revenueOf(`${sameMonth('m.paid_at')} and ${inRange('m.paid_at')}`),
     projects: `(select count(distinct v.project_id) from ${receipts} and ${sameMonth('m.paid_at')} and ${inRange('m.paid_at')})`,
     target: `(select target from goals where company_id = :company and metric = 'monthly_revenue')`,
-    previousYear: revenueOf(`date_trunc('month', m.paid_at) = n - interval '1 year'`),
+    previousYear: revenueOf(
+      `date_trunc('month', m.paid_at) = n - interval '1 year' and (m.paid_at + interval '1 year')::date <= current_date`,
+    ),
   })} order by n) from ${months})`,
   invoice_status: list(
     `${standing} as name, count(*) as count, sum(v.amount_due) as amount`,

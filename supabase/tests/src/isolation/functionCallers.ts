@@ -3,6 +3,7 @@ const everybody = [
   'answer_survey',
   'calendar_feed',
   'decide_shared_quote',
+  'follow_own_clock',
   'peek_invitation',
   'peek_signature',
   'peek_survey',
