@@ -7,6 +7,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSight } from '../../../shared/useSight.ts';
 import { useProjectSaveDelayMutation, type WeatherDelay } from '../../../data/timeline.ts';
@@ -22,18 +23,20 @@ type DelayDialogProps = {
 /** Records days lost to the weather. */
 export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
   const [save] = useProjectSaveDelayMutation();
+  const toasts = useToasts();
   const [id] = useState(() => delay?.id ?? crypto.randomUUID());
   const sight = useSight();
   const form = useZodForm<DelayValues, DelayOutput>(delayForm, delayValues(delay));
   const { control } = form;
   const submit = async (output: DelayOutput) => {
     const { error } = await save({ id, project_id: projectId, ...output });
-    if (!error) onClose();
-    else
-      showServerError(form, {
+    if (error)
+      return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
+    toasts.success(`Weather delay ${delay ? 'saved' : 'recorded'}`);
+    onClose();
   };
   return (
     <FormDialog

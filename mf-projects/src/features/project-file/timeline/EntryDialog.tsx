@@ -10,6 +10,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useProjectSaveEntryMutation,
@@ -46,6 +47,7 @@ const titleOf = (entry: TimelineEntry | undefined, type: EntryType | undefined) 
 /** Adds or changes an entry of the timeline. */
 export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDialogProps) {
   const [save] = useProjectSaveEntryMutation();
+  const toasts = useToasts();
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const form = useZodForm<EntryValues, EntryOutput>(
     entryForm,
@@ -54,12 +56,13 @@ export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDi
   const { control } = form;
   const submit = async (output: EntryOutput) => {
     const { error } = await save(toInput(output, { id, project_id: projectId }, entry));
-    if (!error) onClose();
-    else
-      showServerError(form, {
+    if (error)
+      return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
+    toasts.success(`"${output.title}" ${entry ? 'saved' : 'added'}`);
+    onClose();
   };
   const half = { xs: 12, sm: 6 };
   return (
