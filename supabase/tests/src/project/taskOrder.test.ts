@@ -24,7 +24,8 @@ it('puts a new task behind those that are there, and one that comes back where i
     .eq('title', 'Sweep')
     .select('id, company_id, project_id, title, position')
     .single();
-  await tasks().insert(swept ?? {});
+  if (!swept) throw new Error('Nothing was deleted');
+  await tasks().insert(swept);
 
   const { data } = await tasks().select('title').eq('project_id', project.id).order('position');
 
