@@ -11,7 +11,7 @@ export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
   const pages = useOperatorPages();
   const why = isPlatformAdmin
     ? `${email} is a platform administrator and belongs to no company.`
-    : `${email} is not a member of a company any more. Ask an owner to invite you again.`;
+    : `${email} is not a member of a company any more. Ask an owner to give you access again.`;
   return (
     <ForbiddenState
       isPage

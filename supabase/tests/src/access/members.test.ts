@@ -29,6 +29,34 @@ describe('members', () => {
     ]);
   });
 
+  it('who were deactivated are reactivated, not invited once more', async () => {
+    const company = await backend.makeCompany({ plan: 'enterprise', roles: ['project_manager'] });
+    const manager = company.as('project_manager');
+    const invite = async () => {
+      const { data } = await company.owner.client
+        .from('user_profiles')
+        .select('email, full_name')
+        .eq('id', manager.id)
+        .single();
+      const { error } = await company.owner.client.rpc('create_invitation', {
+        p_email: data?.email,
+        p_role: 'project_manager',
+      });
+      return error?.message.replace(data?.full_name, 'Somebody');
+    };
+
+    const active = await invite();
+    await company.owner.client.rpc('set_member_active', {
+      p_user_id: manager.id,
+      p_is_active: false,
+    });
+
+    expect([active, await invite()]).toEqual([
+      'This person is already a member of the company',
+      'Somebody was deactivated. Reactivate this person in the list of users.',
+    ]);
+  });
+
   it('see nothing once removed, and again when taken back', async () => {
     const company = await backend.makeCompany({ plan: 'enterprise', roles: ['project_manager'] });
     const manager = company.as('project_manager');
