@@ -5,6 +5,7 @@ import {
   useInvitationListQuery,
   useInvitationResendMutation,
   useInvitationRevokeMutation,
+  useInvitationSendMutation,
   type Invitation,
 } from '../../../data/people.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
@@ -16,8 +17,17 @@ export function Invitations() {
   const { data: invitations = [] } = useInvitationListQuery(useCompanyId());
   const [resend] = useInvitationResendMutation();
   const [revoke] = useInvitationRevokeMutation();
+  const [send] = useInvitationSendMutation();
   const say = (error: unknown, done: string) =>
     error ? toasts.error(messageOf(error)) : toasts.success(done);
+  const invite = async ({ full_name, email, role }: Invitation) =>
+    say((await send({ full_name: full_name ?? '', email, role })).error, 'Invitation sent');
+  const withdraw = async (one: Invitation) => {
+    const { error } = await revoke(one.id);
+    if (error) return toasts.error(messageOf(error));
+    // The link that was sent is dead; the Undo sends another one.
+    toasts.undo('Invitation withdrawn', () => void invite(one));
+  };
   const isOver = ({ expires_at }: Invitation) => new Date(expires_at) < new Date();
   if (invitations.length === 0) return null;
   return (
@@ -48,7 +58,7 @@ export function Invitations() {
               <Button
                 color="error"
                 aria-label={`Withdraw the invitation of ${one.email}`}
-                onClick={async () => say((await revoke(one.id)).error, 'Invitation withdrawn')}
+                onClick={() => void withdraw(one)}
               >
                 Withdraw
               </Button>

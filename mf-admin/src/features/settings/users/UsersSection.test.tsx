@@ -236,6 +236,7 @@ describe('UsersSection', () => {
           'The mail could not be sent.',
         ),
         [`DELETE /api/accounts/invitations/${open.id}`]: null,
+        'POST /api/accounts/invitations': { invitation: open },
       },
     });
     expect(await screen.findByText('Expired')).toBeVisible();
@@ -248,6 +249,13 @@ describe('UsersSection', () => {
 
     expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Invitation sent')).toBeVisible();
+    expect(requests.findLast(({ path }) => path.endsWith('/accounts/invitations'))?.body).toEqual({
+      full_name: 'Kim Lime',
+      email: 'kim@plumbline.test',
+      role: 'subcontractor',
+    });
   });
 
   it('starts a preview with the projects of one of the people', async () => {
