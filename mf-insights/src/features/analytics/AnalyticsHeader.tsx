@@ -14,12 +14,17 @@ import { denialOf, later, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 
+/** Shown while there are any; they are set among the filters. */
+const ownDates = { value: 'own', label: 'Custom dates' };
+
 const ScheduleDialog = later(() =>
   import('./ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
 );
 
 type AnalyticsHeaderProps = {
   range: string;
+  /** Days of the person's own are set, which go before the named range. */
+  hasOwnDates: boolean;
   onRange: (range: string) => void;
   onFilters: () => void;
   hasFilters: boolean;
@@ -31,7 +36,8 @@ type AnalyticsHeaderProps = {
 
 /** Title, range, refresh, and the report as PDF, CSV or by mail every month. */
 export function AnalyticsHeader(props: AnalyticsHeaderProps) {
-  const { range, onRange, onFilters, hasFilters, onRefresh, isFetching, onExport } = props;
+  const { range, hasOwnDates, onRange, onFilters, hasFilters, onRefresh, isFetching, onExport } =
+    props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isScheduling, setScheduling] = useState(false);
   const exporting = useVerdict({ feature: 'export_data', permission: 'view_money' });
@@ -50,8 +56,8 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
             <Box sx={{ width: 160 }}>
               <SelectFilter
                 label="Date range"
-                value={range}
-                options={rangeChoices}
+                value={hasOwnDates ? ownDates.value : range}
+                options={hasOwnDates ? [ownDates, ...rangeChoices] : rangeChoices}
                 onChange={onRange}
               />
             </Box>

@@ -34,6 +34,7 @@ it('badges tiles and goals until there are own ones', async () => {
   expect(goals.getByText('Sample data')).toBeVisible();
   expect(goals.getByText('85%')).toBeVisible();
   expect(goals.getByText('92%')).toBeVisible();
+  expect(screen.getByText(/^Built on your own numbers, except what is marked/)).toBeVisible();
 });
 
 it('has the words of the specification, and own tiles and goals without a badge', async () => {
@@ -55,6 +56,23 @@ it('has the words of the specification, and own tiles and goals without a badge'
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveTextContent('Last 12 months');
   await user.click(screen.getByRole('button', { name: 'Filters & KPIs' }));
   expect(screen.queryByRole('button', { name: 'Apply Filters' })).not.toBeInTheDocument();
+});
+
+it('names days of the own choice as the range, until another range is chosen', async () => {
+  const { user, requests } = show(makeAnalytics(), {
+    path: '/analytics?tab=advanced&from=2026-03-10&to=2026-04-12',
+  });
+  const range = await screen.findByRole('combobox', { name: 'Date range' });
+  expect(range).toHaveTextContent('Custom dates');
+  expect(await screen.findByLabelText('Start date')).toHaveValue('2026-03-10');
+
+  await user.click(range);
+  await user.click(screen.getByRole('option', { name: 'This month' }));
+
+  await waitFor(() => expect(screen.getByLabelText('Start date')).toHaveValue(''));
+  expect(range).toHaveTextContent('This month');
+  const asked = requests.findLast(({ path }) => path.endsWith('/analytics'))?.body;
+  expect(asked).toMatchObject({ p_from: `${today().slice(0, 8)}01` });
 });
 
 describe('AnalyticsPage', () => {

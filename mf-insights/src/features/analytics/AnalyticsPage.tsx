@@ -18,7 +18,7 @@ import { later, useListState } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useInsightsAnalyticsQuery, type Analytics } from '../../data/analytics.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
-import { activeFilters, analyticsDefaults, toQuery } from './analyticsState.ts';
+import { activeFilters, analyticsDefaults, hasSamples, toQuery } from './analyticsState.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
 import { CustomTiles, GoalTracking } from './GoalTracking.tsx';
 import { KpiStrip } from './KpiStrip.tsx';
@@ -74,6 +74,7 @@ export function AnalyticsPage() {
     <Page>
       <AnalyticsHeader
         range={filters.range}
+        hasOwnDates={filters.from !== '' || filters.to !== ''}
         onRange={(range) => setFilters({ range, from: '', to: '' })}
         onFilters={() => setSidebar(!showsSidebar)}
         hasFilters={showsSidebar}
@@ -84,6 +85,8 @@ export function AnalyticsPage() {
       <Box sx={{ display: 'flex', gap: 3 }}>
         {showsSidebar && (
           <FilterSidebar
+            // Another range from above takes the dates away here, too.
+            key={`${filters.from} ${filters.to}`}
             filters={filters}
             onApply={setFilters}
             onClear={clearFilters}
@@ -121,7 +124,10 @@ export function AnalyticsPage() {
               <TabPanel id={tab}>{panels[tab](data)}</TabPanel>
               <Divider sx={{ mt: 4, mb: 1.5 }} />
               <Typography variant="caption" component="footer" sx={{ color: 'text.secondary' }}>
-                Built on your own numbers. {activeFilters(filters) > 0 && 'Filters are set. '}
+                {hasSamples(data)
+                  ? 'Built on your own numbers, except what is marked as sample data. '
+                  : 'Built on your own numbers. '}
+                {activeFilters(filters) > 0 && 'Filters are set. '}
                 Last updated{' '}
                 <DateText value={new Date(fulfilledTimeStamp ?? 0).toISOString()} relative />
               </Typography>

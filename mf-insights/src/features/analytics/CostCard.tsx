@@ -6,6 +6,7 @@ import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
+import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { monthName } from '../../shared/words.ts';
@@ -26,11 +27,19 @@ const kinds = [
   { key: 'other', label: 'Other' },
 ] as const;
 
-/** Where the money went: by kind, materials against labor by project, and by month [002 §2]. */
+/** Where the money of the range went: by kind, materials against labor by project, and by month [002 §2]. */
 export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasData: boolean }) {
   const [view, setView] = useState<View>('breakdown');
   const { breakdown, projects, months } = hasData ? costs : sampleCosts;
   const used = kinds.filter(({ key }) => key !== 'other' || breakdown.other > 0);
+  if (hasData && kinds.every(({ key }) => breakdown[key] === 0))
+    return (
+      <EmptyCard
+        title={title}
+        empty="No costs in this range"
+        description="What was spent on materials, labor and the rest will stand here."
+      />
+    );
   const percents = shares(used.map(({ key }) => breakdown[key]));
   const shared = {
     title,

@@ -3,6 +3,7 @@ import {
   clientSegments,
   projectTypes,
   regions,
+  type Analytics,
   type AnalyticsQuery,
 } from '../../data/analytics.ts';
 
@@ -75,6 +76,10 @@ export const toQuery = (filters: AnalyticsFilters, today: string): AnalyticsQuer
   clientSegments: filters.segment,
   regions: filters.region,
 });
+
+/** Whether some card still shows a sample, for want of figures of the company's own. */
+export const hasSamples = ({ has_data, completion }: Analytics) =>
+  completion.length === 0 || Object.values(has_data).includes(false);
 
 /** How many filters are set, for the badge. */
 export const activeFilters = ({ from, to, type, segment, region }: AnalyticsFilters) =>

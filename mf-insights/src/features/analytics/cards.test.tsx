@@ -53,6 +53,13 @@ describe.each(Object.entries(sampleCards))('%s', (name, make) => {
   });
 });
 
+it('says that a range has no costs, where there are others', () => {
+  show(<CostCard costs={emptyAnalytics().costs} hasData />);
+
+  expect(screen.getByText('No costs in this range')).toBeVisible();
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+});
+
 it('says what will stand in a card without rows, and how to begin', () => {
   const { revenue, invoice_status, invoice_months, projects, clients } = emptyAnalytics();
   show(

@@ -105,6 +105,56 @@ describe('the analytics', () => {
     expect(clients).toMatchObject([{ name: 'Customer', revenue: 125 }]);
   });
 
+  it('count of a month that the range cuts only its days, in every chart', async () => {
+    const other = await openOffice();
+    const pay = async (on: string, amount: number) => {
+      const { id } = await other.sentInvoice({}, [{ ...work, unit_price: amount }]);
+      await other.call('record_payment', {
+        p_payment: { invoice_id: id, amount, method: 'ach', paid_at: `${on}T12:00:00Z` },
+      });
+      await other.backend.sql.begin((sql) =>
+        sql.unsafe(`
+          set local session_replication_role = replica;
+          update invoices set created_at = '${on} 12:00Z' where id = '${id}'`),
+      );
+    };
+    await pay('2026-03-09', 1);
+    await pay('2026-03-10', 20);
+    await pay('2026-04-12', 300);
+    await pay('2026-04-13', 4000);
+    await pay('2025-03-10', 50_000);
+    await pay('2025-04-13', 600_000);
+    const { id: project_id } = await other.call('save_project', {
+      p_project: { name: 'Deck', client_id: other.customer, project_type: 'Roofing', budget: 1 },
+    });
+    const expense = { project_id, category: 'labor', description: 'Crew' };
+    await other.client.from('expenses').insert([
+      { ...expense, amount: 1, expense_date: '2026-03-09' },
+      { ...expense, amount: 20, expense_date: '2026-04-12' },
+      { ...expense, amount: 300, expense_date: '2026-04-13' },
+    ]);
+
+    const shown = await other.call<object>('analytics', {
+      p_from: '2026-03-10',
+      p_to: '2026-04-12',
+    });
+
+    expect(shown).toMatchObject({
+      kpis: { revenue: 320 },
+      revenue: [
+        { period: '2026-03', revenue: 20, previousYear: 50_000 },
+        { period: '2026-04', revenue: 300, previousYear: 0 },
+      ],
+      invoice_months: [{ paid: 20 }, { paid: 300 }],
+      costs: {
+        breakdown: { labor: 20 },
+        projects: [{ labor: 20 }],
+        months: [{ labor: 0 }, { labor: 20 }],
+      },
+    });
+    await other.close();
+  }, 60_000);
+
   it('obey the filters', async () => {
     const none = await office.call<Analytics>('analytics', {
       p_filters: { projectTypes: ['industrial'] },

@@ -22,7 +22,11 @@ export function AdvancedTab({ analytics }: { analytics: Analytics }) {
     );
   return (
     <>
-      <ForecastCard revenue={analytics.revenue} seasonal={analytics.seasonal} />
+      <ForecastCard
+        from={analytics.from}
+        revenue={analytics.revenue}
+        seasonal={analytics.seasonal}
+      />
       <BenchmarkCard projects={analytics.projects} completion={analytics.completion} />
     </>
   );

@@ -11,8 +11,14 @@ const months = 6;
 const title = 'Revenue forecast';
 
 /** The next six months from the last twelve and the company's seasons, with the range they may lie in. */
-export function ForecastCard({ revenue, seasonal }: Pick<Analytics, 'revenue' | 'seasonal'>) {
-  const forecast = revenueForecast(revenue, seasonal, months);
+export function ForecastCard({
+  from,
+  revenue,
+  seasonal,
+}: Pick<Analytics, 'from' | 'revenue' | 'seasonal'>) {
+  // A month that the range begins in the middle of is no whole month to go by.
+  const known = from.endsWith('-01') ? revenue : revenue.slice(1);
+  const forecast = revenueForecast(known, seasonal, months);
   if (forecast.length === 0)
     return (
       <EmptyCard
