@@ -18,10 +18,19 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 const pdf = Buffer.from('%PDF-1.4 the quote').toString('base64');
-async function addQuote() {
+const p_items = [{ name: 'Work', quantity: 1, unit_price: 1250.5 }];
+async function addQuote(more: object = {}) {
   const saved = await company.owner.client.rpc('save_quote', {
-    p_quote: { client_id: client.id, title: 'Kitchen' },
-    p_items: [{ name: 'Work', quantity: 1, unit_price: 1250.5 }],
+    p_quote: { client_id: client.id, title: 'Kitchen', ...more },
+    p_items,
+  });
+  if (saved.error) throw new Error(saved.error.message);
+  return String(saved.data.id);
+}
+async function addInvoice() {
+  const saved = await company.owner.client.rpc('save_invoice', {
+    p_invoice: { client_id: client.id, title: 'Kitchen', due_date: '2999-01-31' },
+    p_items,
   });
   if (saved.error) throw new Error(saved.error.message);
   return String(saved.data.id);
@@ -59,6 +68,35 @@ describe('POST /documents/send', () => {
     const [, token] = /shared\/documents\/([\w-]+)/.exec(gateway.sent[0]?.text ?? '') ?? [];
     const opened = await backend.client().rpc('view_shared_document', { p_token: token });
     expect(opened.data).toMatchObject({ title: 'Kitchen', total_amount: 1250.5 });
+  });
+
+  it('says what is offered, and until when', async () => {
+    const id = await addQuote({ valid_until: '2999-01-31' });
+
+    await post(mailOf(id));
+
+    expect(gateway.sent[0]?.text).toMatch(
+      /Quote: Q-\d+\nTotal: \$1,250\.50\nValid until: January 31, 2999\n/,
+    );
+  });
+
+  it('says what is to be paid and by when, and of a credit note what it gives', async () => {
+    const id = await addInvoice();
+    const mail = { ...mailOf(id), document: 'invoice', subject: 'Invoice' };
+    await post(mail);
+    const { client: owner } = company.owner;
+    const note = await owner.rpc('issue_credit_note', { p_invoice_id: id, p_amount: 50.5 });
+    await post(mail);
+    await owner.rpc('issue_credit_note', { p_invoice_id: id, p_amount: 1200 });
+    await post(mail);
+    await post({ ...mail, id: note.data.id });
+
+    const [open, credited, settled, ofNote] = gateway.sent.map(({ text }) => text);
+    expect(open).toMatch(/Invoice: INV-\d+\nAmount due: \$1,250\.50\nDue date: January 31, 2999\n/);
+    expect(credited).toContain('Amount due: $1,200.00');
+    expect(settled).toContain('Total: $1,250.50');
+    expect(settled).not.toContain('due');
+    expect(ofNote).toMatch(/Credit note: CN-\d+\nAmount: \$50\.50\n/);
   });
 
   it('says that the quote is issued when the mail fails, and mails it on the next try', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandedMail } from '../mail/brandedMail.ts';
 import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { invoiceFacts, quoteFacts } from './documentFacts.ts';
 import type { DocumentMail } from './documentMail.ts';
 
 const share = z.object({ token: z.string() });
@@ -12,8 +13,8 @@ type Dependencies = Pick<GatewayTools, 'log'> & { mailer: Mailer };
 type Sending = { mail: DocumentMail; actor: Actor; origin: string };
 
 /**
- * Issues a quote or an invoice, makes its client link and mails both link and PDF. Everything is
- * read and written with the sender's own token. A mail that fails leaves the document issued, and
+ * Issues a quote or an invoice, makes its client link and mails link and PDF, with what it comes to
+ * and until when. Everything is read and written with the sender's own token. A mail that fails leaves the document issued, and
  * says so: sending again is harmless.
  */
 export function sendDocument({ mailer, log }: Dependencies) {
@@ -23,6 +24,9 @@ export function sendDocument({ mailer, log }: Dependencies) {
     await issue(db, document, id);
     const shareIt = document === 'quote' ? 'share_quote' : 'share_invoice';
     const { token } = await fromDatabase(db.rpc(shareIt, { p_id: id, p_sent_to: to }), share);
+    const facts = await (document === 'quote'
+      ? fromDatabase(db.rpc('get_quote', { p_id: id }), quoteFacts)
+      : fromDatabase(db.rpc('get_invoice', { p_id: id }), invoiceFacts));
     const card = db
       .from('companies')
       .select(cardColumns)
@@ -36,6 +40,7 @@ export function sendDocument({ mailer, log }: Dependencies) {
             to,
             subject: mail.subject,
             paragraphs: mail.message.split(/\n{2,}/).filter(Boolean),
+            facts,
             action: {
               label: document === 'quote' ? 'View quote' : 'View invoice',
               url: `${origin}/shared/documents/${token}`,
