@@ -94,6 +94,73 @@ it('is told behind the link, until it is taken back', async () => {
   expect(await told()).toMatchObject({ paid_amount: 0, credited_amount: 0, balance: 100 });
 });
 
+describe('a credit note is no payment', () => {
+  const taxed = [{ ...work, unit_price: 1000 }];
+  const collected = async (client: Office['client']) => {
+    const { data } = await client.from('tax_liability').select('tax, tax_collected');
+    return data;
+  };
+
+  it('collects no tax, neither from what was open nor from what was paid', async () => {
+    const other = await openOffice();
+    const { id } = await other.sentInvoice({ tax_rate: 10 }, taxed);
+    await other.call('issue_credit_note', { p_invoice_id: id, p_amount: 550 });
+    const unpaid = await collected(other.client);
+
+    const payment = { invoice_id: id, amount: 275, method: 'check' };
+    await other.call('record_payment', { p_payment: payment });
+    const half = await collected(other.client);
+    await other.call('record_payment', { p_payment: { ...payment, amount: 275 } });
+    await other.call('issue_credit_note', { p_invoice_id: id, p_amount: 110 });
+    const kept = await collected(other.client);
+
+    expect(unpaid).toEqual([{ tax: 50, tax_collected: 0 }]);
+    expect(half).toEqual([{ tax: 50, tax_collected: 25 }]);
+    expect(kept).toEqual([{ tax: 40, tax_collected: 40 }]);
+    await other.close();
+  }, 60_000);
+
+  it('says that nothing is due where nothing ever was', async () => {
+    const { id } = await office.sentInvoice({}, [{ ...work, unit_price: 0 }]);
+
+    const refused = await office.refusal('issue_credit_note', { p_invoice_id: id, p_amount: 1 });
+
+    expect(refused.message).toBe('Nothing is due on this invoice, so there is nothing to credit.');
+  });
+
+  it('is told once, by its own name; so are credit and refunds', async () => {
+    const { data: made } = await office.client
+      .from('clients')
+      .insert({ name: 'Told' })
+      .select('id')
+      .single();
+    const client_id = String(made?.id);
+    const { id } = await office.sentInvoice({ client_id });
+    const { payment_id } = await office.call<{ payment_id: string }>('record_payment', {
+      p_payment: { invoice_id: id, amount: 100, method: 'check' },
+    });
+    const note = await office.call('issue_credit_note', { p_invoice_id: id, p_amount: 40 });
+    const next = await office.sentInvoice({ client_id });
+    const since = new Date().toISOString();
+    await office.call('apply_client_credit', { p_invoice_id: next.id, p_amount: 40 });
+    await office.call('reverse_payment', { p_payment_id: payment_id, p_amount: 10 });
+
+    const { data: ofNote } = await office.client
+      .from('activity_log')
+      .select('title')
+      .eq('entity_id', note.id);
+    const { data: ofMoney } = await office.client
+      .from('activity_log')
+      .select('title')
+      .eq('type', 'payment')
+      .gte('created_at', since)
+      .order('created_at');
+
+    expect(ofNote).toEqual([{ title: 'Credit note issued' }]);
+    expect(ofMoney).toEqual([{ title: 'Credit applied' }, { title: 'Refund recorded' }]);
+  });
+});
+
 describe('retainage', () => {
   it('is not credited with the invoice that holds it', async () => {
     const { id } = await office.sentInvoice({ retainage_rate: 10 });

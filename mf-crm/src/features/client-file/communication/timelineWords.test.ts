@@ -33,6 +33,8 @@ it.each([
   ['mail_out', 'failed', 'Mail not sent', null],
   ['message_out', 'retried', 'Text not sent', 'sent again since'],
   ['survey', 'answered', 'Survey', null],
+  ['invoice', 'credited', 'Credit note', null],
+  ['invoice', 'partial', 'Invoice', 'paid in part'],
 ] as const)('a %s that is %s is called “%s”', (type, status, label, words) => {
   const one = { ...entry(type, null, null), status };
 

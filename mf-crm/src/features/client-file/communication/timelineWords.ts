@@ -25,12 +25,16 @@ export const kindOf = ({ type, status }: TimelineEntry): Kind => {
     return { label: 'Mail on its way', tone: 'info' };
   if (status === 'pending' && type === 'message_out')
     return { label: 'Text on its way', tone: 'info' };
+  if (type === 'invoice' && status === 'credited') return { label: 'Credit note', tone: 'neutral' };
   return entryKind[type];
 };
 
 const messageStatus: Record<string, string> = {
   pending: '',
   failed: '',
+  // Its kind says so.
+  credited: '',
+  partial: 'paid in part',
   retried: 'sent again since',
 };
 /** How an entry stands, in words; null where its kind says all. */
