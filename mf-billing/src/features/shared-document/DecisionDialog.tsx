@@ -68,7 +68,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
     >
       {isAccepting && (
         <Typography>
-          You accept quote {quote.number} over <strong>{formatMoney(quote.total_amount)}</strong>.
+          You accept quote {quote.number} for <strong>{formatMoney(quote.total_amount)}</strong>.
           Your signature is stored with this exact document and the time.
         </Typography>
       )}

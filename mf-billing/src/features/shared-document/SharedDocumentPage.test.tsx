@@ -170,7 +170,7 @@ describe('SharedDocumentPage', () => {
     expect(screen.getByText('$151.55')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('$151.55');
+    expect(dialog).toHaveTextContent(/You accept quote \S+ for \$151\.55\./);
     await user.type(within(dialog).getByRole('textbox', { name: /Your name/ }), 'Morgan Lake');
     await user.click(within(dialog).getByRole('button', { name: 'Accept and sign' }));
 
