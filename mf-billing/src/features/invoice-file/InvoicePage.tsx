@@ -30,6 +30,7 @@ import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingLook, kindLabel } from '../../shared/words.ts';
+import { whoeverActs } from '../../shared/whoeverActs.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { creditableOf } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
@@ -40,7 +41,7 @@ import { useFileActs } from './useFileActs.tsx';
 /** /invoices/:invoiceId: one invoice as its client sees it, its payments, and what can be done. */
 export function InvoicePage() {
   const { invoiceId = '' } = useParams();
-  const { data, error, refetch } = useInvoiceFileQuery(invoiceId);
+  const { data, error, refetch } = useInvoiceFileQuery(invoiceId, whoeverActs);
   usePageTitle(data?.invoice_number);
   return (
     <FilePage

@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { fireEvent, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeQuote } from '../../shared/makeDocuments.ts';
@@ -56,6 +56,16 @@ describe('QuotePage', () => {
     expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Bill remaining' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Bill remaining' })).toBeNull();
+  });
+
+  it('shows what the client has done meanwhile to whoever comes back to the tab', async () => {
+    const quotes = [makeQuote({ status: 'sent' }), makeQuote({ status: 'accepted' })];
+    show(quotes[0]!, { 'POST /rest/v1/rpc/get_quote': () => Response.json(quotes.shift()) });
+    expect(await screen.findByRole('button', { name: 'Mark as Accepted' })).toBeVisible();
+
+    fireEvent(window, new Event('focus'));
+
+    expect(await screen.findByRole('button', { name: 'Convert to Invoice' })).toBeVisible();
   });
 
   it('shows another status at once, before the quote is read anew', async () => {

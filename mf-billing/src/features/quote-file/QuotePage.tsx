@@ -33,6 +33,7 @@ import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPaper } from '../../shared/paper/toPaper.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { kindLabel } from '../../shared/words.ts';
+import { whoeverActs } from '../../shared/whoeverActs.ts';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
@@ -40,7 +41,7 @@ import { Revisions } from './Revisions.tsx';
 /** /quotes/:quoteId: one quote as its client will see it, and everything that happened to it. */
 export function QuotePage() {
   const { quoteId = '' } = useParams();
-  const { data, error, refetch } = useQuoteFileQuery(quoteId);
+  const { data, error, refetch } = useQuoteFileQuery(quoteId, whoeverActs);
   usePageTitle(data?.quote_number);
   return (
     <FilePage
