@@ -72,6 +72,16 @@ describe('ReminderSection', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['there is none', [], /^Nothing is scheduled yet/],
+    ['all of it is off', [{ ...schedule, is_active: false }], /^Nothing is scheduled yet/],
+    ['its day is over', [{ ...schedule, days_after_due: -40_000 }], /asks for nothing more/],
+  ])('says why the schedule brings nothing where %s', async (_, entries, words) => {
+    show({}, { 'GET /rest/v1/reminder_schedules': entries });
+
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('takes a new entry into the schedule, and none twice', async () => {
     const { user, requests } = show({}, { 'POST /rest/v1/reminder_schedules': [] });
     await user.click(await screen.findByRole('button', { name: 'Schedule' }));

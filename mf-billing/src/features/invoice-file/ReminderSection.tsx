@@ -16,6 +16,7 @@ import {
   useInvoiceRemindersSaveMutation,
   useReminderLogQuery,
   useReminderScheduleQuery,
+  type Schedule,
 } from '../../data/reminders.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { channelLabel } from '../../shared/reminders/scheduleForm.ts';
@@ -23,6 +24,12 @@ import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { isMoving, nextReminder, reminderLook } from './reminderWords.ts';
 
 type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };
+
+/** Why the schedule brings nothing: it is used up, or there is none yet. */
+const noneLeft = (schedule: readonly Schedule[]) =>
+  schedule.some(({ is_active }) => is_active)
+    ? 'The schedule asks for nothing more.'
+    : 'Nothing is scheduled yet. Under Schedule you choose when clients are reminded.';
 
 /** What this invoice's client was reminded of, what comes next, and the switch that stops it. */
 export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
@@ -35,12 +42,12 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
   );
   const waits = log.some(isMoving);
   if (waits !== isWaiting) setWaiting(waits);
-  const { data: schedule = [] } = useReminderScheduleQuery(company);
+  const { data: schedule } = useReminderScheduleQuery(company);
   const [save, { isLoading }] = useInvoiceRemindersSaveMutation();
   const [isOpen, setOpen] = useState(false);
   const toasts = useToasts();
   const label = useId();
-  const next = nextReminder(invoice, schedule, log, today());
+  const next = nextReminder(invoice, schedule ?? [], log, today());
   const toggle = async () => {
     const { error: refused } = await save({ company, id, has_reminders: !has_reminders });
     if (refused) toasts.error(messageOf(refused));
@@ -80,7 +87,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
           has_reminders &&
           next?.isReached === false &&
           `This client has no ${next.channel === 'email' ? 'email address' : 'phone number'}, so the schedule reminds nobody.`}
-        {balance > 0 && has_reminders && !next && 'The schedule asks for nothing more.'}
+        {balance > 0 && has_reminders && !next && schedule && noneLeft(schedule)}
       </Typography>
       {error && <Typography color="error">{messageOf(error)}</Typography>}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
