@@ -8,7 +8,6 @@ type PickFileProps = {
   name: string;
   accept: string;
   isBusy: boolean;
-  isDisabled?: boolean;
   onPick: (file: File) => void;
   variant?: 'outlined' | 'contained' | 'text';
 };
@@ -19,19 +18,13 @@ export function PickFile({
   name,
   accept,
   isBusy,
-  isDisabled = false,
   onPick,
   variant = 'outlined',
 }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span>
-      <Button
-        variant={variant}
-        loading={isBusy}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant={variant} loading={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <VisuallyHidden>
@@ -41,7 +34,7 @@ export function PickFile({
           tabIndex={-1}
           aria-label={name}
           accept={accept}
-          disabled={isBusy || isDisabled}
+          disabled={isBusy}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';

@@ -1,17 +1,18 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, Button, Typography } from '@plumbline/design';
-import { denialOf, Link, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, Link, useSession, useToasts, useVerdict } from '@plumbline/platform';
 import { useIntegrationSyncMutation } from '../../data/integrations.ts';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useCompanyExport } from '../../shared/useCompanyExport.ts';
 import { help } from './sections.ts';
 
-/** Three acts that are at hand in every section [002 §2]. */
+/** Three acts that are at hand in every section [002 §2], of which a role has its own. */
 export function QuickActions() {
   const toasts = useToasts();
   const announce = useAnnounceCompany();
-  const { download, isExporting, denial } = useCompanyExport();
-  const syncDenial = denialOf(useVerdict({ permission: 'manage_settings' }));
+  const { user } = useSession();
+  const { download, isExporting } = useCompanyExport();
+  const canSync = useVerdict({ permission: 'manage_settings' });
   const [sync, { isLoading }] = useIntegrationSyncMutation();
   const syncAll = async () => {
     const { data, error } = await sync();
@@ -48,24 +49,22 @@ export function QuickActions() {
           flexWrap: { xs: 'wrap', md: 'nowrap' },
         }}
       >
-        <ActionButton
-          color="inherit"
-          denial={denial}
-          loading={isExporting}
-          onClick={() => void download()}
-          sx={row}
-        >
-          Export Data
-        </ActionButton>
-        <ActionButton
-          color="inherit"
-          denial={syncDenial}
-          loading={isLoading}
-          onClick={() => void syncAll()}
-          sx={row}
-        >
-          Sync All
-        </ActionButton>
+        {user.role === 'owner' && (
+          <Button color="inherit" loading={isExporting} onClick={() => void download()} sx={row}>
+            Export Data
+          </Button>
+        )}
+        {isOffered(canSync) && (
+          <ActionButton
+            color="inherit"
+            denial={denialOf(canSync)}
+            loading={isLoading}
+            onClick={() => void syncAll()}
+            sx={row}
+          >
+            Sync All
+          </ActionButton>
+        )}
         <Button component={Link} to={`?section=${help.id}`} color="inherit" sx={row}>
           Get Help
         </Button>

@@ -1,6 +1,6 @@
 import { ActionButton, Button } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { denialOf, Link, useLink, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, Link, useLink, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { edits } from '../../shared/edits.ts';
@@ -12,7 +12,7 @@ type ClientDialogProps = { client: ClientRow; onEdit: () => void; onClose: () =>
 /** A client's file over the list [002 §2]. */
 export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
   const [tab, setTab] = useState<FileTab>('overview');
-  const denial = denialOf(useVerdict(edits));
+  const edit = useVerdict(edits);
   const page = useLink('crm.client', {
     params: { clientId: client.id },
     query: { tab: tab === 'overview' ? undefined : tab },
@@ -33,9 +33,11 @@ export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
           <Button color="inherit" onClick={onClose}>
             Close
           </Button>
-          <ActionButton variant="contained" denial={denial} onClick={onEdit}>
-            Edit Client
-          </ActionButton>
+          {isOffered(edit) && (
+            <ActionButton variant="contained" denial={denialOf(edit)} onClick={onEdit}>
+              Edit Client
+            </ActionButton>
+          )}
         </>
       }
     >

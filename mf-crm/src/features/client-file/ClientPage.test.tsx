@@ -147,6 +147,8 @@ describe('ClientPage', () => {
       'Communication',
     ]);
     expect(screen.queryByText('Total value')).toBeNull();
+    for (const name of ['Edit Client', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('shows a field supervisor what was said, but no texts and no form for notes', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@plumbline/design';
 import {
   denialOf,
+  isOffered,
   later,
   Link,
   useCompanyId,
@@ -45,7 +46,8 @@ function LoadedClient({ client }: { client: ClientRow }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const go = useGo();
   const toasts = useToasts();
-  const denial = denialOf(useVerdict(edits));
+  const edit = useVerdict(edits);
+  const denial = denialOf(edit);
   const tab = fileTabs.find((one) => one === search.get('tab')) ?? 'overview';
   const contact = () => {
     const href = contactHref(client);
@@ -69,12 +71,16 @@ function LoadedClient({ client }: { client: ClientRow }) {
         actions={
           <>
             <Button onClick={contact}>Contact</Button>
-            <ActionButton color="error" denial={denial} onClick={() => setOpen('remove')}>
-              Delete
-            </ActionButton>
-            <ActionButton variant="contained" denial={denial} onClick={() => setOpen('edit')}>
-              Edit Client
-            </ActionButton>
+            {isOffered(edit) && (
+              <>
+                <ActionButton color="error" denial={denial} onClick={() => setOpen('remove')}>
+                  Delete
+                </ActionButton>
+                <ActionButton variant="contained" denial={denial} onClick={() => setOpen('edit')}>
+                  Edit Client
+                </ActionButton>
+              </>
+            )}
           </>
         }
       />

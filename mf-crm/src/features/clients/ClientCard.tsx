@@ -87,14 +87,16 @@ export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
         <Button size="small" onClick={() => acts.view(client)} aria-label={`View ${name}`}>
           View
         </Button>
-        <ActionButton
-          size="small"
-          denial={acts.denial}
-          onClick={() => acts.edit(client)}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </ActionButton>
+        {acts.isEditOffered && (
+          <ActionButton
+            size="small"
+            denial={acts.denial}
+            onClick={() => acts.edit(client)}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </ActionButton>
+        )}
         <Button size="small" onClick={() => acts.contact(client)} aria-label={`Contact ${name}`}>
           Contact
         </Button>

@@ -20,6 +20,7 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
+  isOffered,
   later,
   useCompanyId,
   useListState,
@@ -67,8 +68,9 @@ export function ClientsPage() {
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
   const links = useClientLinks();
-  const denial = denialOf(useVerdict(edits));
-  const mailDenial = denialOf(useVerdict(sends));
+  const edit = useVerdict(edits);
+  const denial = denialOf(edit);
+  const mail = useVerdict(sends);
   const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
@@ -81,6 +83,7 @@ export function ClientsPage() {
   const acts: ClientActs = {
     ...links,
     denial,
+    isEditOffered: isOffered(edit),
     view: (client) => setOpen({ kind: 'view', client }),
     edit: (client) => setOpen({ kind: 'edit', client }),
     remove: (client) => setOpen({ kind: 'remove', client }),
@@ -91,9 +94,9 @@ export function ClientsPage() {
     },
   };
   const mailChosen = () => {
-    const mail = mailable([...chosen.rows.values()]);
-    if ('clients' in mail) setOpen({ kind: 'mail', ...mail });
-    else toasts.error(mail.problem);
+    const answered = mailable([...chosen.rows.values()]);
+    if ('clients' in answered) setOpen({ kind: 'mail', ...answered });
+    else toasts.error(answered.problem);
   };
   const answer = listAnswer(found, 'Failed to load clients. Please try again.');
   return (
@@ -104,14 +107,16 @@ export function ClientsPage() {
         actions={
           <>
             <ListFiles query={query} />
-            <ActionButton
-              variant="contained"
-              startIcon={<AddIcon />}
-              denial={denial}
-              onClick={guided.open}
-            >
-              Add Client
-            </ActionButton>
+            {isOffered(edit) && (
+              <ActionButton
+                variant="contained"
+                startIcon={<AddIcon />}
+                denial={denial}
+                onClick={guided.open}
+              >
+                Add Client
+              </ActionButton>
+            )}
           </>
         }
       />
@@ -137,14 +142,17 @@ export function ClientsPage() {
           sortOptions={sortOptions(canSeeMoney)}
           onSort={list.setSort}
           actions={
-            <>
-              <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
-                {chosen.isAllShown ? 'Deselect All' : 'Select All'}
-              </Button>
-              <ActionButton denial={mailDenial} onClick={mailChosen}>
-                Email
-              </ActionButton>
-            </>
+            // Clients are selected to write to them.
+            isOffered(mail) && (
+              <>
+                <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+                  {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+                </Button>
+                <ActionButton denial={denialOf(mail)} onClick={mailChosen}>
+                  Email
+                </ActionButton>
+              </>
+            )
           }
         />
         {chosen.rows.size > 0 && (
@@ -162,7 +170,7 @@ export function ClientsPage() {
             <ClientCard
               client={client}
               acts={acts}
-              checkbox={<SelectBox row={client} selection={chosen.selection} />}
+              checkbox={isOffered(mail) && <SelectBox row={client} selection={chosen.selection} />}
             />
           )}
           empty={
@@ -171,7 +179,9 @@ export function ClientsPage() {
               description={
                 isFiltered
                   ? 'Try adjusting your search or filters'
-                  : 'Get started by adding your first client'
+                  : isOffered(edit)
+                    ? 'Get started by adding your first client'
+                    : 'The clients of your company show here.'
               }
               action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
             />

@@ -1,6 +1,6 @@
 import { today } from '@plumbline/design';
 import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
-import { denialOf, later, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, later, useSession, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientListQuery } from '../../data/clientQuery.ts';
 import { useLazyClientListQuery } from '../../data/clients.ts';
@@ -53,7 +53,9 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
     <>
       <FileActs
         acts={[
-          { label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) },
+          ...(isOffered(canImport)
+            ? [{ label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) }]
+            : []),
           {
             label: 'Export CSV',
             denial: denialOf(canExport),

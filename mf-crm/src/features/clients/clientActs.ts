@@ -4,6 +4,8 @@ import type { ClientRow } from '../../data/schemas.ts';
 export type ClientActs = {
   /** Why this user may not change clients, if so. */
   denial: string | undefined;
+  /** False for who never may. */
+  isEditOffered: boolean;
   view: (client: ClientRow) => void;
   edit: (client: ClientRow) => void;
   remove: (client: ClientRow) => void;

@@ -14,19 +14,20 @@ export function CompanyLogo({ company, denial }: CompanyLogoProps) {
     <Stack spacing={1.5}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <LogoPicture path={company.logo_url} name={company.name} />
-        <Box>
-          <PickFile
-            label={company.logo_url ? 'Change logo' : 'Upload logo'}
-            name="Company logo"
-            accept={logoAccept}
-            isBusy={isUploading}
-            isDisabled={denial !== undefined}
-            onPick={(file) => void upload(file, { logoType: 'full_logo', isPrimary: true })}
-          />
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            JPG, PNG, SVG; 200×200 pixels recommended, up to 10 MB
-          </Typography>
-        </Box>
+        {!denial && (
+          <Box>
+            <PickFile
+              label={company.logo_url ? 'Change logo' : 'Upload logo'}
+              name="Company logo"
+              accept={logoAccept}
+              isBusy={isUploading}
+              onPick={(file) => void upload(file, { logoType: 'full_logo', isPrimary: true })}
+            />
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              JPG, PNG, SVG; 200×200 pixels recommended, up to 10 MB
+            </Typography>
+          </Box>
+        )}
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
     </Stack>

@@ -1,5 +1,5 @@
 import { ActionButton, EditIcon, SectionCard, Stack } from '@plumbline/design';
-import { denialOf, useCompanyId, useOnboarding, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useCompanyId, useOnboarding, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../../data/company.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
@@ -24,7 +24,8 @@ export function CompanySection() {
 type CompanyProfileProps = { company: Company; onRefetch: () => unknown };
 
 function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
-  const denial = denialOf(useVerdict({ permission: 'manage_settings' }));
+  const edit = useVerdict({ permission: 'manage_settings' });
+  const denial = denialOf(edit);
   const canSeePrices = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const { state } = useOnboarding();
   const [isEditing, setEditing] = useState(
@@ -37,7 +38,8 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
         title="Company Profile"
         description="It stands on every quote and invoice."
         actions={
-          !isEditing && (
+          !isEditing &&
+          isOffered(edit) && (
             <ActionButton
               variant="contained"
               startIcon={<EditIcon />}
@@ -62,7 +64,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
           )}
         </Stack>
       </SectionCard>
-      <CustomBrandingRow isEditing={isEditing} />
+      {isOffered(edit) && <CustomBrandingRow isEditing={isEditing} />}
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
       <PaperChoice company={company} denial={denial} />
       <TimeZoneChoice company={company} denial={denial} />
