@@ -2,10 +2,16 @@ import { messageOf } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
 import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts } from '@plumbline/platform';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useProjectAnnotationMutation, type Photo } from '../../../data/photos.ts';
 
-type AnnotationFormProps = { photo: Photo; spot: { x: number; y: number }; onDone: () => void };
+export type Spot = {
+  x: number;
+  y: number;
+  /** Chosen by a finger or the mouse: what is to be written there comes next. */
+  isPointed?: boolean;
+};
+type AnnotationFormProps = { photo: Photo; spot: Spot; onDone: () => void };
 
 /** Writes an annotation to the chosen place of a photo. */
 export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
@@ -13,6 +19,12 @@ export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
   const [add, { isLoading }] = useProjectAnnotationMutation();
   const [text, setText] = useState('');
   const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { x, y, isPointed = false } = spot;
+  // On a phone the form is out of sight below the photo.
+  useEffect(() => {
+    if (isPointed) form.current?.querySelector('input')?.focus();
+  }, [x, y, isPointed]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const { error } = await add({
@@ -20,13 +32,19 @@ export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
       project: photo.project_id,
       photo: photo.id,
       text: text.trim(),
-      ...spot,
+      x,
+      y,
     });
     if (error) toasts.error(messageOf(error));
     else onDone();
   };
   return (
-    <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'flex', gap: 1 }}>
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={(event) => void save(event)}
+      sx={{ display: 'flex', gap: 1 }}
+    >
       <TextFilter label="Annotation" value={text} onChange={setText} />
       <Button type="submit" variant="contained" loading={isLoading} disabled={!text.trim()}>
         Add

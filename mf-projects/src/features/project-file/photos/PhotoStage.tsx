@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@plumbline/design';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Photo } from '../../../data/photos.ts';
+import type { Spot } from './AnnotationForm.tsx';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
-type Spot = { x: number; y: number };
 type PhotoStageProps = {
   photo: Photo;
   url: string | undefined;
@@ -32,6 +32,7 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
     onSpot?.({
       x: round((event.clientX - left) / width),
       y: round((event.clientY - top) / height),
+      isPointed: true,
     });
   };
   const onPointerUp = (event: PointerEvent) => {

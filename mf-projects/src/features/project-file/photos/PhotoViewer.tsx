@@ -17,7 +17,7 @@ import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../d
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
-import { AnnotationForm } from './AnnotationForm.tsx';
+import { AnnotationForm, type Spot } from './AnnotationForm.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import { shareFile } from '../../../shared/takeAway.ts';
@@ -55,7 +55,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const addressOf = useFileAddresses(photoBucket, photo ? [photo.object_path] : []);
   const [edit] = useProjectEditPhotoMutation();
   const { fetchAddress } = useFetchAddresses(photoBucket);
-  const [spot, setSpot] = useState<{ x: number; y: number }>();
+  const [spot, setSpot] = useState<Spot>();
   const [isEditing, setEditing] = useState(false);
   const toasts = useToasts();
   const step = (by: number) => {
