@@ -8,6 +8,7 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
+import { BulkRunDialog, useBulkRun } from '@plumbline/design/grid';
 import { counted } from '@plumbline/domain';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
@@ -16,44 +17,68 @@ import type { ClientRow } from '../data/schemas.ts';
 import { mailForm, mailtoHref, type LeftOut, type MailValues } from './mailForm.ts';
 import { MailRefusals, type MailRefusal } from './MailRefusals.tsx';
 
+type Receiver = Pick<ClientRow, 'id' | 'name' | 'email'>;
+
 type MailDialogProps = {
   /** Clients with an address. */
-  clients: readonly Pick<ClientRow, 'id' | 'name' | 'email'>[];
+  clients: readonly Receiver[];
   /** How many of the chosen get none. */
   leftOut?: LeftOut;
   onClose: () => void;
   onSent?: () => void;
 };
 
+/** Clients of one call: few enough that Cancel takes hold soon. */
+const partSize = 20;
+
 const nobody: LeftOut = { withoutAddress: 0, optedOut: 0 };
 
-/** A mail to one client or to many, each with a copy of its own. */
+/** A mail to one client or to many, each with a copy of its own. Many go out in parts, which can be stopped between two. */
 export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailDialogProps) {
   const [only] = clients;
   const toasts = useToasts();
   const [send] = useClientMailMutation();
   const [id] = useState(() => crypto.randomUUID());
   const [refusals, setRefusals] = useState<readonly MailRefusal[]>();
+  const bulk = useBulkRun<Receiver>(({ name }) => name);
+  /** How many of them had been written to when the rest was stopped. */
+  const [stoppedAt, setStoppedAt] = useState<number>();
   const form = useZodForm<MailValues, MailValues>(mailForm, { subject: '', body: '' });
   const typed = useWatch({ control: form.control });
   useUnsavedWork(form.formState.isDirty);
   const submit = async (mail: MailValues) => {
-    const clientIds = clients.map((client) => client.id);
-    const { data: outcomes, error } = await send({ id, clientIds, ...mail });
-    if (!outcomes) {
-      showServerError(form, {
-        message: messageOf(error),
-        field: isDataError(error) ? error.field : undefined,
-      });
-      return;
-    }
+    let failure: unknown;
+    const step = async (part: Receiver[]) => {
+      const { data, error } = await send({ id, clientIds: part.map((one) => one.id), ...mail });
+      if (data)
+        return data.map(({ clientId, ok, message = null }) => ({ id: clientId, ok, message }));
+      failure = error;
+      bulk.cancel();
+      return [];
+    };
+    const outcomes = await bulk.perform({
+      doing: 'Sending mails',
+      rows: clients,
+      step,
+      size: partSize,
+    });
+    bulk.dismiss();
     const refused = outcomes.filter(({ ok }) => !ok);
     const sent = outcomes.length - refused.length;
+    const isStopped = outcomes.length < clients.length;
+    setStoppedAt(isStopped && sent > 0 ? sent : undefined);
+    if (failure)
+      showServerError(form, {
+        message: messageOf(failure),
+        field: isDataError(failure) ? failure.field : undefined,
+      });
+    // The form stays: sent again, the same mail goes to the others alone.
+    if (isStopped) return;
     if (sent > 0) toasts.success(`Mail to ${counted(sent, 'client')} is on its way`);
     onSent?.();
     if (refused.length === 0) return onClose();
     setRefusals(
-      refused.map(({ clientId, message }) => ({
+      refused.map(({ id: clientId, message }) => ({
         id: clientId,
         name: clients.find((one) => one.id === clientId)?.name ?? 'A client',
         why: message ?? 'The mail could not be sent.',
@@ -75,6 +100,14 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
       submitLabel="Send"
       width="md"
     >
+      {bulk.run && clients.length > partSize && (
+        <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />
+      )}
+      {stoppedAt !== undefined && (
+        <Alert severity="info">
+          {stoppedAt} of {clients.length} clients get this mail. Send goes on with the others.
+        </Alert>
+      )}
       {leftOut.withoutAddress > 0 && (
         <Alert severity="info">
           {counted(leftOut.withoutAddress, 'selected client')} without an email address will be left
