@@ -136,7 +136,7 @@ export function InvoicesPage() {
         <ReminderDialog
           ids={chosenRows.map(({ id }) => id)}
           onClose={() => setReminding(false)}
-          onResults={(results) => bulk.showReminders(chosenRows, results)}
+          onMany={(reminder) => void bulk.sendReminders(chosenRows, reminder)}
         />
       )}
     </Page>

@@ -2,8 +2,13 @@ import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useInvoiceDeleteMutation } from '../../data/invoiceActs.ts';
-import { usePaymentRecordManyMutation, type ManyPayments } from '../../data/payments.ts';
-import type { BulkResult, InvoiceRow } from '../../data/schemas.ts';
+import {
+  usePaymentRecordManyMutation,
+  useReminderSendMutation,
+  type ManyPayments,
+} from '../../data/payments.ts';
+import type { InvoiceRow } from '../../data/schemas.ts';
+import type { ReminderValues } from '../../shared/acts/ReminderDialog.tsx';
 import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
 import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
 import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
@@ -12,6 +17,7 @@ import { invoicesCsv } from './exportInvoices.ts';
 /** Acts on many invoices [001 §2, P17]. */
 export function useInvoiceBulk(onDone: () => void) {
   const [recordMany] = usePaymentRecordManyMutation();
+  const [remind] = useReminderSendMutation();
   const [deleteInvoices] = useInvoiceDeleteMutation();
   const restoreInvoices = useRestoreDocuments('invoice');
   const toasts = useToasts();
@@ -57,14 +63,21 @@ export function useInvoiceBulk(onDone: () => void) {
     onDone();
   };
 
+  const sendReminders = async (rows: readonly InvoiceRow[], reminder: ReminderValues) => {
+    const step = async (part: InvoiceRow[]) => {
+      const { data, error } = await remind({ ids: part.map(({ id }) => id), ...reminder });
+      return data ?? failed(part, error);
+    };
+    const done = succeeded(await bulk.perform({ doing: 'Sending reminders', rows, step }));
+    if (done.length > 0) toasts.success('Reminder sent successfully!');
+    onDone();
+  };
+
   return {
     ...bulk,
     recordPayments,
     exportCsv: (rows: readonly InvoiceRow[]) =>
       downloadCsv(csvFileName('invoices'), invoicesCsv(rows)),
-    showReminders: (rows: readonly InvoiceRow[], results: BulkResult[]) => {
-      bulk.show('Sending reminders', rows, results);
-      onDone();
-    },
+    sendReminders,
   };
 }

@@ -2,10 +2,10 @@ import { messageOf, z } from '@plumbline/data';
 import { FormDialog, SelectField, TextAreaField, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useReminderSendMutation } from '../../data/payments.ts';
-import type { BulkResult } from '../../data/schemas.ts';
 
 const reminderForm = z.object({ channel: z.enum(['email', 'sms']), message: z.string().max(2000) });
-type ReminderValues = z.infer<typeof reminderForm>;
+/** How a reminder goes out, and what it says beside the standard words. */
+export type ReminderValues = z.infer<typeof reminderForm>;
 
 const channels = [
   { value: 'email', label: 'Email' },
@@ -15,12 +15,12 @@ const channels = [
 type ReminderDialogProps = {
   ids: readonly string[];
   onClose: () => void;
-  /** Takes the result of each where there are several. */
-  onResults?: (results: BulkResult[]) => void;
+  /** Reminds several, one part after the other; without it the dialog reminds. */
+  onMany?: (reminder: ReminderValues) => void;
 };
 
 /** Reminds the clients of open invoices. */
-export function ReminderDialog({ ids, onClose, onResults }: ReminderDialogProps) {
+export function ReminderDialog({ ids, onClose, onMany }: ReminderDialogProps) {
   const [send] = useReminderSendMutation();
   const toasts = useToasts();
   const form = useZodForm<ReminderValues, ReminderValues>(reminderForm, {
@@ -28,14 +28,18 @@ export function ReminderDialog({ ids, onClose, onResults }: ReminderDialogProps)
     message: '',
   });
   const submit = async (values: ReminderValues) => {
+    if (onMany) {
+      onClose();
+      onMany(values);
+      return;
+    }
     const { data, error } = await send({ ids, ...values });
     const refused = data?.find(({ ok }) => !ok);
-    if (!data || (refused && !onResults)) {
+    if (!data || refused) {
       form.setError('root.server', { message: refused?.message ?? messageOf(error) });
       return;
     }
-    if (data.some(({ ok }) => ok)) toasts.success('Reminder sent successfully!');
-    onResults?.(data);
+    toasts.success('Reminder sent successfully!');
     onClose();
   };
   return (
