@@ -1,4 +1,4 @@
-import { databaseError, gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeClient, makePage } from '../../shared/makeClient.ts';
@@ -280,71 +280,6 @@ describe('mail to many', () => {
       clientIds: [lake.id],
       subject: 'Holidays',
       body: 'We are closed.',
-    });
-  });
-
-  describe('in parts', () => {
-    const many = Array.from({ length: 25 }, (_, at) =>
-      makeClient({
-        id: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
-        name: `Client ${at + 1}`,
-      }),
-    );
-    type Sent = { id: string; clientIds: string[] };
-    const write = async (answer: (body: Sent, part: number) => unknown) => {
-      const bodies: Sent[] = [];
-      const shown = show({
-        answers: {
-          'POST /rest/v1/rpc/client_page': makePage(many),
-          'POST /api/messaging/mail': ({ body }: { body: unknown }) => {
-            bodies.push(body as Sent);
-            return answer(body as Sent, bodies.length);
-          },
-        },
-      });
-      await card('Client 1');
-      await click(shown.user, 'Select All');
-      await click(shown.user, 'Email');
-      const dialog = within(await screen.findByRole('dialog', { name: 'Email 25 clients' }));
-      await shown.user.click(dialog.getByRole('textbox', { name: /Subject/ }));
-      await shown.user.paste('Holidays');
-      await shown.user.click(dialog.getByRole('textbox', { name: /Message/ }));
-      await shown.user.paste('We are closed.');
-      await shown.user.click(dialog.getByRole('button', { name: 'Send' }));
-      return { ...shown, dialog, bodies };
-    };
-    const queued = ({ clientIds }: Sent) => ({
-      results: clientIds.map((clientId) => ({ clientId, ok: true, message: null })),
-    });
-
-    it('can be stopped between two, and goes on with the others', async () => {
-      const first = Promise.withResolvers<void>();
-      const { user, dialog, bodies } = await write(async (body, part) => {
-        if (part === 1) await first.promise;
-        return queued(body);
-      });
-      const progress = await screen.findByRole('dialog', { name: 'Sending mails' });
-      await user.click(within(progress).getByRole('button', { name: 'Cancel' }));
-      first.resolve();
-
-      expect(
-        await screen.findByText('20 of 25 clients get this mail. Send goes on with the others.'),
-      ).toBeVisible();
-      expect(bodies).toHaveLength(1);
-      await user.click(dialog.getByRole('button', { name: 'Send' }));
-
-      expect(await screen.findByText('Mail to 25 clients is on its way')).toBeVisible();
-      expect(bodies.map(({ clientIds }) => clientIds.length)).toEqual([20, 20, 5]);
-      expect(new Set(bodies.map(({ id }) => id)).size).toBe(1);
-    });
-
-    it('says how far it came when a part fails', async () => {
-      await write((body, part) =>
-        part === 1 ? queued(body) : gatewayFault(503, 'Messaging is not there', 'down'),
-      );
-
-      expect(await screen.findByText('Messaging is not there')).toBeVisible();
-      expect(screen.getByText(/^20 of 25 clients get this mail\./)).toBeVisible();
     });
   });
 });
