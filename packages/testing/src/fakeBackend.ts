@@ -26,6 +26,15 @@ const toResponse = (answer: unknown): Response => {
   return Response.json(answer ?? null, { headers });
 };
 
+/** What was sent, as JSON where it is some: a file is not. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 const toSent = async (request: Request): Promise<SentRequest> => {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
@@ -33,7 +42,7 @@ const toSent = async (request: Request): Promise<SentRequest> => {
     method: request.method,
     path: pathname,
     query: searchParams,
-    body: text ? (JSON.parse(text) as unknown) : undefined,
+    body: text ? bodyOf(text) : undefined,
   };
 };
 
@@ -44,6 +53,12 @@ export const databaseError = (code: string, message: string, details: string | n
 /** A gateway's error in its one shape. */
 export const gatewayFault = (status: number, error: string, code = 'unexpected') =>
   Response.json({ error, code }, { status });
+
+/** The name of the answer to a request; one that ends on `*` answers for all that begin so. */
+const nameIn = (answers: Answers, name: string) =>
+  name in answers
+    ? name
+    : Object.keys(answers).find((one) => one.endsWith('*') && name.startsWith(one.slice(0, -1)));
 
 let made = 0;
 
@@ -63,11 +78,12 @@ export function fakeBackend(answers: Answers) {
       const sent = await toSent(new Request(input, init));
       const name = `${sent.method} ${sent.path}`;
       requests.push(sent);
-      if (!(name in answers)) {
+      const foreseen = nameIn(answers, name);
+      if (foreseen === undefined) {
         unforeseen.push(name);
         return gatewayFault(500, `The test has no answer for ${name}`);
       }
-      const given = answers[name];
+      const given = answers[foreseen];
       const answer: unknown = typeof given === 'function' ? await given(sent) : given;
       return toResponse(
         isPage(name) && Array.isArray(answer)

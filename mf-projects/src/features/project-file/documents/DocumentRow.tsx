@@ -68,9 +68,9 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
   };
   const addVersion = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const refused = file && (await upload(file, {}, document.id));
+    const fault = file && (await upload(file, {}, document.id));
     target.value = '';
-    if (refused) toasts.error(refused);
+    if (fault) toasts.error(fault.message);
   };
 
   return (

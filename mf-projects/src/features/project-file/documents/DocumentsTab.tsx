@@ -1,7 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import {
   ActionButton,
-  Alert,
   Box,
   Card,
   EmptyState,
@@ -16,14 +15,13 @@ import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { UploadPanel } from '../UploadPanel.tsx';
 import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { categoryChoices, categoryTabs, type CategoryFilter } from './documentWords.ts';
 import { TemplateCards } from './TemplateCards.tsx';
-import { useDocumentUpload } from './useDocumentUpload.ts';
+import { useDocumentUploads } from './useDocumentUploads.ts';
 import { useTemplates } from './useTemplates.ts';
-
-type Refused = { name: string; message: string };
 
 /** On a phone the acts share their line. */
 const growing = { flexGrow: { xs: 1, sm: 0 } };
@@ -31,25 +29,17 @@ const growing = { flexGrow: { xs: 1, sm: 0 } };
 /** The project's papers: upload, versions, signatures, and templates that fill themselves [000 §2]. */
 export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
-  const upload = useDocumentUpload(project.id);
+  const batch = useDocumentUploads(project.id);
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [category, setCategory] = useState<Category>('contracts');
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const templates = useTemplates(project);
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   const denial = denialOf(work);
 
-  const sendAll = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(target.files ?? []);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    batch.start(target.files ?? [], category);
     target.value = '';
-    setSending(true);
-    const answers = await Promise.all(
-      files.map(async (file) => ({ name: file.name, message: await upload(file, { category }) })),
-    );
-    setRefused(answers.flatMap(({ name, message }) => (message ? [{ name, message }] : [])));
-    setSending(false);
   };
 
   if (error && !documents)
@@ -81,7 +71,6 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
             variant="contained"
             sx={growing}
             denial={denial}
-            loading={isSending}
             onClick={() => chooser.current?.click()}
           >
             Upload Document
@@ -93,19 +82,17 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
             multiple
             hidden
             aria-label="Documents to upload"
-            onChange={(event) => void sendAll(event)}
+            onChange={choose}
           />
         </Box>
       )}
-      {refused.map(({ name, message }) => (
-        <Alert
-          key={name}
-          severity="error"
-          onClose={() => setRefused((all) => all.filter((one) => one.name !== name))}
-        >
-          <strong>{name.slice(0, 80)}</strong>: {message}
-        </Alert>
-      ))}
+      <UploadPanel
+        noun="documents"
+        uploads={batch.uploads}
+        onRetry={batch.retry}
+        onCancel={batch.cancel}
+        onClear={batch.clear}
+      />
       <div>
         <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
         <TabPanel id={filter}>

@@ -20,13 +20,13 @@ export function useTemplates(project: ProjectFile) {
       const { pdf } = await makePdf({ kind: 'report', report }, template.name);
       const file = new File([pdf], `${template.name}.pdf`, { type: 'application/pdf' });
       const about = { name: `${template.name}, ${project.name}`.slice(0, 300) };
-      const refused = await upload(file, {
+      const fault = await upload(file, {
         ...about,
         category: template.category,
         template: template.name,
         status: 'draft',
       });
-      if (refused) toasts.error(refused);
+      if (fault) toasts.error(fault.message);
       else toasts.success(`${template.name} created`);
     } catch {
       toasts.error('The document could not be made. Please try again.');

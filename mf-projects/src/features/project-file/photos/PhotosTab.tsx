@@ -22,7 +22,7 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phaseWords.ts';
 import type { PhotoWishes } from './preparePhoto.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
+import { UploadPanel } from '../UploadPanel.tsx';
 import { UploadWishes } from './UploadWishes.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
 
@@ -132,6 +132,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         />
       </Box>
       <UploadPanel
+        noun="photos"
         uploads={batch.uploads}
         onRetry={batch.retry}
         onCancel={batch.cancel}

@@ -4,19 +4,9 @@ import { useRef, useState } from 'react';
 import type { Phase } from '../../../data/photos.ts';
 import { photoFolder } from '../../../data/siteWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
+import { isOver, type Upload } from '../upload.ts';
 import { newPhoto } from './newPhoto.ts';
 import { preparePhoto, RefusedPhoto, type PhotoWishes } from './preparePhoto.ts';
-
-/** How one file of a batch fares. */
-export type Upload = {
-  id: string;
-  name: string;
-  /** preparing: not kept on this device yet, so lost when the page is closed. */
-  state: 'preparing' | 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
-  /** Which share of the file has arrived, 0 to 1. */
-  share?: number | undefined;
-  message?: string | undefined;
-};
 
 /** A file as it was chosen. */
 type Chosen = PhotoWishes & { id: string; file: File; phase: Phase };
@@ -38,10 +28,6 @@ const toUpload = ({ id, state, share, shows, refusal, remark, isKept }: WaitingC
   share,
   message: refusal ?? remark,
 });
-
-/** Whether nothing more happens to a file by itself. */
-export const isOver = ({ state }: Upload) =>
-  state !== 'preparing' && state !== 'waiting' && state !== 'uploading';
 
 /**
  * Photos of a project on their way. A chosen file is made ready, and then waits for its turn and for the connection

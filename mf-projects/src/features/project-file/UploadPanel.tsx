@@ -9,9 +9,11 @@ import {
   useOnline,
   VisuallyHidden,
 } from '@plumbline/design';
-import { isOver, type Upload } from './usePhotoUploads.ts';
+import { isOver, type Upload } from './upload.ts';
 
 type UploadPanelProps = {
+  /** What is uploaded, in the plural. */
+  noun: string;
   uploads: readonly Upload[];
   onRetry: (upload: Upload) => void;
   onCancel: (upload: Upload) => void;
@@ -39,17 +41,17 @@ const isLost = ({ state }: Upload) => state === 'failed' || state === 'refused';
 /** What did not work comes first: of many files the list shows the first few. */
 const byNeed = (uploads: readonly Upload[]) =>
   uploads.toSorted((one, other) => Number(isLost(other)) - Number(isLost(one)));
-const countText = (uploads: readonly Upload[]) => {
+const countText = (uploads: readonly Upload[], noun: string) => {
   const arrived = uploads.filter(({ state }) => state === 'done').length;
   const lost = uploads.filter(isLost).length;
-  const text = `${arrived} of ${uploads.length} photos uploaded`;
+  const text = `${arrived} of ${uploads.length} ${noun} uploaded`;
   return lost > 0 ? `${text}, ${lost} not` : text;
 };
 /** How much of a file is over with, 0 to 1. */
 const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
 
-/** How far a batch of photos is, with Cancel and Retry for each. */
-export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
+/** How far a batch of files is, with Cancel and Retry for each. */
+export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
   const isOnline = useOnline();
   if (uploads.length === 0) return null;
   const wanted = uploads.filter(({ state }) => state !== 'cancelled');
@@ -59,7 +61,7 @@ export function UploadPanel({ uploads, onRetry, onCancel, onClear }: UploadPanel
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
           <Typography component="output">
-            {wanted.length > 0 ? countText(wanted) : 'Cancelled'}
+            {wanted.length > 0 ? countText(wanted, noun) : 'Cancelled'}
           </Typography>
           {uploads.every(isOver) && (
             <Button size="small" onClick={onClear}>

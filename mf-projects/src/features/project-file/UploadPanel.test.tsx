@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, renderInShell, screen } from '@plumbline/testing';
-import { area } from '../../../area.ts';
+import { area } from '../../area.ts';
 import { UploadPanel } from './UploadPanel.tsx';
-import type { Upload } from './usePhotoUploads.ts';
+import type { Upload } from './upload.ts';
 
 const upload: Upload = {
   id: 'a0000000-0000-4000-8000-000000000001',
@@ -10,7 +10,7 @@ const upload: Upload = {
   state: 'uploading',
   share: 0.4,
 };
-const acts = { onRetry: jest.fn(), onCancel: jest.fn(), onClear: jest.fn() };
+const acts = { noun: 'photos', onRetry: jest.fn(), onCancel: jest.fn(), onClear: jest.fn() };
 
 describe('UploadPanel', () => {
   it('says that a photo waits for the connection, and goes on when it is back', async () => {
