@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import type { Photo } from '../../../data/photos.ts';
@@ -34,6 +35,18 @@ describe('AnnotationForm', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(
       expect.objectContaining({ text: 'Crack here', x: 0.2, y: 0.3 }),
     );
+  });
+
+  it('is given up again', async () => {
+    const onDone = jest.fn();
+    const { user } = renderInShell(
+      <AnnotationForm photo={photo} spot={{ x: 0.2, y: 0.3 }} onDone={onDone} />,
+      { area },
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Cancel annotation' }));
+
+    expect(onDone).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the focus to whom moves the mark by the arrow keys', () => {

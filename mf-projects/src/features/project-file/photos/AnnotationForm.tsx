@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button } from '@plumbline/design';
+import { Box, Button, CloseIcon, IconButton } from '@plumbline/design';
 import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -21,7 +21,6 @@ export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const { x, y, isPointed = false } = spot;
-  // On a phone the form is out of sight below the photo.
   useEffect(() => {
     if (isPointed) form.current?.querySelector('input')?.focus();
   }, [x, y, isPointed]);
@@ -43,12 +42,15 @@ export function AnnotationForm({ photo, spot, onDone }: AnnotationFormProps) {
       component="form"
       ref={form}
       onSubmit={(event) => void save(event)}
-      sx={{ display: 'flex', gap: 1 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}
     >
       <TextFilter label="Annotation" value={text} onChange={setText} />
       <Button type="submit" variant="contained" loading={isLoading} disabled={!text.trim()}>
         Add
       </Button>
+      <IconButton aria-label="Cancel annotation" onClick={onDone}>
+        <CloseIcon />
+      </IconButton>
     </Box>
   );
 }

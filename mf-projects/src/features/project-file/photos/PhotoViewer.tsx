@@ -103,6 +103,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
             onSpot={canEdit ? setSpot : undefined}
             onSwipe={step}
           />
+          {spot && <AnnotationForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
           <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
             <Button disabled={at === 0} onClick={() => step(-1)}>
               Previous
@@ -138,7 +139,6 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
           )}
           <Typography variant="h3">Annotations</Typography>
           <AnnotationList photo={photo} canEdit={canEdit} />
-          {spot && <AnnotationForm photo={photo} spot={spot} onDone={() => setSpot(undefined)} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => void take(downloadFile)}>
               Download
