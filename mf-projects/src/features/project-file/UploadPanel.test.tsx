@@ -53,6 +53,18 @@ describe('UploadPanel', () => {
     ]);
   });
 
+  it('counts as progress only what arrives, and shows none where nothing does', () => {
+    const refused: Upload = { id: 'notes', name: 'notes.txt', state: 'refused' };
+    const { rerender } = renderInShell(<UploadPanel uploads={[upload, refused]} {...acts} />, {
+      area,
+    });
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+
+    rerender(<UploadPanel uploads={[refused]} {...acts} />);
+
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('does not call a photo safe that is not kept on the device yet', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInShell(<UploadPanel uploads={[{ ...upload, state: 'preparing' }]} {...acts} />, {

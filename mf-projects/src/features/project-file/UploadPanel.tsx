@@ -55,7 +55,9 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
   const isOnline = useOnline();
   if (uploads.length === 0) return null;
   const wanted = uploads.filter(({ state }) => state !== 'cancelled');
-  const all = wanted.reduce((sum, upload) => sum + shareOf(upload), 0);
+  // What did not arrive is no progress.
+  const going = wanted.filter((upload) => !isLost(upload));
+  const arrived = going.reduce((sum, upload) => sum + shareOf(upload), 0);
   return (
     <Card component="section" aria-label="Uploads" sx={{ mb: 2 }}>
       <CardContent>
@@ -69,8 +71,8 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
             </Button>
           )}
         </Box>
-        {wanted.length > 0 && (
-          <ProgressBar value={(all / wanted.length) * 100} label="Upload progress" />
+        {going.length > 0 && (
+          <ProgressBar value={(arrived / going.length) * 100} label="Upload progress" />
         )}
         <Box
           component="ul"
