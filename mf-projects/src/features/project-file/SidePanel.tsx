@@ -1,16 +1,8 @@
-import {
-  Box,
-  Card,
-  CardContent,
-  Link,
-  MailLink,
-  Stack,
-  Typography,
-  Facts,
-} from '@plumbline/design';
+import { Box, Card, CardContent, MailLink, Stack, Typography, Facts } from '@plumbline/design';
 import { Slot, isOffered, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
+import { PhoneLink } from '../../shared/PhoneLink.tsx';
 import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -90,9 +82,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
             <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
               {client.email && <MailLink address={client.email} />}
-              {client.phone && (
-                <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
-              )}
+              {client.phone && <PhoneLink number={client.phone} />}
               {address && <Typography variant="body2">{address}</Typography>}
             </Stack>
           ) : (

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@plumbline/testing';
+import { renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeFile } from './makeFile.ts';
@@ -21,6 +21,16 @@ const show = (tab: string, options: Partial<Parameters<typeof renderInShell>[1]>
     },
   });
 const button = (name: string) => screen.queryByRole('button', { name });
+
+it('calls the client from the overview', async () => {
+  show('overview', { role: 'field_supervisor' });
+  const overview = within(await screen.findByRole('region', { name: 'Project' }));
+
+  expect(overview.getByRole('link', { name: project.client_phone! })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+?\d+$/),
+  );
+});
 
 it('leaves out what the role may never do, and keeps Export', async () => {
   show('overview', { role: 'field_supervisor' });

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
+import { PhoneLink } from '../../../shared/PhoneLink.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
 import { useSight } from '../../../shared/useSight.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
@@ -62,7 +63,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
     ? ([
         ['Client', project.client_name ?? '–'],
         ['Email', project.client_email ? <MailLink address={project.client_email} /> : '–'],
-        ['Phone', project.client_phone ?? '–'],
+        ['Phone', project.client_phone ? <PhoneLink number={project.client_phone} /> : '–'],
       ] as const)
     : [];
   return (
