@@ -48,6 +48,27 @@ describe('offlineAnswer', () => {
     );
   });
 
+  it.each([
+    [
+      'How much am I owed?',
+      {},
+      'You are owed **$700.00** on 7 invoices. 2 invoices overdue, **$123.45** in all.',
+    ],
+    [
+      'which invoices are unpaid',
+      { overdue: { count: 0, value: 0 } },
+      'You are owed **$700.00** on 7 invoices. None of it is overdue.',
+    ],
+    [
+      'who owes me',
+      { outstanding: { count: 0, value: 0 } },
+      'Nothing is open: every invoice is paid.',
+    ],
+    ['what is outstanding', { outstanding: null }, 'no access'],
+  ])('says of "%s" what is open, not only what is late', (question, changes, words) => {
+    expect(offlineAnswer(question, { ...figures, ...changes }).content).toContain(words);
+  });
+
   it('tells no access apart from nothing', () => {
     const blind = { ...figures, revenue: null, outstanding: null, overdue: null };
     const none = { ...figures, overdue: { count: 0, value: 0 } };

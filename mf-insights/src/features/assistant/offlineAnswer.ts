@@ -38,6 +38,17 @@ const overdue: Answerer = ({ overdue: sum, overdue_invoices: invoices }) => {
   );
 };
 
+/** What is open, and the oldest of what is late. */
+const owed: Answerer = (figures) => {
+  const { outstanding, overdue: late } = figures;
+  if (!outstanding || !late) return noAccess;
+  if (outstanding.count === 0) return plain('Nothing is open: every invoice is paid.');
+  const open = `You are owed **${formatMoney(outstanding.value)}** on ${counted(outstanding.count, 'invoice')}.`;
+  if (late.count === 0) return plain(`${open} None of it is overdue.`, [toInvoices('open')]);
+  const { content, citations } = overdue(figures);
+  return plain(`${open} ${content}`, citations);
+};
+
 const revenue: Answerer = ({ revenue: sums, outstanding }) => {
   if (!sums || !outstanding) return noAccess;
   return plain(
@@ -135,7 +146,8 @@ const help: Answerer = ({ revenue: sums, clients: known, items: sold }) => {
 
 /** The keywords [002 §8], the narrower ones first. */
 const byKeyword: readonly [RegExp, Answerer][] = [
-  [/overdue|unpaid|past due|\bowes?\b|\blate\b/i, overdue],
+  [/overdue|past due|\blate\b/i, overdue],
+  [/\bowe[ds]?\b|outstanding|unpaid|open invoice/i, owed],
   [/revenue|income|sales|\bearn/i, revenue],
   [/profit|margin/i, profit],
   [/track|project|\bjobs?\b/i, projects],
