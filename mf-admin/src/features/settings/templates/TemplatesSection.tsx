@@ -24,6 +24,7 @@ const TemplatePreview = later(() =>
 
 type Open =
   | { kind: 'new' }
+  | { kind: 'option'; part: OptionPart }
   | { kind: 'preview' | 'delete'; template: Template }
   | { kind: 'edit'; template: Template | undefined; part: OptionPart | 'main' };
 
@@ -38,6 +39,10 @@ export function TemplatesSection() {
   const onPaper = (templates: readonly Template[]) =>
     templates.filter(({ document_type: type }) => type === 'quote' || type === 'invoice');
   const chosen = onPaper(answer.data ?? []).find(({ is_default }) => is_default);
+
+  // An option that is pressed early waits for the default that it belongs to.
+  if (open?.kind === 'option' && answer.data)
+    setOpen({ kind: 'edit', template: chosen, part: open.part });
 
   const makeDefault = async (template: Template) => {
     const { error } = await setDefault(template.id);
@@ -95,7 +100,7 @@ export function TemplatesSection() {
           }
         </Loaded>
       </SectionCard>
-      <OptionCards onOpen={(part) => setOpen({ kind: 'edit', template: chosen, part })} />
+      <OptionCards onOpen={(part) => setOpen({ kind: 'option', part })} />
       {open?.kind === 'new' && <NewTemplateDialog onClose={close} />}
       <>
         {open?.kind === 'edit' && (
