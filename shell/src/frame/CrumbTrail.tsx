@@ -9,17 +9,17 @@ type CrumbTrailProps = {
   above: string | undefined;
 };
 
-/** A long name is shortened: the page says it whole below. */
+/** A long name is shortened, the page's own first: it stands whole below. */
 const onOneLine = {
   '& ol': { flexWrap: 'nowrap' },
   '& li': { minWidth: 0 },
+  '& li:not(:last-of-type)': { flexShrink: 0, maxWidth: '40%' },
   '& li > *': {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
 } as const;
 
 /** The way down to a page, its last part being the page itself. */
