@@ -29,6 +29,7 @@ export { dotted } from './values/dotted.tsx';
 export { Facts } from './values/Facts.tsx';
 export * from './values/formats.ts';
 export { MailLink } from './values/MailLink.tsx';
+export { PhoneLink } from './values/PhoneLink.tsx';
 export { Money } from './values/Money.tsx';
 export { ProgressBar } from './values/ProgressBar.tsx';
 export { StatusChip, type StatusShape } from './values/StatusChip.tsx';

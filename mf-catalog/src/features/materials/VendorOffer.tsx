@@ -1,8 +1,8 @@
 import {
   ActionButton,
   Box,
-  Link as TextLink,
   MailLink,
+  PhoneLink,
   StatusChip,
   Typography,
   dotted,
@@ -48,7 +48,7 @@ export function VendorOffer({
         {dotted(
           ...details,
           email && <MailLink address={email} />,
-          phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>,
+          phone && <PhoneLink number={phone} />,
         )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>

@@ -8,6 +8,7 @@ import {
   FailedState,
   Link as TextLink,
   MailLink,
+  PhoneLink,
   RowsSkeleton,
   Stack,
   StatusChip,
@@ -121,7 +122,7 @@ export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProp
               facts={[
                 ['Contact person', vendor.contact_person],
                 ['Email', email && <MailLink address={email} />],
-                ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+                ['Phone', phone && <PhoneLink number={phone} />],
                 [
                   'Website',
                   website && (

@@ -1,8 +1,16 @@
-import { Box, Card, CardContent, MailLink, Stack, Typography, Facts } from '@plumbline/design';
+import {
+  Box,
+  Card,
+  CardContent,
+  MailLink,
+  PhoneLink,
+  Stack,
+  Typography,
+  Facts,
+} from '@plumbline/design';
 import { Slot, isOffered, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
-import { PhoneLink } from '../../shared/PhoneLink.tsx';
 import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';

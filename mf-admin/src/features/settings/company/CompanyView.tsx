@@ -1,4 +1,4 @@
-import { Link as TextLink, MailLink } from '@plumbline/design';
+import { Link as TextLink, MailLink, PhoneLink } from '@plumbline/design';
 import { addressLine, websiteHref } from '@plumbline/domain';
 import { businessTypes } from '@plumbline/domain/company';
 import type { Company } from '../../../data/company.ts';
@@ -18,7 +18,7 @@ export function CompanyView({ company }: { company: Company }) {
         ['Business type', labelOf(business_type)],
         ['License number', license_number],
         ['Tax ID', tax_id],
-        ['Phone', phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>],
+        ['Phone', phone && <PhoneLink number={phone} />],
         ['Email', email && <MailLink address={email} />],
         [
           'Website',

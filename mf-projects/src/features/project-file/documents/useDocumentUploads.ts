@@ -4,14 +4,14 @@ import type { Category } from '../../../data/documents.ts';
 import { isOver, type Upload } from '../upload.ts';
 import { useDocumentUpload } from './useDocumentUpload.ts';
 
-/** A file as it was chosen, and the way to stop it. */
-type Chosen = { id: string; file: File; category: Category; stop: AbortController };
+/** A file as it was chosen. */
+type Chosen = { id: string; file: File; category: Category };
 
 /** Documents of a project on their way, for as long as the page is open. */
 export function useDocumentUploads(project: string) {
   const send = useDocumentUpload(project);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const chosen = useRef(new Map<string, Chosen>());
+  const chosen = useRef(new Map<string, Chosen & { stop: AbortController }>());
   useUnsavedWork(uploads.some((upload) => !isOver(upload)));
 
   const mark = (id: string, how: Partial<Upload>) =>
@@ -37,7 +37,6 @@ export function useDocumentUploads(project: string) {
         id: crypto.randomUUID(),
         file,
         category,
-        stop: new AbortController(),
       }));
       setUploads((all) => [
         ...all,

@@ -8,12 +8,12 @@ import {
   ProgressBar,
   Stack,
   Typography,
+  PhoneLink,
 } from '@plumbline/design';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
-import { PhoneLink } from '../../../shared/PhoneLink.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
 import { useSight } from '../../../shared/useSight.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
