@@ -16,9 +16,15 @@ const RouterContext = createContext<PageRouter | undefined>(undefined);
 /** Shows what stands inside at the address of this router. */
 export function RouterRoot({ router, children }: { router: PageRouter; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(router.state);
+  const { pathname } = location;
+  // Within a page the new address is there for what is chosen next; another page may take its time to be drawn.
   useLayoutEffect(
-    () => router.subscribe((place) => startTransition(() => setPlace(place))),
-    [router],
+    () =>
+      router.subscribe((place) => {
+        if (place.location.pathname === pathname) setPlace(place);
+        else startTransition(() => setPlace(place));
+      }),
+    [router, pathname],
   );
   return (
     <RouterContext value={router}>

@@ -8,7 +8,7 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** A page whose work is unsaved once that is ticked, in all of it or one tab, and the question before it is left. */
 function Editor() {
@@ -79,8 +79,39 @@ describe('the router', () => {
     act(() => router.navigate('/quotes?status=sent'));
 
     expect(drawn).toEqual([expect.stringContaining('At /projects')]);
-    expect(screen.getByText('At /quotes?status=sent')).toBeVisible();
+    expect(await screen.findByText('At /quotes?status=sent')).toBeVisible();
     expect(router.state.location.search).toBe('?status=sent');
+  });
+
+  it('has what was chosen last when the next is chosen at once', async () => {
+    function Choices() {
+      const [search, setSearch] = useSearchParams();
+      const choose = (name: string) =>
+        setSearch((before) => new URLSearchParams([...before, [name, 'yes']]), { replace: true });
+      return (
+        <>
+          <p>{`Chosen: ${search}`}</p>
+          <button onClick={() => choose('roofing')}>Roofing</button>
+          <button onClick={() => choose('paving')}>Paving</button>
+        </>
+      );
+    }
+    render(
+      <RouterRoot router={makeMemoryRouter('/projects')}>
+        <Choices />
+      </RouterRoot>,
+    );
+
+    // As in a browser, where nothing waits until all is drawn.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    for (const name of ['Roofing', 'Paving']) {
+      screen.getByRole('button', { name }).click();
+      // oxlint-disable-next-line no-await-in-loop -- the second comes right after the first
+      await Promise.resolve();
+    }
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+    expect(await screen.findByText('Chosen: roofing=yes&paving=yes')).toBeVisible();
   });
 
   it('holds a link to another page until it may go on', async () => {

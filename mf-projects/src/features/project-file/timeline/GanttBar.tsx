@@ -30,15 +30,20 @@ export function GanttBar({ span, scale, onMove, onOpen }: GanttBarProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ from: event.clientX, days: 0 });
   };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!drag || !track.current) return;
-    const dayWidth = track.current.clientWidth / scale.days;
-    const next = Math.round((event.clientX - drag.from) / dayWidth);
+  const daysTo = ({ clientX }: PointerEvent) =>
+    drag && track.current
+      ? Math.round((clientX - drag.from) / (track.current.clientWidth / scale.days))
+      : 0;
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag) return;
+    const next = daysTo(event);
     if (next !== 0) hasMoved.current = true;
     if (next !== drag.days) setDrag({ ...drag, days: next });
   };
-  const onPointerUp = () => {
-    if (drag && drag.days !== 0) onMove?.(drag.days);
+  // A quick pointer lets go before its last move is painted.
+  const onPointerUp = (event: PointerEvent) => {
+    const last = daysTo(event);
+    if (last !== 0) onMove?.(last);
     setDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
