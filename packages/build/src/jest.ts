@@ -29,6 +29,7 @@ export function jestConfig(rootDir: string): Config {
   const plainColors = fileURLToPath(import.meta.resolve('../../testing/src/plainColors.ts'));
   const plainStyles = fileURLToPath(import.meta.resolve('../../testing/src/plainStyles.ts'));
   const plainEngine = fileURLToPath(import.meta.resolve('../../testing/src/plainEngine.ts'));
+  const builtReact = fileURLToPath(import.meta.resolve('../../testing/src/builtReact.ts'));
   const pageSetup = fileURLToPath(import.meta.resolve('../../testing/src/pageSetup.ts'));
   // jest looks at every file below its roots when it starts; those of node_modules are many.
   const roots = readdirSync(rootDir, { withFileTypes: true })
@@ -53,7 +54,7 @@ export function jestConfig(rootDir: string): Config {
         roots,
         displayName: 'page',
         testEnvironment: fileURLToPath(import.meta.resolve('./jestPageEnvironment.ts')),
-        setupFilesAfterEnv: [busySetup, pageSetup],
+        setupFilesAfterEnv: [busySetup, builtReact, pageSetup],
         testMatch: ['<rootDir>/**/*.test.tsx'],
         testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
         moduleNameMapper: {

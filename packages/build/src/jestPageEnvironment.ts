@@ -33,6 +33,8 @@ export default class PageEnvironment extends JsdomEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context, jsdom);
     Object.assign(this.global, fromNode);
+    // Where little is repeated, pages are drawn by what users run: libraries without their checks for developers.
+    if (process.env.PLUMBLINE_REPEATS === 'few') this.global.process.env.NODE_ENV = 'production';
     const { Blob, FileReader } = this.global;
     if (Object.hasOwn(Blob.prototype, 'arrayBuffer')) return;
     Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {

@@ -15,6 +15,7 @@ import {
   useToasts,
   useVerdict,
 } from '@plumbline/platform';
+import { Component, type ReactNode } from 'react';
 import { refuseUndeclared, renderInShell, screen } from './index.ts';
 
 const area = defineArea({
@@ -53,6 +54,17 @@ function Greeting() {
       <Gate requires={{ permission: 'view_money' }}>Budget</Gate>
     </>
   );
+}
+
+/** Shows what went wrong below it. */
+class Told extends Component<{ children: ReactNode }, { fault: string }> {
+  override state = { fault: '' };
+  static getDerivedStateFromError({ message }: Error) {
+    return { fault: message };
+  }
+  override render() {
+    return this.state.fault || this.props.children;
+  }
 }
 
 describe('renderInShell', () => {
@@ -212,12 +224,16 @@ describe('useSession', () => {
       const platform = usePlatform();
       return (
         <PlatformProvider value={{ ...platform, session: { status: 'signedOut' } }}>
-          <Greeting />
+          <Told>
+            <Greeting />
+          </Told>
         </PlatformProvider>
       );
     }
 
-    expect(() => renderInShell(<SignedOut />, { area })).toThrow('User not authenticated');
+    renderInShell(<SignedOut />, { area });
+
+    expect(screen.getByText('User not authenticated')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { strokesOf } from '../documents/strokes.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
@@ -37,7 +37,7 @@ it('gives what is drawn, at the edge what is drawn beyond it, and nothing once i
   expect(clear).toBeEnabled();
 });
 
-it('shows the dot of an i', () => {
+it('shows the dot of an i', async () => {
   const { given, pad, point } = show();
 
   point('pointerdown', 20, 20);
@@ -46,9 +46,11 @@ it('shows the dot of an i', () => {
   point('pointermove', 70, 60);
 
   expect(given).toHaveBeenLastCalledWith('M20.0 20.0M120.0 20.0L120.0 100.0');
-  expect(pad.querySelector('path')).toHaveAttribute(
-    'd',
-    'M20.0 20.0l0 0M120.0 20.0l0 0L120.0 100.0',
+  await waitFor(() =>
+    expect(pad.querySelector('path')).toHaveAttribute(
+      'd',
+      'M20.0 20.0l0 0M120.0 20.0l0 0L120.0 100.0',
+    ),
   );
 });
 

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { fireEvent } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { toastDuration, toasts } from './toasts.ts';
@@ -125,18 +125,18 @@ describe('toasts', () => {
       () => fireEvent.blur(window),
       () => fireEvent.focus(window),
     ],
-  ])('stays while it %s, and for its whole time after', (_, hold, letGo) => {
+  ])('stays while it %s, and for its whole time after', async (_, hold, letGo) => {
     act(() => toasts.undo('3 projects archived', jest.fn()));
     wait(500);
     const button = undoButton();
     assert(button);
-    act(() => {
+    await act(async () => {
       hold(button);
     });
     wait(toastDuration.undo * 3);
     expect(document.body.textContent).toContain('3 projects archived');
 
-    act(() => {
+    await act(async () => {
       letGo(button);
     });
 

@@ -77,7 +77,9 @@ describe('useSteps', () => {
 
     show();
 
-    expect(screen.getByLabelText('Business name')).toHaveValue('Cedar & Stone');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Business name')).toHaveValue('Cedar & Stone'),
+    );
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(JSON.stringify(sessionStorage)).not.toContain('Mortar-77');
     enter('Password', 'Mortar-77');

@@ -133,7 +133,7 @@ describe('CreditSection', () => {
       answers: { 'POST /rest/v1/rpc/undo_credit_payout': { client_id: lake.id, credit: 80 } },
     });
 
-    await user.click(within(await section()).getByRole('button', { name: 'Take back' }));
+    await user.click(await within(await section()).findByRole('button', { name: 'Take back' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Take this pay-out back?' }),
     );
