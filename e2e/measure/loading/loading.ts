@@ -11,8 +11,9 @@ import { serveCopy } from './serveCopy.ts';
 
 /**
  * `pnpm measure:loading [--base-url URL] [--rounds 5] [--json file]`: loading three pages and going on to a page of
- * another area, the platform against one build of the very same sources, in turns, without a cache, on this machine
- * as it is (three times as often: a load takes less than a second there, and varies by a fifth) and on a slow phone. Written to docs/measurements/loading.md; exits 1 when a budget is broken.
+ * another area, the platform against one build of the very same sources, in turns, without a cache, on a slow phone
+ * and on this machine as it is (three times as often, as a load varies by a fifth there). Written to
+ * docs/measurements/loading.md; exits 1 when a budget is broken.
  */
 const { values } = parseArgs({
   options: {
