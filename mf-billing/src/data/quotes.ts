@@ -23,15 +23,32 @@ import {
 } from './schemas.ts';
 
 export type SaveQuote = { quote: QuoteInput; items: LineInput[]; version?: number };
-export type BillQuote = {
+/** A part of an accepted quote; percentages are 0 to 100. */
+export type QuotePart = {
   id: string;
   kind: 'deposit' | 'progress' | 'final';
   percent?: number;
   retainageRate?: number;
-  dueDate?: string;
   clientId?: string;
-  invoiceId: string;
 };
+export type BillQuote = QuotePart & { dueDate?: string; invoiceId: string };
+
+const partOf = ({ id, kind, percent, retainageRate, clientId }: QuotePart) => ({
+  p_id: id,
+  p_kind: kind,
+  ...(percent !== undefined && { p_percent: percent }),
+  ...(retainageRate !== undefined && { p_retainage_rate: retainageRate }),
+  ...(clientId && { p_client_id: clientId }),
+});
+
+/** In dollars; what is `left` of the quote is before tax. */
+const partFigures = z.object({
+  total_amount: z.number(),
+  tax_amount: z.number(),
+  retainage_amount: z.number(),
+  left: z.number(),
+});
+export type PartFigures = z.infer<typeof partFigures>;
 
 const quotePage = countedPage(quoteRow);
 
@@ -124,19 +141,24 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
     }),
+    /** What an invoice over part of an accepted quote would be, as the database reckons it; none is made. */
+    quotePart: build.query<PartFigures, QuotePart>({
+      query:
+        (part) =>
+        ({ db }) =>
+          db.rpc('preview_quote_bill', partOf(part)),
+      rawResponseSchema: partFigures,
+      keepUnusedDataFor: 0,
+    }),
     /** Invoices part of an accepted quote: deposit, progress or what is left. */
     quoteBill: build.mutation<InvoiceFile, BillQuote>({
       query:
-        ({ id, kind, percent, retainageRate, dueDate, clientId, invoiceId }) =>
+        ({ dueDate, invoiceId, ...part }) =>
         ({ db }) =>
           db.rpc('bill_quote', {
-            p_id: id,
-            p_kind: kind,
+            ...partOf(part),
             p_invoice_id: invoiceId,
-            ...(percent !== undefined && { p_percent: percent }),
-            ...(retainageRate !== undefined && { p_retainage_rate: retainageRate }),
             ...(dueDate && { p_due_date: dueDate }),
-            ...(clientId && { p_client_id: clientId }),
           }),
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
@@ -155,6 +177,7 @@ export const {
   useQuoteSaveMutation,
   useQuoteDuplicateMutation,
   useQuoteConvertMutation,
+  useQuotePartQuery,
   useQuoteBillMutation,
   useQuoteDeleteMutation,
   useQuoteRestoreMutation,

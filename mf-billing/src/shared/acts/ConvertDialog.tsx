@@ -12,10 +12,15 @@ import {
 } from '@plumbline/design/forms';
 import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
+import {
+  useQuoteBillMutation,
+  useQuoteConvertMutation,
+  type QuotePart,
+} from '../../data/quotes.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
 import { NewClientButton, newValue } from '../NewClientButton.tsx';
+import { PartOfQuote } from './PartOfQuote.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
 import { daysAfter, termDays } from '../words.ts';
 import type { ActedQuote } from './useQuoteActs.tsx';
@@ -27,6 +32,9 @@ const kinds = [
   { value: 'final', label: 'What is left' },
 ] as const;
 
+const isRate = (percent: string) => figure(percent) >= 0 && figure(percent) <= 100;
+const isShare = (percent: string) => isRate(percent) && figure(percent) > 0;
+
 const convertForm = (needsClient: boolean) =>
   z
     .object({
@@ -37,17 +45,30 @@ const convertForm = (needsClient: boolean) =>
         .refine((day) => day >= today(), 'Due date cannot be in the past'),
       kind: z.enum(['all', 'deposit', 'progress', 'final']),
       percent: z.string(),
-      retainage: z
-        .string()
-        .refine((text) => figure(text) >= 0 && figure(text) <= 100, 'Enter 0 to 100'),
+      retainage: z.string(),
     })
     .refine(
-      ({ kind, percent }) =>
-        (kind !== 'deposit' && kind !== 'progress') ||
-        (figure(percent) > 0 && figure(percent) <= 100),
+      ({ kind, percent }) => (kind !== 'deposit' && kind !== 'progress') || isShare(percent),
       { path: ['percent'], message: 'Enter a percentage between 0 and 100' },
-    );
+    )
+    .refine(({ kind, retainage }) => kind !== 'progress' || isRate(retainage), {
+      path: ['retainage'],
+      message: 'Enter 0 to 100',
+    });
 type ConvertValues = z.input<ReturnType<typeof convertForm>>;
+
+/** The part of the quote that the form asks for; undefined for the whole, and while a figure is missing. */
+const partOfForm = (
+  id: string,
+  { kind, percent, retainage, client_id }: Omit<ConvertValues, 'due_date'>,
+): QuotePart | undefined => {
+  const part = { id, ...(client_id && { clientId: client_id }) };
+  if (kind === 'final') return { ...part, kind };
+  if (kind === 'all' || !isShare(percent)) return undefined;
+  const share = { ...part, kind, percent: figure(percent) };
+  if (kind === 'deposit') return share;
+  return isRate(retainage) ? { ...share, retainageRate: figure(retainage) } : undefined;
+};
 
 type ConvertDialogProps = {
   quote: Pick<
@@ -74,31 +95,29 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     retainage: '0',
   });
   const { control } = form;
-  const [kind, client] = useWatch({ control, name: ['kind', 'client_id'] });
+  const [kind, client, percent, retainage] = useWatch({
+    control,
+    name: ['kind', 'client_id', 'percent', 'retainage'],
+  });
+  const part =
+    quote.client_id || client
+      ? partOfForm(quote.id, { kind, percent, retainage, client_id: client })
+      : undefined;
   const clients = useClientChoices(useCompanyId(), client);
   const { dirtyFields } = form.formState;
   useTermsDue(quote.client_id ?? client, (day) => {
     if (!dirtyFields.due_date) form.setValue('due_date', day);
   });
 
-  const submit = async ({
-    client_id,
-    due_date,
-    kind: chosen,
-    percent,
-    retainage,
-  }: ConvertValues) => {
-    const common = { id: quote.id, dueDate: due_date, ...(client_id && { clientId: client_id }) };
-    const { data, error } =
-      chosen === 'all'
-        ? await convert(common)
-        : await bill({
-            ...common,
-            kind: chosen,
-            invoiceId,
-            ...(chosen !== 'final' && { percent: figure(percent) }),
-            ...(chosen === 'progress' && { retainageRate: figure(retainage) }),
-          });
+  const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
+    const asked = partOfForm(quote.id, { ...values, client_id });
+    const { data, error } = asked
+      ? await bill({ ...asked, dueDate: due_date, invoiceId })
+      : await convert({
+          id: quote.id,
+          dueDate: due_date,
+          ...(client_id && { clientId: client_id }),
+        });
     if (!data) {
       toasts.error('Failed to convert quote to invoice');
       showServerError(form, {
@@ -170,6 +189,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
           inputProps={{ min: 0, max: 100, step: 0.01 }}
         />
       )}
+      <PartOfQuote part={part} />
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => office?.close());
 
+type Billed = Record<'total_amount' | 'tax_amount' | 'retainage_amount', number>;
+
 describe('conversion', () => {
   it('takes the terms of the client as the due date and leaves out what was not chosen', async () => {
     const { id } = await office.acceptedQuote([
@@ -60,6 +62,33 @@ describe('conversion', () => {
     expect(progress).toMatchObject({ total_amount: 500, retainage_amount: 50, balance: 450 });
     expect(rest).toMatchObject({ total_amount: 3100 });
     expect(more.message).toBe('This quote has been invoiced in full.');
+  });
+
+  it('says before what a part comes to, as the invoice then is, and keeps nothing of it', async () => {
+    const { id } = await office.acceptedQuote([{ ...work, unit_price: 999.99 }], {
+      discount_type: 'percent',
+      discount_value: 7,
+      tax_rate: 8.25,
+    });
+    const part = { p_id: id, p_kind: 'progress', p_percent: 33, p_retainage_rate: 10 };
+
+    const said = await office.call('preview_quote_bill', part);
+    const again = await office.call('preview_quote_bill', part);
+    const invoice = await office.call<Billed>('bill_quote', part);
+    const next = await office.call('preview_quote_bill', { p_id: id, p_kind: 'final' });
+    const none = await office.refusal('preview_quote_bill', part);
+    const rest = await office.call('bill_quote', { p_id: id, p_kind: 'final' });
+
+    const { total_amount, tax_amount, retainage_amount } = invoice;
+    expect(again).toEqual(said);
+    expect(said).toEqual({
+      total_amount,
+      tax_amount,
+      retainage_amount,
+      left: Number((929.99 - (total_amount - tax_amount)).toFixed(2)),
+    });
+    expect(next).toMatchObject({ total_amount: rest.total_amount, left: 0 });
+    expect(none.message).toBe('Enter how much is complete now, more than was billed before.');
   });
 
   it('takes another amount of a progress line for another progress', async () => {

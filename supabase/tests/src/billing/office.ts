@@ -21,7 +21,10 @@ export type Office = {
     values: Record<string, unknown>,
   ) => Promise<{ code: string; message: string; hint: string | null }>;
   quote: (changes?: Record<string, unknown>, items?: readonly unknown[]) => Promise<Document>;
-  acceptedQuote: (items?: readonly unknown[]) => Promise<Document>;
+  acceptedQuote: (
+    items?: readonly unknown[],
+    changes?: Record<string, unknown>,
+  ) => Promise<Document>;
   sentInvoice: (changes?: Record<string, unknown>, items?: readonly unknown[]) => Promise<Document>;
   close: () => Promise<void>;
 };
@@ -67,8 +70,8 @@ export async function openOffice(): Promise<Office> {
       if (!error) throw new Error(`${name} was not refused`);
       return { code: error.code, message: error.message, hint: error.hint || null };
     },
-    async acceptedQuote(items) {
-      const { id } = await quote({}, items);
+    async acceptedQuote(items, changes) {
+      const { id } = await quote(changes, items);
       return call('set_quote_status', { p_id: id, p_status: 'accepted' });
     },
     async sentInvoice(changes = {}, items = [work]) {

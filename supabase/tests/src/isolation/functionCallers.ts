@@ -118,6 +118,7 @@ const signedIn = [
   'period_totals',
   'picker_items_containing',
   'picker_page',
+  'preview_quote_bill',
   'project_financials',
   'project_overview',
   'project_page',
