@@ -1,3 +1,4 @@
+import { phoneHref } from '@plumbline/design';
 import type { VendorTerms } from '@plumbline/domain';
 import type { VendorRow } from '../data/schemas.ts';
 
@@ -8,5 +9,5 @@ export const termsLabel = (terms: VendorTerms): string =>
 /** How to reach a vendor: by mail with a greeting, else by telephone; null for neither [002 §2]. */
 export function contactHref({ name, email, phone }: Pick<VendorRow, 'name' | 'email' | 'phone'>) {
   if (email) return `mailto:${email}?subject=${encodeURIComponent(`Hello ${name}`)}`;
-  return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null;
+  return phoneHref(phone);
 }

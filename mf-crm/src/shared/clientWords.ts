@@ -1,3 +1,4 @@
+import { phoneHref } from '@plumbline/design';
 import type { ClientTerms, ClientType, ContactMethod } from '@plumbline/domain';
 import type { ClientRow } from '../data/schemas.ts';
 
@@ -26,5 +27,5 @@ export const contactLabel: Record<ContactMethod, string> = {
 /** How to reach a client: by mail, else by telephone; null for neither [002 §2]. */
 export function contactHref({ email, phone }: Pick<ClientRow, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
-  return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null;
+  return phoneHref(phone);
 }

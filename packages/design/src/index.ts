@@ -30,6 +30,7 @@ export { Facts } from './values/Facts.tsx';
 export * from './values/formats.ts';
 export { MailLink } from './values/MailLink.tsx';
 export { PhoneLink } from './values/PhoneLink.tsx';
+export { phoneHref } from './values/phoneHref.ts';
 export { Money } from './values/Money.tsx';
 export { ProgressBar } from './values/ProgressBar.tsx';
 export { StatusChip, type StatusShape } from './values/StatusChip.tsx';

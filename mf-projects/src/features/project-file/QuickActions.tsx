@@ -1,4 +1,4 @@
-import { ActionButton, Box } from '@plumbline/design';
+import { ActionButton, Box, phoneHref } from '@plumbline/design';
 import { Slot, denialOf, useGo, useLink, useToasts, useVerdict } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useFileAddress } from './useFileAddress.ts';
@@ -21,8 +21,9 @@ export function QuickActions({ project }: { project: ProjectFile }) {
   );
   const contactClient = () => {
     const { client } = project;
+    const phone = phoneHref(client?.phone);
     if (client?.email) location.assign(`mailto:${encodeURIComponent(client.email)}`);
-    else if (client?.phone) location.assign(`tel:${client.phone.replace(/[^\d+]/g, '')}`);
+    else if (phone) location.assign(phone);
     else toasts.info('No contact information available for this client.');
   };
   const acts = [

@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
+import { phoneHref } from './phoneHref.ts';
 
-/** A phone number that is called by a press on it. */
+/** A phone number that is called by a press on it; as it stands where nothing could be called. */
 export function PhoneLink({ number }: { number: string }) {
-  return <Link href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Link>;
+  const href = phoneHref(number);
+  return href ? <Link href={href}>{number}</Link> : number;
 }
