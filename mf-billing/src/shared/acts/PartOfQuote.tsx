@@ -18,7 +18,7 @@ export function PartOfQuote({ part }: { part?: QuotePart | undefined }) {
   const { currentData, isError, error } = useQuotePartQuery(part && isSettled ? part : skipToken);
   if (!part) return null;
   return (
-    <Typography component="output" variant="body2" color={isError ? 'error' : 'text.secondary'}>
+    <Typography component="output" variant="body2" color={isError ? 'error' : 'textSecondary'}>
       {isError
         ? messageOf(error)
         : currentData
