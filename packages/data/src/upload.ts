@@ -57,15 +57,20 @@ export const makeStoreFile =
 
 async function storeAtOnce(
   { db }: StorageAccess,
-  { bucket, path, file, type, cacheSeconds = 3600 }: FileUpload,
+  { bucket, path, file, type, cacheSeconds = 3600, signal }: FileUpload,
 ) {
   // As bytes: the local storage does not take the form that a Blob would be sent in.
-  const { error } = await db()
-    .storage.from(bucket)
-    .upload(path, await file.arrayBuffer(), {
-      contentType: type,
-      cacheControl: String(cacheSeconds),
-    });
+  const bytes = await file.arrayBuffer();
+  if (signal?.aborted) return { data: null, error: signal.reason };
+  const objects = db().storage.from(bucket);
+  const { error } = await objects.upload(path, bytes, {
+    contentType: type,
+    cacheControl: String(cacheSeconds),
+  });
+  if (signal?.aborted) {
+    await objects.remove([path]);
+    return { data: null, error: signal.reason };
+  }
   return error && !taken.safeParse(error).success
     ? { data: null, error }
     : { data: { path }, error: null };

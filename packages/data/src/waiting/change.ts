@@ -21,6 +21,8 @@ export type KeptChange = {
   shows: unknown;
   /** Stored before the rest is sent, three changes at a time. */
   files?: readonly KeptFile[];
+  /** What one with files is called where it is told of without its name; `photo` unless told. */
+  noun?: 'photo' | 'document';
   /** The request to PostgREST; sent twice it has to leave what it left at first. */
   write: { method: 'post' | 'patch'; path: string; body: object };
   /** What is read again when it has arrived. */
@@ -33,7 +35,7 @@ export type KeptChange = {
   refusal?: string;
 };
 
-type KeptFile = Omit<FileUpload, 'signal' | 'onProgress'>;
+export type KeptFile = Omit<FileUpload, 'signal' | 'onProgress'>;
 
 /** A change on its way. */
 export type WaitingChange = KeptChange & {
@@ -53,8 +55,8 @@ export const ownerOf = ({ company, user }: Pick<Session, 'company' | 'user'>) =>
   `${company.id}/${user.id}`;
 
 /**
- * What to say of a change that the server did not take. Photos come in batches and are not named, so that one message
+ * What to say of a change that the server did not take. Files come in batches and are not named, so that one message
  * says it of all that were refused for one reason.
  */
-export const refusedText = ({ title, files }: KeptChange, why: string) =>
-  `${files ? 'A photo' : title} was not saved: ${why}`;
+export const refusedText = ({ title, files, noun = 'photo' }: KeptChange, why: string) =>
+  `${files ? `A ${noun}` : title} was not saved: ${why}`;

@@ -3,6 +3,7 @@ import { backends } from '../config.ts';
 import { toDataError } from '../errors.ts';
 import { visitor } from '../visitor.ts';
 import type { WaitingChange } from './change.ts';
+import { dropFiles } from './dropFiles.ts';
 import { isKept } from './keeper.ts';
 import { mark, stoppable } from './waiting.ts';
 
@@ -27,8 +28,13 @@ function judge(error: unknown, { alreadyThere }: WaitingChange): Attempt {
   return { end: 'refused', words: message };
 }
 
-async function attempt(change: WaitingChange, signal: AbortSignal): Promise<Attempt> {
+/** Stores a change's files; answers the request's body with the names that they have got. */
+async function storeFiles(
+  change: WaitingChange,
+  signal: AbortSignal,
+): Promise<Attempt | { body: object }> {
   const { files = [], write } = change;
+  const stored: { bucket: string; path: string }[] = [];
   let { body } = write;
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop
@@ -37,12 +43,25 @@ async function attempt(change: WaitingChange, signal: AbortSignal): Promise<Atte
       signal,
       ...(file === files[0] && { onProgress: (share) => mark(change.id, { share }) }),
     });
-    if (signal.aborted) return { end: 'stopped' };
+    if (data) stored.push({ bucket: file.bucket, path: data.path });
+    if (signal.aborted) {
+      void dropFiles(stored);
+      return { end: 'stopped' };
+    }
     if (error) return judge(error, change);
     // The object's name is that of an upload that went on, where there was one.
     if (data && data.path !== file.path) body = renamed(body, file.path, data.path);
   }
-  const { error } = await backends.rest[write.method](write.path, body);
+  return { body };
+}
+
+async function attempt(change: WaitingChange): Promise<Attempt> {
+  const { files, write } = change;
+  const stored = files
+    ? await stoppable(change.id, (signal) => storeFiles(change, signal))
+    : { body: write.body };
+  if ('end' in stored) return stored;
+  const { error } = await backends.rest[write.method](write.path, stored.body);
   return error ? judge(error, change) : { end: 'sent' };
 }
 
@@ -62,10 +81,7 @@ export async function sendChange(change: WaitingChange): Promise<Attempt> {
   const run = async (): Promise<Attempt> => {
     if (change.isKept && !(await isKept(change.id))) return { end: 'elsewhere' };
     if (!(await isOwn(change))) return { end: 'later' };
-    const stop = new AbortController();
-    return change.files
-      ? stoppable(change.id, (signal) => attempt(change, signal))
-      : attempt(change, stop.signal);
+    return attempt(change);
   };
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(

@@ -1,4 +1,5 @@
 import type { KeptChange, WaitingChange } from './change.ts';
+import { dropFiles } from './dropFiles.ts';
 import { dropChanges, keepChange, keptChanges } from './keeper.ts';
 
 let changes: readonly WaitingChange[] = [];
@@ -75,14 +76,19 @@ export async function sendLater(made: Omit<KeptChange, 'id' | 'madeAt'> & { id?:
   // Not yet `waiting`: it must not arrive before it is kept, or it would be sent again after a reload.
   show([...changes.filter((one) => !replaced.includes(one)), { ...change, state: 'sending' }]);
   const isKept = await keepChange(change);
-  await dropChanges(replaced.map(({ id }) => id));
+  await dropChanges(replaced.map(({ id }) => id).filter((id) => id !== change.id));
   if (!changes.some(({ id }) => id === change.id)) return dropChanges([change.id]);
   mark(change.id, { state: 'waiting', isKept });
   return tellOtherTabs();
 }
 
-/** Forgets changes, here and in the other tabs. */
+/** Forgets changes, here and in the other tabs, with the files of theirs that had arrived for nothing. */
 export async function forgetChanges(ids: readonly string[]): Promise<void> {
+  const given = changes.filter(
+    ({ id, state }) => ids.includes(id) && (state === 'waiting' || state === 'refused'),
+  );
+  const files = given.flatMap((change) => change.files ?? []);
+  if (files.length > 0) void dropFiles(files);
   show(changes.filter(({ id }) => !ids.includes(id)));
   await dropChanges(ids);
   tellOtherTabs();
