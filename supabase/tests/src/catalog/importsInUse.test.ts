@@ -99,7 +99,7 @@ describe('a file of materials', () => {
     ['materials', 'Materials imported', '3 materials from prices.csv'],
     ['vendors', 'Vendors imported', '3 vendors from prices.csv'],
   ])(
-    'of %s is one line among the activities, and none when it is taken back',
+    'of %s is one line among the activities, and one more when it is taken back',
     async (kind, title, words) => {
       const names = [1, 2, 3].map((at) => `News ${kind} ${at}`);
 
@@ -109,9 +109,13 @@ describe('a file of materials', () => {
       const { data } = await owner()
         .from('activity_log')
         .select('title, description')
-        .or(`description.like.News ${kind}*,entity_id.eq.${whole}`);
+        .or(`description.like.News ${kind}*,entity_id.eq.${whole}`)
+        .order('created_at');
       expect(undone.data).toMatchObject({ undone: 3 });
-      expect(data).toEqual([{ title, description: words }]);
+      expect(data).toEqual([
+        { title, description: words },
+        { title: 'Import undone', description: words },
+      ]);
     },
   );
 

@@ -65,3 +65,47 @@ it('says what happened to a project as people say it', async () => {
     { title: 'Project completed', status: 'completed' },
   ]);
 });
+
+const told = async (project: string) => {
+  const { data } = await company.owner.client
+    .from('activity_log')
+    .select('title, description')
+    .eq('project_id', project)
+    .order('created_at');
+  return data?.map(({ title, description }) => `${title}: ${description}`);
+};
+
+it('tells of a copied project once, and of what is done in it afterwards', async () => {
+  const { client } = company.owner;
+  const { data: project } = await client.rpc('save_project', { p_project: { name: 'Shed' } });
+  const own = { project_id: project.id };
+  await client.from('project_tasks').insert([
+    { ...own, title: 'Dig' },
+    { ...own, title: 'Pour' },
+  ]);
+  await client.rpc('save_timeline_entry', { p_entry: { ...own, title: 'Base' } });
+
+  const { data: copy } = await client.rpc('duplicate_project', { p_project_id: project.id });
+  await client.from('project_tasks').insert({ project_id: copy.id, title: 'Roof' });
+
+  expect(await told(copy.id)).toEqual(['Project created: Shed (Copy)', 'Task created: Roof']);
+});
+
+it('does not tell of the tasks of a stage that is deleted', async () => {
+  const { client } = company.owner;
+  const { data: project } = await client.rpc('save_project', { p_project: { name: 'Deck' } });
+  const own = { project_id: project.id };
+  const { data: stage } = await client.rpc('save_timeline_entry', {
+    p_entry: { ...own, title: 'Frame' },
+  });
+  await client.from('project_tasks').insert({ ...own, timeline_id: stage.id, title: 'Joists' });
+
+  await client.from('project_timeline').delete().eq('id', stage.id);
+
+  expect(await told(project.id)).toEqual([
+    'Project created: Deck',
+    'Timeline entry created: Frame',
+    'Task created: Joists',
+    'Timeline entry deleted: Frame',
+  ]);
+});
