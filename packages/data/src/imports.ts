@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import type { TagType } from './tags.ts';
+import { listTag, type TagType } from './tags.ts';
 import * as z from './zod.ts';
 
 /** What can come in from a file. */
@@ -25,8 +25,8 @@ type Unfinished = { importId: string; fileName: string; saved: number; startedAt
 const touchedBy: Record<ImportKind, readonly TagType[]> = {
   clients: ['Client', 'Activity'],
   items: ['Item', 'Quote', 'Activity', 'Dashboard'],
-  vendors: ['Vendor', 'Material', 'VendorMaterial', 'CostTracking'],
-  materials: ['Material', 'Vendor', 'VendorMaterial', 'CostTracking', 'Item', 'Quote'],
+  vendors: ['Vendor', 'Material', 'VendorMaterial', 'CostTracking', 'Activity'],
+  materials: ['Material', 'Vendor', 'VendorMaterial', 'CostTracking', 'Item', 'Quote', 'Activity'],
 };
 const fault = z.object({ row: z.number(), message: z.string() });
 const job = z.object({
@@ -110,6 +110,7 @@ export const {
         (importId) =>
         ({ db }) =>
           db.rpc('keep_import', { p_id: importId }),
+      invalidatesTags: (_, error) => (error ? [] : [listTag('Activity')]),
     }),
     /** Imports of one kind that somebody began and that did not finish. */
     importsRunning: build.query<

@@ -82,10 +82,20 @@ export function ActivityList({ activity }: { activity: readonly Entry[] }) {
   );
 }
 
+/** Where what came in from a file is listed. */
+const lists = {
+  client: 'crm.clients',
+  item: 'catalog.items',
+  vendor: 'catalog.vendors',
+  material: 'catalog.materials',
+} as const;
+const isListed = (type: string): type is keyof typeof lists => Object.hasOwn(lists, type);
+
 /** What an entry is about, as a link to its page, or else to the project in which it happened. */
 function About({ entry: { type, status, description, entity_id, project_id } }: { entry: Entry }) {
   const text = { children: description, otherwise: description, style: { color: 'inherit' } };
-  const id = status === 'deleted' ? null : entity_id;
+  if (status === 'imported' && isListed(type)) return <AreaLink to={lists[type]} {...text} />;
+  const id = status === 'deleted' || status === 'undone' ? null : entity_id;
   if (id && type === 'invoice')
     return <AreaLink to="billing.invoice" params={{ invoiceId: id }} {...text} />;
   if (id && type === 'quote')

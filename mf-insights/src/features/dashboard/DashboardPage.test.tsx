@@ -97,30 +97,6 @@ describe('DashboardPage', () => {
     expect(screen.getByText('−$39.98')).toBeVisible();
   });
 
-  it('links what happened to what it happened to, while that is there', async () => {
-    const [entry] = makeDashboard().activity;
-    if (!entry) throw new Error('No activity');
-    const about = { entity_id: 'e1', project_id: 'p1' };
-    show(
-      makeDashboard({
-        activity: [
-          { ...entry, ...about, id: '1', type: 'invoice', description: 'Draw 1' },
-          { ...entry, ...about, id: '2', type: 'photo', description: 'Rough-in' },
-          { ...entry, ...about, id: '3', type: 'quote', description: 'Pergola', status: 'deleted' },
-          { ...entry, ...about, id: '4', type: 'client', description: 'Ed', project_id: null },
-        ],
-      }),
-    );
-
-    expect(await screen.findByRole('link', { name: 'Draw 1' })).toHaveAttribute(
-      'href',
-      '/invoices/e1',
-    );
-    expect(screen.getByRole('link', { name: 'Rough-in' })).toHaveAttribute('href', '/projects/p1');
-    expect(screen.getByRole('link', { name: 'Pergola' })).toHaveAttribute('href', '/projects/p1');
-    expect(screen.getByRole('link', { name: 'Ed' })).toHaveAttribute('href', '/clients/e1');
-  });
-
   it('has what the welcome tour points at', async () => {
     show();
     await screen.findByText('Lake house');
