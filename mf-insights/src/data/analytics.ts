@@ -56,6 +56,8 @@ export type GoalMetric = (typeof goalMetrics)[number];
 const analytics = z.object({
   from: z.string(),
   to: z.string(),
+  /** What the charts over time go by; each `period` is its first day, or its month. */
+  step: z.enum(['day', 'week', 'month']),
   kpis: z.object({
     revenue: z.number(),
     revenue_before: z.number(),
@@ -83,6 +85,7 @@ const analytics = z.object({
       previousYear: z.number(),
     }),
   ),
+  revenue_months: z.array(z.object({ period: z.string(), revenue: z.number() })),
   invoice_status: z.array(
     z.object({
       name: z.enum(['paid', 'pending', 'partial', 'overdue']),
@@ -90,8 +93,8 @@ const analytics = z.object({
       amount: z.number(),
     }),
   ),
-  invoice_months: z.array(
-    z.object({ month: z.string(), paid: z.number(), pending: z.number(), overdue: z.number() }),
+  invoice_periods: z.array(
+    z.object({ period: z.string(), paid: z.number(), pending: z.number(), overdue: z.number() }),
   ),
   projects: z.array(projectRow),
   clients: z.array(clientRow),
@@ -129,7 +132,7 @@ const analytics = z.object({
     projects: z.array(
       z.object({ id: z.string(), name: z.string(), materials: z.number(), labor: z.number() }),
     ),
-    months: z.array(costs.extend({ month: z.string() })),
+    periods: z.array(costs.extend({ period: z.string() })),
   }),
   regions: z.array(
     z.object({

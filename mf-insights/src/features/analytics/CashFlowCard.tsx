@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Outlook } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
+import { shortDay } from '../../shared/periods.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleWeeks } from './samples.ts';
@@ -48,7 +49,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
         title="Cash flow projections"
         badge={!hasData && <SampleBadge />}
         controls={<Choice label="Range" options={ranges} value={range} onChange={setRange} />}
-        categories={points.map(({ week }) => formatDate(week).replace(/, \d{4}$/, ''))}
+        categories={points.map(({ week }) => shortDay(week))}
         series={[
           { label: 'Actual', values: points.map(({ actual }) => actual) },
           { label: 'Projected', values: points.map(({ projected }) => projected) },

@@ -9,7 +9,7 @@ import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
-import { monthName } from '../../shared/words.ts';
+import { periodAxis } from '../../shared/periods.ts';
 import { sampleCosts } from './samples.ts';
 
 const views = [
@@ -27,10 +27,12 @@ const kinds = [
   { key: 'other', label: 'Other' },
 ] as const;
 
-/** Where the money of the range went: by kind, materials against labor by project, and by month [002 §2]. */
-export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasData: boolean }) {
+type CostCardProps = Pick<Analytics, 'costs' | 'step'> & { hasData: boolean };
+
+/** Where the money of the range went: by kind, materials against labor by project, and over time [002 §2]. */
+export function CostCard({ costs, step, hasData }: CostCardProps) {
   const [view, setView] = useState<View>('breakdown');
-  const { breakdown, projects, months } = hasData ? costs : sampleCosts;
+  const { breakdown, projects, periods } = hasData ? costs : sampleCosts;
   const used = kinds.filter(({ key }) => key !== 'other' || breakdown.other > 0);
   if (hasData && kinds.every(({ key }) => breakdown[key] === 0))
     return (
@@ -72,10 +74,10 @@ export function CostCard({ costs, hasData }: { costs: Analytics['costs']; hasDat
           {...shared}
           kind="stacked"
           formatShort={shortMoney}
-          categories={months.map(({ month }) => monthName(month))}
+          {...periodAxis(periods, hasData ? step : 'month')}
           series={used.map(({ key, label }) => ({
             label,
-            values: months.map((month) => month[key]),
+            values: periods.map((period) => period[key]),
           }))}
         />
       )}

@@ -4,19 +4,20 @@ import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { monthName } from '../../shared/words.ts';
+import { periodAxis } from '../../shared/periods.ts';
 
 type InvoiceStatusCardProps = {
   status: Analytics['invoice_status'];
-  months: Analytics['invoice_months'];
+  periods: Analytics['invoice_periods'];
+  step: Analytics['step'];
 };
 
 // Paid green, open blue and orange, overdue red, in both charts.
 const colors = { paid: 2, pending: 4, partial: 1, overdue: 5 } as const;
 const order = ['paid', 'pending', 'partial', 'overdue'] as const;
 
-/** How the invoices of the range stand, in all and by the month they were made. */
-export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
+/** How the invoices of the range stand, in all and by when they were made. */
+export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardProps) {
   if (status.length === 0)
     return (
       <EmptyCard
@@ -42,21 +43,21 @@ export function InvoiceStatusCard({ status, months }: InvoiceStatusCardProps) {
           format={formatMoney}
         />
       </ChartCard>
-      <ChartCard label="Invoices by month">
+      <ChartCard label={`Invoices by ${step}`}>
         <SeriesChart
           kind="stacked"
-          title="Invoices by month"
-          categories={months.map(({ month }) => monthName(month))}
+          title={`Invoices by ${step}`}
+          {...periodAxis(periods, step)}
           series={[
-            { label: 'Paid', values: months.map(({ paid }) => paid), color: colors.paid },
+            { label: 'Paid', values: periods.map(({ paid }) => paid), color: colors.paid },
             {
               label: 'Pending',
-              values: months.map(({ pending }) => pending),
+              values: periods.map(({ pending }) => pending),
               color: colors.pending,
             },
             {
               label: 'Overdue',
-              values: months.map(({ overdue }) => overdue),
+              values: periods.map(({ overdue }) => overdue),
               color: colors.overdue,
             },
           ]}

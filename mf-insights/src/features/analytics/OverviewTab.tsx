@@ -46,8 +46,12 @@ export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <RevenueCard revenue={analytics.revenue} />
-      <InvoiceStatusCard status={analytics.invoice_status} months={analytics.invoice_months} />
+      <RevenueCard revenue={analytics.revenue} step={analytics.step} />
+      <InvoiceStatusCard
+        status={analytics.invoice_status}
+        periods={analytics.invoice_periods}
+        step={analytics.step}
+      />
       <ProfitabilityCard projects={analytics.projects} />
       <ClientsCard clients={analytics.clients} />
       <SeasonalCard
@@ -67,7 +71,7 @@ export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
       )}
       <CompletionCard completion={analytics.completion} />
       <SubcontractorCard subcontractors={analytics.subcontractors} />
-      <CostCard costs={analytics.costs} hasData={has_data.expenses} />
+      <CostCard costs={analytics.costs} step={analytics.step} hasData={has_data.expenses} />
       <RegionCard
         regions={analytics.regions}
         hasData={has_data.regions && analytics.regions.length > 0}

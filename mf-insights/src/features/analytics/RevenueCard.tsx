@@ -6,32 +6,32 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { monthName } from '../../shared/words.ts';
+import { periodAxis } from '../../shared/periods.ts';
 
 const kinds = [
   { value: 'bars', label: 'Bars' },
   { value: 'lines', label: 'Line' },
 ] as const;
 
-/** Money received by month, with the goal, and the year before on demand. */
-export function RevenueCard({ revenue }: { revenue: Analytics['revenue'] }) {
+/** Money received over time, with the goal of a month, and the year before on demand. */
+export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step'>) {
   const [kind, setKind] = useState<'bars' | 'lines'>('bars');
   const [compares, setCompares] = useState(false);
   const goal = revenue[0]?.target;
-  if (revenue.every((month) => month.revenue === 0 && month.previousYear === 0))
+  if (revenue.every((period) => period.revenue === 0 && period.previousYear === 0))
     return (
       <EmptyCard
         title="Revenue analytics"
         wide
         empty="No payments in this range"
-        description="What your clients pay will stand here, month by month, beside your goal."
+        description="What your clients pay will stand here over time, beside your goal."
         next={<NextStep make="invoice" />}
       />
     );
   const series = [
-    { label: 'Revenue', values: revenue.map((month) => month.revenue) },
+    { label: 'Revenue', values: revenue.map((period) => period.revenue) },
     ...(compares
-      ? [{ label: 'Year before', values: revenue.map((month) => month.previousYear) }]
+      ? [{ label: 'Year before', values: revenue.map((period) => period.previousYear) }]
       : []),
   ];
   return (
@@ -40,7 +40,7 @@ export function RevenueCard({ revenue }: { revenue: Analytics['revenue'] }) {
         kind={kind}
         title="Revenue analytics"
         height={300}
-        categories={revenue.map(({ period }) => monthName(period))}
+        {...periodAxis(revenue, step)}
         series={series}
         level={goal ? { label: 'Goal', value: goal } : undefined}
         format={formatMoney}

@@ -30,7 +30,7 @@ const sampleCards: Record<string, (kind: Kind) => ReactElement> = {
   'Subcontractor performance': ({ analytics }) => (
     <SubcontractorCard subcontractors={analytics.subcontractors} />
   ),
-  'Cost analysis': ({ analytics, isOwn }) => <CostCard costs={analytics.costs} hasData={isOwn} />,
+  'Cost analysis': ({ analytics, isOwn }) => <CostCard {...analytics} hasData={isOwn} />,
   'Geographic revenue': ({ analytics, isOwn }) => (
     <RegionCard regions={analytics.regions} hasData={isOwn} />
   ),
@@ -54,18 +54,18 @@ describe.each(Object.entries(sampleCards))('%s', (name, make) => {
 });
 
 it('says that a range has no costs, where there are others', () => {
-  show(<CostCard costs={emptyAnalytics().costs} hasData />);
+  show(<CostCard {...emptyAnalytics()} hasData />);
 
   expect(screen.getByText('No costs in this range')).toBeVisible();
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
 it('says what will stand in a card without rows, and how to begin', () => {
-  const { revenue, invoice_status, invoice_months, projects, clients } = emptyAnalytics();
+  const { revenue, invoice_status, invoice_periods, projects, clients } = emptyAnalytics();
   show(
     <>
-      <RevenueCard revenue={revenue} />
-      <InvoiceStatusCard status={invoice_status} months={invoice_months} />
+      <RevenueCard revenue={revenue} step="month" />
+      <InvoiceStatusCard status={invoice_status} periods={invoice_periods} step="month" />
       <ProfitabilityCard projects={projects} />
       <ClientsCard clients={clients} />
     </>,
@@ -84,7 +84,7 @@ it('says what will stand in a card without rows, and how to begin', () => {
 });
 
 it('draws revenue as bars or a line, and beside the year before on demand', async () => {
-  const { user } = show(<RevenueCard revenue={makeAnalytics().revenue} />);
+  const { user } = show(<RevenueCard {...makeAnalytics()} />);
   const kinds = within(screen.getByRole('group', { name: 'Kind of chart' }));
   const headOf = () =>
     within(screen.getByRole('table', { name: 'Revenue analytics', hidden: true }))
@@ -182,7 +182,7 @@ it('has a radar of six axes', async () => {
 });
 
 it('relates materials to labor', async () => {
-  const { user } = show(<CostCard costs={makeAnalytics().costs} hasData />);
+  const { user } = show(<CostCard {...makeAnalytics()} hasData />);
 
   await user.click(screen.getByRole('button', { name: 'Comparison' }));
 
@@ -190,10 +190,10 @@ it('relates materials to labor', async () => {
 });
 
 it('has shares of invoices and regions that add up to 100', () => {
-  const { invoice_status, invoice_months, regions } = makeAnalytics();
+  const { invoice_status, invoice_periods, regions } = makeAnalytics();
   show(
     <>
-      <InvoiceStatusCard status={invoice_status} months={invoice_months} />
+      <InvoiceStatusCard status={invoice_status} periods={invoice_periods} step="month" />
       <RegionCard regions={regions} hasData />
     </>,
   );

@@ -15,6 +15,7 @@ const months = ['2026-09', '2026-10', '2026-11'];
 export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => ({
   from: '2026-09-01',
   to: '2026-11-21',
+  step: 'month',
   kpis: {
     revenue: 0,
     revenue_before: 0,
@@ -41,7 +42,8 @@ export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => (
     previousYear: 0,
   })),
   invoice_status: [],
-  invoice_months: months.map((month) => ({ month, paid: 0, pending: 0, overdue: 0 })),
+  revenue_months: months.map((period) => ({ period, revenue: 0 })),
+  invoice_periods: months.map((period) => ({ period, paid: 0, pending: 0, overdue: 0 })),
   projects: [],
   clients: [],
   seasonal: Array.from({ length: 12 }, (_, at) => ({
@@ -55,7 +57,7 @@ export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => (
   costs: {
     breakdown: noCosts,
     projects: [],
-    months: months.map((month) => ({ month, ...noCosts })),
+    periods: months.map((period) => ({ period, ...noCosts })),
   },
   regions: [],
   goals: [],
@@ -92,6 +94,7 @@ export const makeAnalytics = (changes: Partial<Analytics> = {}): Analytics => {
       target: 2500,
       previousYear: 500,
     })),
+    revenue_months: months.map((period, at) => ({ period, revenue: 1000 * (at + 1) })),
     invoice_status: [
       { name: 'overdue', count: 1, amount: 1000 },
       { name: 'paid', count: 2, amount: 2000 },

@@ -52,8 +52,8 @@ export const sampleSubcontractors: Analytics['subcontractors'] = [
   },
 ];
 
-const month = (name: string, materials: number, labor: number) => ({
-  month: name,
+const month = (period: string, materials: number, labor: number) => ({
+  period,
   materials,
   labor,
   equipment: 9000,
@@ -73,7 +73,7 @@ export const sampleCosts: Analytics['costs'] = {
     { id: 's2', name: 'Hillside residence', materials: 38_000, labor: 36_000 },
     { id: 's3', name: 'Warehouse extension', materials: 54_000, labor: 43_000 },
   ],
-  months: [
+  periods: [
     month('2026-01', 28_000, 22_000),
     month('2026-02', 31_000, 24_000),
     month('2026-03', 29_000, 23_000),

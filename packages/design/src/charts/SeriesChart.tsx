@@ -21,6 +21,10 @@ type SeriesChartProps = {
   kind: 'bars' | 'stacked' | 'lines' | 'areas';
   /** Along the axis below: months, categories. */
   categories: readonly string[];
+  /** What stands at the axis for each category, where the name itself is too long for it. */
+  axisNames?: readonly string[] | undefined;
+  /** What the names at the axis have in common: "Week of". */
+  axisTitle?: string | undefined;
   series: readonly ChartSeries[];
   /** Writes a value with its unit. */
   format: (value: number) => string;
@@ -45,6 +49,8 @@ export function SeriesChart({
   title,
   kind,
   categories,
+  axisNames = categories,
+  axisTitle,
   series,
   format,
   formatShort = format,
@@ -56,10 +62,17 @@ export function SeriesChart({
   const values = { valueFormatter: (value: number) => formatShort(value) };
   const upright = { yAxis: [{ ...values, width: 56 }], grid: { horizontal: true } };
   const isBars = kind === 'bars' || kind === 'stacked';
-  const longest = Math.max(0, ...categories.map(({ length }) => length));
+  const longest = Math.max(0, ...axisNames.map(({ length }) => length));
   const place = useRef<HTMLDivElement>(null);
   const width = useDrawnWidth(place);
   const step = nameStep(categories.length, longest, width);
+  const shortNames = new Map(categories.map((category, at) => [category, axisNames[at]]));
+  const below = {
+    data: [...categories],
+    valueFormatter: (category: string, { location }: { location: string }) =>
+      location === 'tick' ? (shortNames.get(category) ?? category) : category,
+    ...(axisTitle && { label: axisTitle, height: 48 }),
+  };
   // Left to itself the axis leaves out the names that happen to meet, now one and now none.
   const names = width > 0 && { tickLabelInterval: (_: unknown, at: number) => at % step === 0 };
   const shared = {
@@ -138,7 +151,7 @@ export function SeriesChart({
           {...upright}
           height={height}
           borderRadius={4}
-          xAxis={[{ scaleType: 'band', data: [...categories], ...names }]}
+          xAxis={[{ scaleType: 'band', ...below, ...names }]}
           series={bars}
         >
           {line}
@@ -148,7 +161,7 @@ export function SeriesChart({
           {...shared}
           {...upright}
           height={height}
-          xAxis={[{ scaleType: 'point', data: [...categories], ...names }]}
+          xAxis={[{ scaleType: 'point', ...below, ...names }]}
           series={drawn.map((line) => ({
             ...line,
             curve: 'linear' as const,

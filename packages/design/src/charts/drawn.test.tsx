@@ -120,6 +120,27 @@ describe('what is drawn is what the table says', () => {
     expectOneScale(drawn, 1);
   });
 
+  it.each(['bars', 'lines'] as const)(
+    '%s of weeks: short names below, whole ones in the table',
+    (kind) => {
+      const days = ['Nov 2', 'Nov 9', 'Nov 16', 'Nov 23', 'Nov 30'];
+      const { drawing } = show(
+        <SeriesChart
+          {...shared}
+          kind={kind}
+          categories={days.map((day) => `Week of ${day}, 2026`)}
+          axisNames={days}
+          axisTitle="Week of"
+        />,
+      );
+
+      const texts = Array.from(drawing.querySelectorAll('text'), ({ textContent }) => textContent);
+      expect(texts).toEqual(expect.arrayContaining(['Nov 2', 'Week of']));
+      expect(texts.some((text) => text.includes('2026'))).toBe(false);
+      expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('Week of Nov 9, 2026');
+    },
+  );
+
   it('stacked bars: each stands upon the one below', () => {
     const { drawing, columns } = show(<SeriesChart {...shared} kind="stacked" />);
 

@@ -103,6 +103,8 @@ export type PaperReport = {
 export type ReportChart = {
   title: string;
   categories: readonly string[];
+  /** For a course of time: what stands at the axis for each category, every so many of them as there is room for. */
+  axisNames?: readonly string[];
   series: readonly { label: string; color: string; values: readonly number[] }[];
   /** Values as they stand at the axis, lowest first; drawn evenly from `axis.from` to `axis.to`. */
   axis: { from: number; to: number; labels: readonly string[] };

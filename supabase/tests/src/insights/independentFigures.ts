@@ -140,7 +140,7 @@ const costs = {
     `(select p.id, p.name, ${['materials', 'labor'].map((kind) => `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')} and x.category = '${kind}'), 0) as ${kind}`).join(', ')}
       from projects p where ${alive}) y where materials > 0 or labor > 0 order by materials + labor desc, name, id limit 10`,
   ),
-  months: `(select jsonb_agg(${object({ month: `to_char(n, 'YYYY-MM')`, ...byCategory(`${sameMonth('x.expense_date')} and ${inRange('x.expense_date')}`) })} order by n) from ${months})`,
+  periods: `(select jsonb_agg(${object({ period: `to_char(n, 'YYYY-MM')`, ...byCategory(`${sameMonth('x.expense_date')} and ${inRange('x.expense_date')}`) })} order by n) from ${months})`,
 };
 
 const regionOf = (client: string) =>
@@ -156,6 +156,11 @@ const invoicesBy = (statuses: string) =>
 const analytics = {
   from: `to_jsonb(${since})`,
   to: 'to_jsonb(current_date)',
+  step: `to_jsonb('month'::text)`,
+  revenue_months: `(select jsonb_agg(${object({
+    period: `to_char(n, 'YYYY-MM')`,
+    revenue: revenueOf(`${sameMonth('m.paid_at')} and ${inRange('m.paid_at')}`),
+  })} order by n) from ${months})`,
   revenue: `(select jsonb_agg(${object({
     period: `to_char(n, 'YYYY-MM')`,
     revenue: revenueOf(`${sameMonth('m.paid_at')} and ${inRange('m.paid_at')}`),
@@ -169,8 +174,8 @@ const analytics = {
     `${standing} as name, count(*) as count, sum(v.amount_due) as amount`,
     `invoices v where ${real} and ${inRange('v.created_at')} group by 1 order by 1`,
   ),
-  invoice_months: `(select jsonb_agg(${object({
-    month: `to_char(n, 'YYYY-MM')`,
+  invoice_periods: `(select jsonb_agg(${object({
+    period: `to_char(n, 'YYYY-MM')`,
     paid: invoicesBy(`'paid'`),
     pending: invoicesBy(`'pending', 'partial'`),
     overdue: invoicesBy(`'overdue'`),

@@ -24,7 +24,7 @@ export function AdvancedTab({ analytics }: { analytics: Analytics }) {
     <>
       <ForecastCard
         from={analytics.from}
-        revenue={analytics.revenue}
+        revenue={analytics.revenue_months}
         seasonal={analytics.seasonal}
       />
       <BenchmarkCard projects={analytics.projects} completion={analytics.completion} />

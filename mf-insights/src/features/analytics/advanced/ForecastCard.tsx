@@ -15,7 +15,7 @@ export function ForecastCard({
   from,
   revenue,
   seasonal,
-}: Pick<Analytics, 'from' | 'revenue' | 'seasonal'>) {
+}: Pick<Analytics, 'from' | 'seasonal'> & { revenue: Analytics['revenue_months'] }) {
   // A month that the range begins in the middle of is no whole month to go by.
   const known = from.endsWith('-01') ? revenue : revenue.slice(1);
   const forecast = revenueForecast(known, seasonal, months);

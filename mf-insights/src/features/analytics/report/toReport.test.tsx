@@ -37,6 +37,28 @@ it('draws what its table says', () => {
   ]);
 });
 
+it.each([
+  ['day', '2026-11-03', 'Nov 3, 2026', 'Nov 3'],
+  ['week', '2026-11-02', 'Week of Nov 2, 2026', 'Nov 2'],
+  ['month', '2026-11', 'Nov 26', 'Nov 26'],
+] as const)('goes by %s in chart, table and CSV', (step, period, name, axisName) => {
+  const revenue = [{ period, revenue: 1000, projects: 1, target: null, previousYear: 500 }];
+  const analytics = makeAnalytics({ step, revenue });
+  const { charts = [], tables } = toReport(analytics, sheet);
+
+  expect(charts[0]).toMatchObject({
+    title: `Revenue by ${step}`,
+    categories: [name],
+    axisNames: [axisName],
+  });
+  expect(tables[0]).toMatchObject({
+    title: `Revenue by ${step}`,
+    rows: [[name, '$1,000.00', '$500.00']],
+  });
+  expect(tables[0]?.columns[0]?.label.toLowerCase()).toBe(step);
+  expect(toCsvReport(analytics)).toContain(`"Revenue by ${step}","${name}","Revenue","$1,000.00"`);
+});
+
 it('has shares that add up to 100', () => {
   const third = (name: 'paid' | 'pending' | 'overdue') => ({ name, count: 1, amount: 10 });
   const tables = reportTables(

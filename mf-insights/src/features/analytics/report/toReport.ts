@@ -3,20 +3,22 @@ import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
-import { monthName, percent } from '../../../shared/words.ts';
+import { periodAxis, periodName } from '../../../shared/periods.ts';
+import { percent } from '../../../shared/words.ts';
 import { regionLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
+const stepLabel = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const money = (label: string) => ({ label, share: 2, align: 'right' as const });
 
 function bars(
   title: string,
-  categories: readonly string[],
+  names: Pick<ReportChart, 'categories' | 'axisNames'>,
   series: readonly { label: string; values: readonly number[] }[],
 ): ReportChart {
   return {
     title,
-    categories,
+    ...names,
     series: series.map((one, at) => ({ ...one, color: chartColors[at] ?? '#0072B2' })),
     axis: barAxis(
       series.flatMap(({ values }) => values),
@@ -43,10 +45,14 @@ export function reportTables(analytics: Analytics) {
   const region = shares(analytics.regions.map(({ revenue }) => revenue));
   const tables = [
     {
-      title: 'Revenue by month',
-      columns: [{ label: 'Month', share: 2 }, money('Revenue'), money('Year before')],
+      title: `Revenue by ${analytics.step}`,
+      columns: [
+        { label: stepLabel[analytics.step], share: 2 },
+        money('Revenue'),
+        money('Year before'),
+      ],
       rows: analytics.revenue.map(({ period, revenue, previousYear }) => [
-        monthName(period),
+        periodName(period, analytics.step),
         formatMoney(revenue),
         formatMoney(previousYear),
       ]),
@@ -112,30 +118,23 @@ export function reportTables(analytics: Analytics) {
 /** The analytics as a printable report: figures, two charts, tables. */
 export function toReport(analytics: Analytics, sheet: Sheet): PaperReport {
   const projects = analytics.projects.slice(0, 6);
+  const { categories, axisNames = categories } = periodAxis(analytics.revenue, analytics.step);
   return {
     ...sheet,
     title: 'Analytics report',
     subtitle: `${formatDate(analytics.from)} to ${formatDate(analytics.to)}`,
     figures: reportFigures(analytics),
     charts: [
-      bars(
-        'Revenue by month',
-        analytics.revenue.map(({ period }) => monthName(period)),
-        [
-          { label: 'Revenue', values: analytics.revenue.map(({ revenue }) => revenue) },
-          { label: 'Year before', values: analytics.revenue.map((month) => month.previousYear) },
-        ],
-      ),
+      bars(`Revenue by ${analytics.step}`, { categories, axisNames }, [
+        { label: 'Revenue', values: analytics.revenue.map(({ revenue }) => revenue) },
+        { label: 'Year before', values: analytics.revenue.map((month) => month.previousYear) },
+      ]),
       ...(projects.length > 0
         ? [
-            bars(
-              'Projects',
-              projects.map(({ name }) => name),
-              [
-                { label: 'Revenue', values: projects.map(({ revenue }) => revenue) },
-                { label: 'Cost', values: projects.map(({ totalCost }) => totalCost) },
-              ],
-            ),
+            bars('Projects', { categories: projects.map(({ name }) => name) }, [
+              { label: 'Revenue', values: projects.map(({ revenue }) => revenue) },
+              { label: 'Cost', values: projects.map(({ totalCost }) => totalCost) },
+            ]),
           ]
         : []),
     ],

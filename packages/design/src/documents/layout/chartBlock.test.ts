@@ -49,4 +49,19 @@ describe('a chart on paper', () => {
       expect(y).toBeLessThanOrEqual(100 + height);
     }
   });
+
+  it('names every so many of the days that have no room side by side, each in full', () => {
+    const days = Array.from({ length: 31 }, (_, at) => `Nov ${at + 1}`);
+    const { draw: drawDays } = chartBlock(setting, {
+      ...chart,
+      categories: days.map((day) => `${day}, 2026`),
+      axisNames: days,
+    });
+    const texts = drawDays(0).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    const named = texts.filter(({ text }) => text.startsWith('Nov'));
+
+    expect(named.map(({ text }) => text).slice(0, 2)).toEqual(['Nov 1', 'Nov 4']);
+    for (const [at, { x, text }] of named.slice(1).entries())
+      expect(x - (named[at]?.x ?? 0)).toBeGreaterThan(setting.measure(text));
+  });
 });

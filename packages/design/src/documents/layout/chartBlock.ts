@@ -29,6 +29,11 @@ export function chartBlock({ sheet, measure, tag }: Setting, chart: ReportChart)
     );
     return cut > 0 ? `${Array.from(words).slice(0, cut).join('')}…` : '';
   };
+  const { axisNames } = chart;
+  const longest = Math.max(0, ...(axisNames ?? []).map((name) => measure(name, 'regular', size)));
+  const step = Math.ceil((longest + 6) / group);
+  const nameAt = (category: string, at: number) =>
+    axisNames ? (at % step === 0 && axisNames[at]) || '' : fitted(category);
   return {
     height: above + plotHeight + below,
     draw(y): Mark[] {
@@ -74,7 +79,7 @@ export function chartBlock({ sheet, measure, tag }: Setting, chart: ReportChart)
           }),
         ),
         ...chart.categories.flatMap((category, at): Mark[] => {
-          const words = fitted(category);
+          const words = nameAt(category, at);
           return words ? [text(left + (at + 0.5) * group, floor + 6, words, 'center')] : [];
         }),
       ]);
