@@ -14,13 +14,14 @@ describe('in a database', () => {
   }, 60_000);
   afterAll(() => backend.close());
 
-  it('daily jobs run once a day, whoever asks, and again the next day', async () => {
+  it('daily jobs run once in a company’s day, whoever asks, and again the next day', async () => {
+    await backend.makeCompany();
     const ask = () => runDailyJobs(backend.service(), log);
     const runs = () => lines.filter((line) => line.includes('daily jobs done')).length;
 
     await Promise.all([ask(), ask(), ask()]);
     const today = runs();
-    await backend.sql`update private.job_runs set day = day - 1`;
+    await backend.sql`update private.company_days set day = day - 1`;
     await ask();
 
     expect(today).toBe(1);
@@ -28,11 +29,11 @@ describe('in a database', () => {
   });
 
   it('daily jobs that fail are tried again', async () => {
-    await backend.sql`delete from private.job_runs`;
-    await backend.sql`alter function public.run_daily_jobs() rename to broken`;
+    await backend.sql`delete from private.company_days`;
+    await backend.sql`alter function private.do_daily_jobs(uuid[], timestamptz) rename to broken`;
     await expect(runDailyJobs(backend.service(), log)).rejects.toThrow();
 
-    await backend.sql`alter function public.broken() rename to run_daily_jobs`;
+    await backend.sql`alter function private.broken(uuid[], timestamptz) rename to do_daily_jobs`;
     await runDailyJobs(backend.service(), log);
 
     expect(lines.join('')).toContain('daily jobs done');

@@ -57,7 +57,7 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   };
 }
 
-/** Once a day, whoever asks first; a day that was missed is made up for at the next start. */
+/** Once in each company's own day, whoever asks first; a day that was missed is made up for at the next start. */
 export async function runDailyJobs(service: SupabaseClient, log: Logger): Promise<void> {
   const result = await fromDatabase(service.rpc('run_daily_jobs_once'), z.unknown());
   if (result !== null) log.info({ result }, 'daily jobs done');

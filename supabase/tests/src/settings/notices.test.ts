@@ -69,7 +69,8 @@ describe('the notice of a new sign-in', () => {
 });
 
 describe('the notice of a tax filing', () => {
-  const queue = (today: string) => backend.sql`select private.queue_tax_notices(${today}::date)`;
+  const queue = (today: string) =>
+    backend.sql`select private.queue_tax_notices(${`${today}T12:00:00Z`}::timestamptz)`;
   beforeEach(async () => {
     await backend.sql`insert into company_tax_settings (company_id, filing_reminder_day, tax_name) values (${company.id}, 20, 'Sales Tax')`;
   });
