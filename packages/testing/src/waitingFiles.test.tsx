@@ -138,11 +138,12 @@ describe('a file that waits', () => {
     await change(plan());
     await waitFor(() => expect(sent()).toHaveLength(2));
 
-    await act(() => takeBack('plan'));
+    const isTaken = takeBack('plan');
 
     expect(kept).toMatchObject([{ state: 'sending' }]);
     writing.resolve();
     await waitFor(() => expect(kept).toMatchObject([{ state: 'sent' }]));
+    expect(await isTaken).toBe(false);
     expect(removed()).toEqual([]);
   });
 

@@ -101,13 +101,31 @@ export async function arrived(id: string, remark: string): Promise<void> {
   tellOtherTabs();
 }
 
-/** Undoes a change that waits. One whose files are on their way is stopped; one that is being sent is not. */
-export async function takeBack(id: string): Promise<void> {
-  const change = changes.find((one) => one.id === id);
+/** A change when it is no longer being sent; undefined when the page knows nothing of it any more. */
+const afterSending = (id: string) =>
+  new Promise<WaitingChange | undefined>((resolve) => {
+    const look = () => {
+      const change = changes.find((one) => one.id === id);
+      if (change?.state === 'sending') return;
+      listeners.delete(look);
+      resolve(change);
+    };
+    listeners.add(look);
+    look();
+  });
+
+/**
+ * Undoes a change, unless the server has it; answers whether it did. One whose files are on their way is stopped; of one
+ * that is being sent it is first seen how that ends.
+ */
+export async function takeBack(id: string): Promise<boolean> {
+  let change = changes.find((one) => one.id === id);
   const isBeingSent = change?.state === 'sending' && change.isKept !== undefined;
-  if (!change || (isBeingSent && !stops.has(id))) return;
+  if (isBeingSent && !stops.has(id)) change = await afterSending(id);
+  if (!change || change.state === 'sent') return false;
   stops.get(id)?.abort();
   await forgetChanges([id]);
+  return true;
 }
 
 /** Sends a refused change once more. */

@@ -43,6 +43,43 @@ describe('TaskCard', () => {
     );
   });
 
+  it('deletes a new task that is still on its way when it has arrived', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const tasks: { id: string; title: string }[] = [];
+    const { user, requests } = renderInShell(<TaskCard project={project} />, {
+      area,
+      answers: {
+        'GET /rest/v1/project_tasks': () => tasks,
+        'POST /rest/v1/project_tasks': async ({
+          body,
+        }: {
+          body: { id: string; title: string };
+        }) => {
+          await arrived;
+          tasks.push({ ...task, ...body });
+          return null;
+        },
+        'DELETE /rest/v1/project_tasks': () => {
+          const [gone] = tasks.splice(0);
+          return gone ? { ...stored, ...gone } : databaseError('PGRST116', 'No such row');
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText('New task'), 'Sweep the stairs{Enter}');
+    const deletion = await screen.findByRole('button', { name: 'Delete task Sweep the stairs' });
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+
+    await user.click(deletion);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    arrive();
+
+    expect(await screen.findByText('"Sweep the stairs" deleted')).toBeVisible();
+    await waitFor(() => expect(deletion).not.toBeInTheDocument());
+  });
+
   it('gives the focus of a deleted task to the next one', async () => {
     let tasks = ['Order the windows', 'Hang the doors'].map((title, at) => ({
       ...task,

@@ -1,4 +1,4 @@
-import { messageOf, takeBack } from '@plumbline/data';
+import { messageOf } from '@plumbline/data';
 import {
   Box,
   Button,
@@ -12,7 +12,8 @@ import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import { useState, type FormEvent } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { addTask, finishTask, tasksShown, type Shown } from '../../../data/siteWork.ts';
+import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
+import { takeNewBack } from '../../../data/takeNewBack.ts';
 import {
   useProjectDeleteTaskMutation,
   useProjectRestoreTaskMutation,
@@ -43,8 +44,8 @@ export function TaskCard({ project }: { project: ProjectFile }) {
     change(addTask(company, project.id, title.trim()));
     setTitle('');
   };
-  const deleteTask = async ({ id, title: name, waits }: Shown<Task>) => {
-    if (waits?.id === id && waits.state === 'waiting') return takeBack(id);
+  const deleteTask = async ({ id, title: name }: Task) => {
+    if (await takeNewBack(changes, id)) return;
     const { data: deleted, error: refused } = await remove({ project: project.id, id });
     if (!deleted) return toasts.error(messageOf(refused));
     toasts.undo(
