@@ -1,14 +1,44 @@
+import type { RouteId } from '@plumbline/contract';
 import type { OnboardingState, OnboardingStep } from '@plumbline/platform';
 
-/** Where each of the four steps is done, and what the page says meanwhile [000 §2, §4]. */
-const guides: Record<OnboardingStep, { route: string; text: string }> = {
+type StepGuide = {
+  /** The page that the step is done on. */
+  route: RouteId;
+  /** What that page says meanwhile. */
+  text: string;
+  /** The step in two words, and how it begins. */
+  next: string;
+  start: { route: RouteId; query?: { action: 'create' } };
+};
+
+const create = { action: 'create' } as const;
+
+/** Where each of the four steps is done, and how one gets there [000 §2, §4]. */
+export const guides: Record<OnboardingStep, StepGuide> = {
   companyInfo: {
     route: 'admin.settings',
     text: 'Complete your company profile: it stands on every quote and invoice.',
+    next: 'company details',
+    start: { route: 'admin.settings' },
   },
-  firstClient: { route: 'crm.clients', text: 'Add your first client.' },
-  firstItem: { route: 'catalog.items', text: 'Add the first item that you sell or install.' },
-  firstProject: { route: 'projects.list', text: 'Create your first project.' },
+  firstClient: {
+    route: 'crm.clients',
+    text: 'Add your first client.',
+    next: 'first client',
+    start: { route: 'crm.clients', query: create },
+  },
+  firstItem: {
+    route: 'catalog.items',
+    text: 'Add the first item that you sell or install.',
+    next: 'first item',
+    start: { route: 'catalog.itemAdd' },
+  },
+  firstProject: {
+    route: 'projects.list',
+    text: 'Create your first project.',
+    next: 'first project',
+    start: { route: 'projects.list', query: create },
+  },
 };
 const order: readonly OnboardingStep[] = [
   'companyInfo',
@@ -30,4 +60,14 @@ export function guideAt(
   const step = order.find((one) => routes.get(guides[one].route)?.path === pathname);
   if (!step || steps[step]) return undefined;
   return { step, number: order.indexOf(step) + 1, text: guides[step].text };
+}
+
+/** Whether one is still on the pages of a step. */
+export function isAtStep(
+  step: OnboardingStep | undefined,
+  pathname: string,
+  routes: Routes,
+): boolean {
+  const own = step && routes.get(guides[step].route)?.path;
+  return own !== undefined && `${pathname}/`.startsWith(`${own}/`);
 }
