@@ -1,6 +1,6 @@
 import { useImportCalls } from '@plumbline/data';
 import type { ImportField, ImportRow, ImportTarget } from '@plumbline/design/import';
-import { useSession } from '@plumbline/platform';
+import { useOnboarding, useSession } from '@plumbline/platform';
 import { importKeys, type CatalogImportKind } from './importKeys.ts';
 
 const ones: Record<CatalogImportKind, string> = {
@@ -17,6 +17,12 @@ export function useImportTarget(
   toRow: (row: ImportRow) => ImportRow = (row) => row,
 ): ImportTarget {
   const { company, user } = useSession();
+  const onboarding = useOnboarding();
   const calls = useImportCalls({ company: company.id, user: user.id, kind, toRow });
-  return { one: ones[kind], many: kind, fields, keysOf: importKeys[kind], ...calls };
+  const save: ImportTarget['save'] = async (batch) => {
+    const saved = await calls.save(batch);
+    if (kind === 'items' && batch.isLast && saved.created > 0) onboarding.complete('firstItem');
+    return saved;
+  };
+  return { one: ones[kind], many: kind, fields, keysOf: importKeys[kind], ...calls, save };
 }

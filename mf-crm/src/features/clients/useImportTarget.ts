@@ -1,11 +1,12 @@
 import { useImportCalls } from '@plumbline/data';
 import type { ImportTarget } from '@plumbline/design/import';
-import { useSession } from '@plumbline/platform';
+import { useOnboarding, useSession } from '@plumbline/platform';
 import { clientImportFields, clientKeys, toClientRow } from './clientFile.ts';
 
 /** Where a file of clients goes. */
 export function useImportTarget(): ImportTarget {
   const { company, user } = useSession();
+  const onboarding = useOnboarding();
   const calls = useImportCalls({
     company: company.id,
     user: user.id,
@@ -18,5 +19,10 @@ export function useImportTarget(): ImportTarget {
     fields: clientImportFields,
     keysOf: clientKeys,
     ...calls,
+    save: async (batch) => {
+      const saved = await calls.save(batch);
+      if (batch.isLast && saved.created > 0) onboarding.complete('firstClient');
+      return saved;
+    },
   };
 }
