@@ -60,6 +60,23 @@ it('mails one receipt for a payment made online', async () => {
   expect(sent[0]?.html).toContain('Diaz &amp; Sons');
 });
 
+// It is never the same day in the two.
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'says the day that it was in %s',
+  async (zone) => {
+    const at = new Date();
+    await backend.sql`update companies set timezone = ${zone} where id = ${company.id}`;
+    await backend.sql`
+    insert into payments (company_id, invoice_id, amount, method, provider, external_id, paid_at)
+    values (${company.id}, ${invoice}, 100, 'card', 'stripe', ${randomUUID()}, ${at})`;
+
+    await worker()();
+
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(at);
+    expect(sent[0]?.text).toContain(`Date: ${day}`);
+  },
+);
+
 it('says what was paid, what the invoice took, and that the rest is the client’s credit', async () => {
   await backend.sql`
     with paid as (

@@ -20,7 +20,7 @@ const receipts = z.array(
       amount: z.number(),
       credited: z.number(),
       method: z.string().nullable(),
-      paid_at: z.coerce.date(),
+      paid_on: z.string(),
       invoice_number: z.string(),
       is_void: z.boolean(),
       balance: z.number(),
@@ -56,7 +56,7 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
 }
 
 function toMail(letter: Receipt['letter'], to: string, siteUrl: string) {
-  const { company, client_name, amount, credited, method, paid_at, invoice_number } = letter;
+  const { company, client_name, amount, credited, method, paid_on, invoice_number } = letter;
   const { is_void, balance } = letter;
   return receiptMail(
     {
@@ -66,7 +66,7 @@ function toMail(letter: Receipt['letter'], to: string, siteUrl: string) {
       ...(credited > 0 && { credited: money(credited) }),
       ...(credited > 0 && amount > 0 && { towards: money(amount) }),
       isVoid: is_void,
-      paidOn: longDay(paid_at),
+      paidOn: longDay(paid_on),
       method: methods[method ?? ''] ?? 'Online',
       invoiceNumber: invoice_number,
       ...(balance > 0 && { balance: money(balance) }),
