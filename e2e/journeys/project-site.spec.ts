@@ -15,6 +15,11 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   const name = `Sweep ${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, demo.field);
   const { address, photos } = await openProject(page, 'Maple Avenue');
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByRole('button', { name: 'Upload Document' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByRole('button', { name: 'Add Entry' }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   const task = page.getByRole('listitem').filter({ hasText: name });
   // On a phone the overview has them already.
   await expect(page.getByRole('heading', { name: 'Recent updates' })).toBeHidden();
@@ -33,23 +38,52 @@ test('what is done without a connection outlives the closed tab, and arrives onc
     buffer: Buffer.concat([jpeg, randomBytes(200_000)]),
   });
   await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByRole('button', { name: 'Add Entry' }).first().click();
+  await page.getByLabel(/^Title/).fill(name);
+  await page.getByLabel(/^Due date/).fill('2026-12-01');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  const entry = page.getByRole('article', { name });
+  await expect(entry.getByText(waits)).toBeVisible();
+  await entry.getByRole('button', { name: `Show details of ${name}` }).click();
+  await entry.getByRole('button', { name: 'Mark completed' }).click();
+  await page.getByRole('button', { name: 'Record Weather Delay' }).click();
+  await page.getByLabel(/^Reason/).fill(name);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const delays = page.getByRole('region', { name: 'Weather delays' });
+  await expect(
+    delays.getByRole('listitem').filter({ hasText: name }).getByText(waits),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByLabel('Documents to upload').setInputFiles({
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(20_000)]),
+  });
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
   const writes: string[] = [];
   context.on('request', (request) => {
-    if (['POST', 'PATCH'].includes(request.method()) && request.url().includes('/rest/v1/project_'))
+    if (
+      ['POST', 'PATCH'].includes(request.method()) &&
+      /\/rest\/v1\/(project_|rpc\/save_)/.test(request.url())
+    )
       writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   // Another page than the one that it was made on.
   const next = await context.newPage();
   await next.goto('/clients');
-  await expect(next.getByText('4 changes that had waited saved.')).toBeVisible();
+  await expect(next.getByText('8 changes that had waited saved.')).toBeVisible();
   expect(writes.filter((write) => write.includes('project_tasks'))).toEqual([
     'POST /rest/v1/project_tasks',
     'PATCH /rest/v1/project_tasks',
   ]);
   expect(writes.filter((write) => write.includes('project_photos'))).toHaveLength(1);
+  expect(writes.filter((write) => write.includes('save_timeline_entry'))).toHaveLength(2);
+  for (const once of ['save_weather_delay', 'save_document'])
+    expect(writes.filter((write) => write.includes(once))).toHaveLength(1);
   await next.goto(address);
   await expect(next.getByRole('checkbox', { name })).toBeChecked();
   await expect(next.getByRole('checkbox', { name })).toHaveCount(1);
@@ -57,6 +91,11 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   await expect(next.getByText(waits)).toBeHidden();
   await next.getByRole('tab', { name: 'Photos' }).click();
   await expect(next.getByRole('tab', { name: `All (${photos + 1})` })).toBeVisible();
+  await next.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(next.getByRole('article', { name }).getByText('Completed')).toBeVisible();
+  await expect(
+    next.getByRole('region', { name: 'Weather delays' }).getByText(name, { exact: true }),
+  ).toHaveCount(1);
 });
 
 test('a change that waits is taken back, and signing out asks what becomes of the others', async ({

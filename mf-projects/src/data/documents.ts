@@ -71,8 +71,12 @@ type OfDocument = { project: string; id: string };
 type NewSignature = OfDocument & { signer: string; email?: string };
 type Signing = OfDocument & { method: 'drawn' | 'typed'; signature: string; hash: string };
 
-const tags = (project: string) => [rowTag('ProjectDocument', project), rowTag('Project', project)];
-const unlessRefused = (error: unknown, project: string) => (error ? [] : tags(project));
+/** What is read again when the documents of a project have changed. */
+export const documentTags = (project: string) => [
+  rowTag('ProjectDocument', project),
+  rowTag('Project', project),
+];
+const unlessRefused = (error: unknown, project: string) => (error ? [] : documentTags(project));
 
 export const {
   useProjectDocumentsQuery,
@@ -96,6 +100,7 @@ export const {
             .order('created_at', { ascending: false })
             .limit(1000),
       rawResponseSchema: z.array(document),
+      extraOptions: { isKeptOffline: true },
       providesTags: (_, __, project) => [rowTag('ProjectDocument', project)],
     }),
     projectDocumentVersions: build.query<DocumentVersion[], OfDocument>({

@@ -3,8 +3,6 @@ import { makeEntry } from '../features/project-file/timeline/makeEntry.ts';
 import { makeFile } from '../features/project-file/makeFile.ts';
 import {
   addTask,
-  completeEntry,
-  entriesShown,
   finishTask,
   projectShown,
   setProgress,
@@ -12,6 +10,7 @@ import {
   type SiteChange,
 } from './siteWork.ts';
 import type { Task } from './tasks.ts';
+import { completeEntry, entriesShown } from './timelineWork.ts';
 
 const waiting = (made: SiteChange, how: Partial<WaitingChange> = {}): WaitingChange => ({
   id: made.about,

@@ -2,7 +2,6 @@ import { listTag, rowTag, z, type KeptChange, type WaitingChange } from '@plumbl
 import type { ProjectFile } from './projectFile.ts';
 import { projectStatuses, type ProjectRow, type ProjectStatus } from './schemas.ts';
 import type { Task } from './tasks.ts';
-import type { TimelineEntry } from './timeline.ts';
 
 /** A change that may wait for the connection, before it has an owner. */
 export type SiteChange = Omit<KeptChange, 'id' | 'owner' | 'madeAt'> & { id?: string };
@@ -13,16 +12,22 @@ export const folderOf = (project: string) => `projects/${project}/`;
 /** Before the id of a photo. */
 export const photoFolder = (project: string) => `${folderOf(project)}photo/`;
 
+/** Before the id of a document. */
+export const documentFolder = (project: string) => `${folderOf(project)}document/`;
+
 const folders = {
   task: 'task',
   done: 'task-done',
   progress: 'progress',
   status: 'status',
   completed: 'entry-completed',
+  entry: 'entry',
+  delay: 'delay',
 } as const;
 type Folder = keyof typeof folders;
 
-const aboutOf = (project: string, folder: Folder, id = '') =>
+/** What a change sets, see `KeptChange`. */
+export const aboutOf = (project: string, folder: Folder, id = '') =>
   `${folderOf(project)}${folders[folder]}/${id}`;
 
 /** Ticks a task off, or takes the tick away. */
@@ -87,28 +92,11 @@ export const setStatus = (
   tags: [rowTag('Project', id), listTag('Project'), listTag('Activity'), listTag('Dashboard')],
 });
 
-/** Marks an entry of the timeline as completed, whatever else was changed in it meanwhile. */
-export const completeEntry = ({
-  id,
-  project_id,
-  title,
-}: Pick<TimelineEntry, 'id' | 'project_id' | 'title'>): SiteChange => ({
-  about: aboutOf(project_id, 'completed', id),
-  title: `"${title}"`,
-  shows: true,
-  write: {
-    method: 'post',
-    path: '/rpc/save_timeline_entry',
-    body: { p_entry: { id, project_id, status: 'completed' } },
-  },
-  tags: [rowTag('ProjectTimeline', project_id), rowTag('Project', project_id)],
-});
-
 /** A row of the server as it will be, with the change that has yet to arrive. */
 export type Shown<Row> = Row & { waits?: WaitingChange };
 
 /** What a change of this folder shows, as long as it was not refused. */
-function shownOf<Value>(
+export function shownOf<Value>(
   { about, state, shows }: WaitingChange,
   folder: Folder,
   value: z.ZodType<Value>,
@@ -161,20 +149,4 @@ export function projectShown(
       ? shown
       : { ...shown, completion_percentage: percentage, waits: change };
   }, project);
-}
-
-/** The timeline with what has yet to arrive of it. */
-export function entriesShown(
-  entries: readonly TimelineEntry[],
-  changes: readonly WaitingChange[],
-): Shown<TimelineEntry>[] {
-  const completed = new Map(
-    changes
-      .filter((change) => shownOf(change, 'completed', z.boolean()))
-      .map((change) => [change.about.split('/')[3], change]),
-  );
-  return entries.map((entry) => {
-    const waits = completed.get(entry.id);
-    return waits ? { ...entry, status: 'completed', progress: 100, waits } : entry;
-  });
 }

@@ -6,7 +6,8 @@ export const entryStatuses = ['completed', 'in_progress', 'pending', 'delayed'] 
 export type EntryStatus = (typeof entryStatuses)[number];
 
 const text = z.string().nullable();
-const entry = z.object({
+/** The row of an entry; what waits on this device is read by it as well. */
+export const timelineEntry = z.object({
   id: z.string(),
   project_id: z.string(),
   title: z.string(),
@@ -25,9 +26,9 @@ const entry = z.object({
   version: z.number(),
 });
 /** A permit, an inspection, a milestone or another step of a project. */
-export type TimelineEntry = z.infer<typeof entry>;
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** What `save_timeline_entry` takes; keys left out keep their values. */
+/** What `save_timeline_entry` takes; keys left out keep their values, and version 0 is a new one. */
 export type TimelineInput = { id: string; project_id: string; version?: number } & Partial<
   Pick<
     TimelineEntry,
@@ -44,7 +45,7 @@ export type TimelineInput = { id: string; project_id: string; version?: number }
   >
 >;
 
-const delay = z.object({
+export const weatherDelay = z.object({
   id: z.string(),
   reason: z.string(),
   date: z.string(),
@@ -52,7 +53,7 @@ const delay = z.object({
   cost: z.number().nullable(),
 });
 /** Days lost to the weather. */
-export type WeatherDelay = z.infer<typeof delay>;
+export type WeatherDelay = z.infer<typeof weatherDelay>;
 export type WeatherDelayInput = {
   id: string;
   project_id: string;
@@ -60,9 +61,13 @@ export type WeatherDelayInput = {
   date: string;
   duration_days: number;
   cost?: number | undefined;
+  /** 0 of a new one: what is there already stays as it is. */
+  version?: 0;
 };
 
 const tag = (project: string) => rowTag('ProjectTimeline', project);
+/** What is read again when the timeline or the weather delays of a project have changed. */
+export const timelineTags = (project: string) => [tag(project), rowTag('Project', project)];
 
 export const {
   useProjectTimelineQuery,
@@ -85,7 +90,7 @@ export const {
             .order('due_date', { nullsFirst: false })
             .order('position')
             .limit(1000),
-      rawResponseSchema: z.array(entry),
+      rawResponseSchema: z.array(timelineEntry),
       extraOptions: { isKeptOffline: true },
       providesTags: (_, __, project) => [tag(project)],
     }),
@@ -94,17 +99,15 @@ export const {
         (input) =>
         ({ db }) =>
           db.rpc('save_timeline_entry', { p_entry: input }),
-      rawResponseSchema: entry,
-      invalidatesTags: (_, error, { project_id }) =>
-        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+      rawResponseSchema: timelineEntry,
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : timelineTags(project_id)),
     }),
     projectDeleteEntry: build.mutation<unknown, { project: string; id: string }>({
       query:
         ({ id }) =>
         ({ db }) =>
           db.from('project_timeline').delete().eq('id', id),
-      invalidatesTags: (_, error, { project }) =>
-        error ? [] : [tag(project), rowTag('Project', project)],
+      invalidatesTags: (_, error, { project }) => (error ? [] : timelineTags(project)),
     }),
     projectWeatherDelays: build.query<WeatherDelay[], string>({
       query:
@@ -116,7 +119,7 @@ export const {
             .eq('project_id', project)
             .order('date', { ascending: false })
             .limit(500),
-      rawResponseSchema: z.array(delay),
+      rawResponseSchema: z.array(weatherDelay),
       extraOptions: { isKeptOffline: true },
       providesTags: (_, __, project) => [tag(project)],
     }),
@@ -125,16 +128,14 @@ export const {
         (input) =>
         ({ db }) =>
           db.rpc('save_weather_delay', { p_delay: input }),
-      invalidatesTags: (_, error, { project_id }) =>
-        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : timelineTags(project_id)),
     }),
     projectDeleteDelay: build.mutation<unknown, { project_id: string; id: string }>({
       query:
         ({ id }) =>
         ({ db }) =>
           db.from('weather_delays').delete().eq('id', id),
-      invalidatesTags: (_, error, { project_id }) =>
-        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : timelineTags(project_id)),
     }),
     /** Takes a deletion back, with a cost that the user may not see. */
     projectRestoreDelay: build.mutation<unknown, { project_id: string; id: string }>({
@@ -142,8 +143,7 @@ export const {
         ({ id }) =>
         ({ db }) =>
           db.rpc('restore_weather_delay', { p_id: id }),
-      invalidatesTags: (_, error, { project_id }) =>
-        error ? [] : [tag(project_id), rowTag('Project', project_id)],
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : timelineTags(project_id)),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { messageOf } from '@plumbline/data';
 import { Box, DateText, RowsSkeleton, Typography } from '@plumbline/design';
 import {
   FormDialog,
@@ -29,7 +29,7 @@ type StatusDialogProps = {
 /** Update Project Status: saves the choice, and shows what came before it. */
 export function StatusDialog({ project, onClose }: StatusDialogProps) {
   const [send] = useProjectSetStatusMutation();
-  const { changes, change } = useSiteWork(project.id);
+  const { saveOrWait } = useSiteWork(project.id);
   const toasts = useToasts();
   const form = useZodForm<StatusValues, StatusOutput>(statusForm, {
     status: project.status,
@@ -38,12 +38,11 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
   const chosen = useWatch({ control: form.control, name: 'status' });
   const told = useToldWords(project, chosen);
   const save = async ({ status, note }: StatusOutput) => {
-    const later = setStatus(project, { status, note });
-    // One that waits already would arrive after this one.
-    const isBehind = changes.some(({ about }) => about === later.about);
-    const { error } = isBehind ? {} : await send({ id: project.id, status, note });
-    if (isBehind || (isDataError(error) && error.kind === 'offline')) {
-      change(later);
+    const { waits, error } = await saveOrWait({
+      later: setStatus(project, { status, note }),
+      send: () => send({ id: project.id, status, note }),
+    });
+    if (waits) {
       toasts.info(`The new status of "${project.name}" waits for the connection.`);
       return onClose();
     }

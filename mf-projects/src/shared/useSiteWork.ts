@@ -1,10 +1,44 @@
-import { ownerOf, sendLater, useWaiting } from '@plumbline/data';
+import {
+  forgetChanges,
+  isDataError,
+  ownerOf,
+  sendLater,
+  useWaiting,
+  type WaitingChange,
+} from '@plumbline/data';
 import { useSession } from '@plumbline/platform';
 import { folderOf, type SiteChange } from '../data/siteWork.ts';
 
-/** What of a project has not reached the server yet, and the way to add to it: shown at once, sent when it can be. */
+type Saving = {
+  later: SiteChange;
+  /** The same at once, with the server's answer. */
+  send: () => Promise<{ error?: unknown }>;
+  /** It needs something that waits. */
+  isBehind?: boolean;
+};
+
+/**
+ * What of a project has not reached the server yet, and the way to add to it: shown at once, sent when it can be.
+ * `saveOrWait` is for forms: it tries at once, and lets wait what no server answers; `isNew` says of a row that the
+ * server does not know it and nobody is telling it.
+ */
 export function useSiteWork(project: string) {
   const owner = ownerOf(useSession());
   const changes = useWaiting(owner, folderOf(project));
-  return { changes, change: (made: SiteChange) => void sendLater({ ...made, owner }) };
+  const change = (made: SiteChange) => void sendLater({ ...made, owner });
+  const saveOrWait = async ({ later, send, isBehind = false }: Saving) => {
+    const before = changes.find(({ about }) => about === later.about);
+    // One that waits already would arrive after this one.
+    const follows = isBehind || (before !== undefined && before.state !== 'refused');
+    const { error } = follows ? {} : await send();
+    const waits = follows || (isDataError(error) && error.kind === 'offline');
+    if (waits) change(later);
+    else if (!error && before) void forgetChanges([before.id]);
+    return waits ? { waits } : { waits, error };
+  };
+  const isNew = (row: { draft?: WaitingChange } | undefined) => {
+    const draft = changes.find(({ id }) => id === row?.draft?.id);
+    return !row || draft?.state === 'waiting' || draft?.state === 'refused';
+  };
+  return { changes, change, isNew, saveOrWait };
 }

@@ -36,6 +36,21 @@ describe('an answer that is kept', () => {
     expect(result.current.other.error).toMatchObject({ kind: 'offline' });
   });
 
+  it('lies on the device without the addresses of who signs', async () => {
+    const signatures = [{ signer: 'Ann Quist', signer_email: 'ann@quist.test' }];
+    (await openSite({ site: { ...oak, signatures } })).close();
+
+    const places = await Promise.all(Object.keys(held()).map((name) => caches.open(name)));
+    const found = await Promise.all(
+      places.map(async (place) =>
+        Promise.all((await place.keys()).map(async (key) => (await place.match(key))?.text())),
+      ),
+    );
+
+    expect(found.flat().join()).toContain('Ann Quist');
+    expect(found.flat().join()).not.toContain('ann@quist.test');
+  });
+
   it('gives way to the server as soon as it answers', async () => {
     (await openSite({ site: oak })).close();
     let isThere = false;

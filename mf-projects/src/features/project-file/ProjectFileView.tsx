@@ -42,6 +42,7 @@ function useWorkAhead(isWorking: boolean) {
       void Promise.allSettled([
         import('./timeline/TimelineTab.tsx'),
         import('./photos/PhotosTab.tsx'),
+        import('./documents/DocumentsTab.tsx'),
         import('../../shared/StatusDialog.tsx'),
       ]);
     }, afterwards);

@@ -30,7 +30,7 @@ export function ProjectPage() {
   if (project)
     return (
       <Page>
-        <RefusedWork changes={changes} />
+        <RefusedWork projectId={projectId} changes={changes} />
         <ProjectFileView project={projectShown(project, changes)} />
       </Page>
     );

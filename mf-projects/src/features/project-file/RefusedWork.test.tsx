@@ -17,7 +17,10 @@ const photo = (id: string): WaitingChange => ({
   refusal: 'No room.',
 });
 const show = (path: string) =>
-  renderInShell(<RefusedWork changes={[photo('wall'), photo('roof')]} />, { area, path });
+  renderInShell(<RefusedWork projectId="p1" changes={[photo('wall'), photo('roof')]} />, {
+    area,
+    path,
+  });
 
 describe('RefusedWork', () => {
   it('tells on other tabs of photos that were not saved, and leads to them', async () => {
@@ -27,6 +30,17 @@ describe('RefusedWork', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
 
     expect(router.state.location.search).toBe('?tab=photos');
+  });
+
+  it('names documents and photos apart', async () => {
+    const paper = { ...photo('plan'), noun: 'document' as const };
+    renderInShell(<RefusedWork projectId="p1" changes={[photo('wall'), paper]} />, {
+      area,
+      path: '/projects/p1?tab=photos',
+    });
+
+    expect(await screen.findByText('1 document was not saved.')).toBeVisible();
+    expect(screen.queryByText(/photo/)).toBeNull();
   });
 
   it('leaves them to the list of uploads on their own tab', () => {

@@ -1,53 +1,89 @@
 import { forgetChanges, sendAgain, type WaitingChange } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
+import { later } from '@plumbline/platform';
+import { useState } from 'react';
+import { delayOf, entryOf } from '../../data/timelineWork.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
-const photosText = (count: number) =>
-  count === 1 ? '1 photo was not saved.' : `${count} photos were not saved.`;
+const DraftDialog = later(() =>
+  import('./timeline/DraftDialog.tsx').then((module) => module.DraftDialog),
+);
 
-/** What had waited and was not taken by the server, until somebody has decided about it: of photos, on their tab. */
-export function RefusedWork({ changes }: { changes: readonly WaitingChange[] }) {
+type RefusedWorkProps = { projectId: string; changes: readonly WaitingChange[] };
+
+const nouns = ['photo', 'document'] as const;
+const tabOf = { photo: 'photos', document: 'documents' } as const;
+const nounOf = ({ noun = 'photo' }: WaitingChange) => noun;
+
+const filesText = (noun: string, count: number) =>
+  count === 1 ? `1 ${noun} was not saved.` : `${count} ${noun}s were not saved.`;
+
+/** What had waited and was not taken by the server, until somebody has decided about it: of files, on their tab. */
+export function RefusedWork({ projectId, changes }: RefusedWorkProps) {
   const { tab, go } = useFileAddress();
   const all = changes.filter(({ state }) => state === 'refused');
-  const photos = tab === 'photos' ? 0 : all.filter(({ files }) => files).length;
+  const files = nouns
+    .filter((noun) => tabOf[noun] !== tab)
+    .map((noun) => ({
+      noun,
+      count: all.filter((change) => change.files && nounOf(change) === noun).length,
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <>
-      {photos > 0 && (
+      {files.map(({ noun, count }) => (
         <Alert
+          key={noun}
           severity="error"
           sx={{ mb: 2 }}
           action={
-            <Button size="small" color="inherit" onClick={() => go({ tab: 'photos' })}>
+            <Button size="small" color="inherit" onClick={() => go({ tab: tabOf[noun] })}>
               Show
             </Button>
           }
         >
-          {photosText(photos)}
+          {filesText(noun, count)}
         </Alert>
-      )}
-      <RefusedWords refused={all.filter(({ files }) => !files)} />
+      ))}
+      <RefusedWords projectId={projectId} refused={all.filter((change) => !change.files)} />
     </>
   );
 }
 
-function RefusedWords({ refused }: { refused: readonly WaitingChange[] }) {
-  return refused.map(({ id, title, refusal }) => (
-    <Alert
-      key={id}
-      severity="error"
-      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
-      action={
-        <>
-          <Button size="small" color="inherit" onClick={() => void sendAgain(id)}>
-            Try again
-          </Button>
-          <Button size="small" color="inherit" onClick={() => void forgetChanges([id])}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      {title} was not saved: {refusal}
-    </Alert>
-  ));
+type RefusedWordsProps = { projectId: string; refused: readonly WaitingChange[] };
+
+function RefusedWords({ projectId, refused }: RefusedWordsProps) {
+  const [edited, setEdited] = useState<string>();
+  const draft = refused.find(({ id }) => id === edited);
+  return (
+    <>
+      {refused.map((change) => (
+        <Alert
+          key={change.id}
+          severity="error"
+          sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
+          action={
+            <>
+              {(entryOf(change) ?? delayOf(change)) && (
+                <Button size="small" color="inherit" onClick={() => setEdited(change.id)}>
+                  Edit
+                </Button>
+              )}
+              <Button size="small" color="inherit" onClick={() => void sendAgain(change.id)}>
+                Try again
+              </Button>
+              <Button size="small" color="inherit" onClick={() => void forgetChanges([change.id])}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {change.title} was not saved: {change.refusal}
+        </Alert>
+      ))}
+      {draft && (
+        <DraftDialog projectId={projectId} draft={draft} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
 }

@@ -18,6 +18,7 @@ const left: Record<string, unknown> = {
   cost: null,
   email: null,
   client_email: null,
+  signer_email: null,
   settings: null,
   // Its words name sums.
   recent_activity: [],

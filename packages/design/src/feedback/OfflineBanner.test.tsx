@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 const waits =
-  ' Photos, ticks, progress and status wait for the connection; nothing else can be saved.';
+  ' New photos, documents and timeline entries, ticks, progress and status wait for the connection; nothing else can be saved.';
 const at = (hour: number, minute: number, daysAgo = 0) => {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);

@@ -36,7 +36,9 @@ export function OfflineBanner({ shownFrom }: OfflineBannerProps) {
       <Notice tone="warning" role="presentation" shape="offline">
         {isOnline ? 'The server does not answer.' : 'You are offline.'}
         {shownFrom !== undefined && ` What you see is from ${toMoment(shownFrom)}.`}
-        {' Photos, ticks, progress and status wait for the connection; nothing else can be saved.'}
+        {
+          ' New photos, documents and timeline entries, ticks, progress and status wait for the connection; nothing else can be saved.'
+        }
       </Notice>
     </output>
   );

@@ -70,7 +70,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
     const [file] = target.files ?? [];
     const fault = file && (await upload(file, {}, document.id));
     target.value = '';
-    if (fault) toasts.error(fault.message);
+    if (fault) toasts.error(fault);
   };
 
   return (

@@ -1,15 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import {
-  ActionButton,
-  Box,
-  Card,
-  EmptyState,
-  FailedState,
-  RowsSkeleton,
-  Stack,
-  Typography,
-} from '@plumbline/design';
-import { TabPanel, Tabs } from '@plumbline/design/forms';
+import { ActionButton, Box, FailedState, RowsSkeleton, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
@@ -17,8 +7,8 @@ import { useProjectDocumentsQuery, type Category } from '../../../data/documents
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
-import { categoryChoices, categoryTabs, type CategoryFilter } from './documentWords.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { categoryChoices } from './documentWords.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 import { useDocumentUploads } from './useDocumentUploads.ts';
 import { useTemplates } from './useTemplates.ts';
@@ -30,7 +20,6 @@ const growing = { flexGrow: { xs: 1, sm: 0 } };
 export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
   const batch = useDocumentUploads(project.id);
-  const [filter, setFilter] = useState<CategoryFilter>('all');
   const [category, setCategory] = useState<Category>('contracts');
   const chooser = useRef<HTMLInputElement>(null);
   const templates = useTemplates(project);
@@ -42,17 +31,9 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
     target.value = '';
   };
 
-  if (error && !documents)
-    return (
-      <FailedState
-        title="Failed to fetch the documents"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!documents) return <RowsSkeleton label="Loading documents" rows={4} rowHeight={88} />;
-  const shown = documents.filter((one) => filter === 'all' || one.category === filter);
+  const isLost = error !== undefined && !documents;
+  if (!documents && !isLost)
+    return <RowsSkeleton label="Loading documents" rows={4} rowHeight={88} />;
   return (
     <Stack spacing={2}>
       {isOffered(work) && (
@@ -93,33 +74,16 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
         onCancel={batch.cancel}
         onClear={batch.clear}
       />
-      <div>
-        <Tabs label="Category" tabs={categoryTabs(documents)} value={filter} onChange={setFilter} />
-        <TabPanel id={filter}>
-          {shown.length === 0 ? (
-            <EmptyState
-              title="No Documents Yet"
-              description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
-            />
-          ) : (
-            <Card
-              component="ul"
-              aria-label="Documents"
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                px: 2,
-                py: 0.5,
-                '& > li:last-of-type': { borderBottom: 0 },
-              }}
-            >
-              {shown.map((document) => (
-                <DocumentRow key={document.id} document={document} denial={denial} />
-              ))}
-            </Card>
-          )}
-        </TabPanel>
-      </div>
+      {documents ? (
+        <DocumentList documents={documents} denial={denial} />
+      ) : (
+        <FailedState
+          title="Failed to fetch the documents"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
       {isOffered(work) && (
         <div>
           <Typography variant="h2" sx={{ mb: 1.5 }}>

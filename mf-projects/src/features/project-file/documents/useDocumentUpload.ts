@@ -5,46 +5,32 @@ import {
   useProjectStoreFileMutation,
   type DocumentInput,
 } from '../../../data/documents.ts';
-import { safeFileName, sha256 } from '../../../shared/fileNames.ts';
-import { judgeDocument } from './documentFile.ts';
+import { RefusedFile } from '../upload.ts';
+import { prepareDocument } from './prepareDocument.ts';
 
 type About = Pick<DocumentInput, 'name' | 'category' | 'template' | 'status'>;
 
-type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void };
-
-/** Why a file did not arrive, and whether the same file may arrive later. */
-export type UploadFault = { message: string; canRetry: boolean };
-
-/** Sends a file as a new document, or as the next version of one; answers why it did not arrive, if it did not. */
+/** Sends a file that was made here, or the next version of a document; answers why it did not arrive, if it did not. */
 export function useDocumentUpload(project: string) {
   const company = useCompanyId();
   const [store] = useProjectStoreFileMutation();
   const [save] = useProjectSaveDocumentMutation();
   return async (
-    file: File,
+    chosen: File,
     about: About,
     id: string = crypto.randomUUID(),
-    watch: Watch = {},
-  ): Promise<UploadFault | undefined> => {
-    const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-    const judged = judgeDocument(file.name, file.size, start);
-    if ('refused' in judged) return { message: judged.refused, canRetry: false };
-    const path = `${company}/${crypto.randomUUID()}.${judged.fileType}`;
-    const stored = await store({ path, file, type: judged.type, ...watch });
-    if (watch.signal?.aborted) return undefined;
-    if (stored.error) return { message: messageOf(stored.error), canRetry: true };
-    const file_name = safeFileName(file.name, 'document');
-    const saved = await save({
-      id,
-      project_id: project,
-      name: file_name.replace(/\.\w+$/, ''),
-      ...about,
-      object_path: path,
-      file_name,
-      file_type: judged.fileType,
-      size_bytes: file.size,
-      content_hash: await sha256(file),
-    });
-    return saved.error ? { message: messageOf(saved.error), canRetry: true } : undefined;
+  ): Promise<string | undefined> => {
+    try {
+      const { file, type, ...facts } = await prepareDocument(chosen);
+      const path = `${company}/${crypto.randomUUID()}.${facts.file_type}`;
+      const stored = await store({ path, file, type });
+      if (stored.error) return messageOf(stored.error);
+      const name = facts.file_name.replace(/\.\w+$/, '');
+      const input = { id, project_id: project, name, ...about, object_path: path, ...facts };
+      const saved = await save(input);
+      return saved.error && messageOf(saved.error);
+    } catch (error) {
+      return error instanceof RefusedFile ? error.message : 'The file could not be read.';
+    }
   };
 }

@@ -26,7 +26,7 @@ export function useTemplates(project: ProjectFile) {
         template: template.name,
         status: 'draft',
       });
-      if (fault) toasts.error(fault.message);
+      if (fault) toasts.error(fault);
       else toasts.success(`${template.name} created`);
     } catch {
       toasts.error('The document could not be made. Please try again.');

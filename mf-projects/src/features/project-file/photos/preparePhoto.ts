@@ -1,5 +1,6 @@
 import { blankPlace, placeOf, takenAt, type Place } from './exif.ts';
 import { sha256 } from '../../../shared/fileNames.ts';
+import { RefusedFile } from '../upload.ts';
 import { maxPhotoBytes, photoTypeOf } from './photoFile.ts';
 
 /** A photo that may be uploaded: what it is, and a small picture of it. */
@@ -19,9 +20,6 @@ export type PreparedPhoto = {
 const thumbnailEdge = 480;
 /** The longer side of a photo that is sent smaller; enough to print it across a page. */
 const smallerEdge = 2560;
-
-/** Why a file is not taken; the message is for the user. */
-export class RefusedPhoto extends Error {}
 
 /** Draws a picture with its longer side at most so long, upright as its camera noted. */
 function draw(picture: ImageBitmap, edge: number, type: string, quality: number): Promise<Blob> {
@@ -61,18 +59,18 @@ export type PhotoWishes = {
 
 /**
  * Looks into a file before it is sent.
- * Throws `RefusedPhoto` for what is too large, no photo, or broken.
+ * Throws `RefusedFile` for what is too large, no photo, or broken.
  */
 export async function preparePhoto(
   file: File,
   { isSmaller = false, keepsPlace = false }: PhotoWishes = {},
 ): Promise<PreparedPhoto> {
   if (file.size > maxPhotoBytes)
-    throw new RefusedPhoto('This file is larger than 25 MB. Send a smaller one.');
+    throw new RefusedFile('This file is larger than 25 MB. Send a smaller one.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = photoTypeOf(bytes);
   if (!type)
-    throw new RefusedPhoto('This is not a photo. JPG, PNG, WebP, GIF and HEIC can be sent.');
+    throw new RefusedFile('This is not a photo. JPG, PNG, WebP, GIF and HEIC can be sent.');
   const facts = {
     type,
     takenAt: takenAt(bytes) ?? new Date(file.lastModified),
@@ -87,6 +85,6 @@ export async function preparePhoto(
   try {
     return { ...facts, ...(await makePictures(sent, isSmaller && type !== 'image/gif')) };
   } catch {
-    throw new RefusedPhoto('This photo is damaged and cannot be opened.');
+    throw new RefusedFile('This photo is damaged and cannot be opened.');
   }
 }

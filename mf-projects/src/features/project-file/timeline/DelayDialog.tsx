@@ -11,11 +11,13 @@ import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSight } from '../../../shared/useSight.ts';
 import { useProjectSaveDelayMutation, type WeatherDelay } from '../../../data/timeline.ts';
+import { addDelay, type Drafted } from '../../../data/timelineWork.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { delayForm, delayValues, type DelayOutput, type DelayValues } from './delayForm.ts';
 
 type DelayDialogProps = {
   /** The delay to change; a new one without it. */
-  delay?: WeatherDelay | undefined;
+  delay?: Drafted<WeatherDelay> | undefined;
   projectId: string;
   onClose: () => void;
 };
@@ -23,19 +25,24 @@ type DelayDialogProps = {
 /** Records days lost to the weather. */
 export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
   const [save] = useProjectSaveDelayMutation();
+  const { isNew, saveOrWait } = useSiteWork(projectId);
   const toasts = useToasts();
   const [id] = useState(() => delay?.id ?? crypto.randomUUID());
   const sight = useSight();
   const form = useZodForm<DelayValues, DelayOutput>(delayForm, delayValues(delay));
   const { control } = form;
   const submit = async (output: DelayOutput) => {
-    const { error } = await save({ id, project_id: projectId, ...output });
+    const input = { id, project_id: projectId, ...output };
+    const { waits, error } = isNew(delay)
+      ? await saveOrWait({ later: addDelay(input), send: () => save({ ...input, version: 0 }) })
+      : { waits: false, ...(await save(input)) };
     if (error)
       return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    toasts.success(`Weather delay ${delay ? 'saved' : 'recorded'}`);
+    if (waits) toasts.info('The weather delay waits for the connection.');
+    else toasts.success(`Weather delay ${delay ? 'saved' : 'recorded'}`);
     onClose();
   };
   return (

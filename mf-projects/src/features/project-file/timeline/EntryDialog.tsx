@@ -17,6 +17,8 @@ import {
   type EntryType,
   type TimelineEntry,
 } from '../../../data/timeline.ts';
+import { addEntry, type Drafted } from '../../../data/timelineWork.ts';
+import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import {
   emptyEntry,
   entryForm,
@@ -30,11 +32,11 @@ import { entryStatusChoices, typeChoices } from '../../../shared/timelineWords.t
 type EntryDialogProps = {
   projectId: string;
   /** The entry to change; a new one without it. */
-  entry?: TimelineEntry | undefined;
+  entry?: Drafted<TimelineEntry> | undefined;
   /** What a new entry starts as. */
   type?: EntryType | undefined;
   /** The project's other entries, to depend on. */
-  others: readonly TimelineEntry[];
+  others: readonly Drafted<TimelineEntry>[];
   onClose: () => void;
 };
 
@@ -47,6 +49,7 @@ const titleOf = (entry: TimelineEntry | undefined, type: EntryType | undefined) 
 /** Adds or changes an entry of the timeline. */
 export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDialogProps) {
   const [save] = useProjectSaveEntryMutation();
+  const { isNew, saveOrWait } = useSiteWork(projectId);
   const toasts = useToasts();
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const form = useZodForm<EntryValues, EntryOutput>(
@@ -55,13 +58,25 @@ export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDi
   );
   const { control } = form;
   const submit = async (output: EntryOutput) => {
-    const { error } = await save(toInput(output, { id, project_id: projectId }, entry));
+    const place = { id, project_id: projectId };
+    const add = () => {
+      const input = toInput(output, place);
+      return saveOrWait({
+        later: addEntry(input),
+        send: () => save({ ...input, version: 0 }),
+        isBehind: others.some(({ id: other, draft }) => draft && input.depends_on?.includes(other)),
+      });
+    };
+    const { waits, error } = isNew(entry)
+      ? await add()
+      : { waits: false, ...(await save(toInput(output, place, entry))) };
     if (error)
       return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    toasts.success(`"${output.title}" ${entry ? 'saved' : 'added'}`);
+    if (waits) toasts.info(`"${output.title}" waits for the connection.`);
+    else toasts.success(`"${output.title}" ${entry ? 'saved' : 'added'}`);
     onClose();
   };
   const half = { xs: 12, sm: 6 };

@@ -14,13 +14,13 @@ import {
   dotted,
 } from '@plumbline/design';
 import { useId, useState } from 'react';
-import type { Shown } from '../../../data/siteWork.ts';
 import type { TimelineEntry } from '../../../data/timeline.ts';
+import type { Drafted } from '../../../data/timelineWork.ts';
 import { daysText, entryLook, typeLabel } from '../../../shared/timelineWords.ts';
 import { WaitMark } from '../../../shared/WaitMark.tsx';
 
 type EntryItemProps = {
-  entry: Shown<TimelineEntry>;
+  entry: Drafted<TimelineEntry>;
   /** Titles of the entries that it waits for. */
   waitsFor: readonly string[];
   canWork: boolean;

@@ -11,20 +11,16 @@ import {
   StatusChip,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { denialOf, isOffered, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { completeEntry, entriesShown } from '../../../data/siteWork.ts';
 import {
-  useProjectDeleteDelayMutation,
-  useProjectDeleteEntryMutation,
-  useProjectRestoreDelayMutation,
-  useProjectSaveEntryMutation,
   useProjectTimelineQuery,
   useProjectWeatherDelaysQuery,
   type TimelineEntry,
   type WeatherDelay,
 } from '../../../data/timeline.ts';
+import { delaysShown, entriesShown, type Drafted } from '../../../data/timelineWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -34,6 +30,7 @@ import { EntryItem } from './EntryItem.tsx';
 import { moved, type Span } from './ganttScale.ts';
 import { GanttView } from './GanttView.tsx';
 import { entryLook } from '../../../shared/timelineWords.ts';
+import { useTimelineActs } from './useTimelineActs.ts';
 import { WeatherDelays } from './WeatherDelays.tsx';
 
 const views = [
@@ -44,48 +41,16 @@ const views = [
 /** What is done and what comes: entries with dependencies, weather delays [000 §2]. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
-  const { changes, change } = useSiteWork(project.id);
+  const { changes } = useSiteWork(project.id);
   const weather = useProjectWeatherDelaysQuery(project.id);
-  const [save] = useProjectSaveEntryMutation();
-  const [remove] = useProjectDeleteEntryMutation();
-  const [restoreDelay] = useProjectRestoreDelayMutation();
-  const [removeDelay] = useProjectDeleteDelayMutation();
+  const { move, complete, deleteEntry, deleteDelay } = useTimelineActs(project.id);
   const { action, close } = useFileAddress();
   const [view, setView] = useState<'list' | 'gantt'>('list');
-  const [editing, setEditing] = useState<TimelineEntry | 'new'>();
-  const [delayed, setDelayed] = useState<WeatherDelay | 'new'>();
-  const toasts = useToasts();
+  const [editing, setEditing] = useState<Drafted<TimelineEntry> | 'new'>();
+  const [delayed, setDelayed] = useState<Drafted<WeatherDelay> | 'new'>();
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   const denial = denialOf(work);
 
-  const move = async (entry: TimelineEntry, changed: Partial<TimelineEntry>) => {
-    const { error: refused } = await save({
-      id: entry.id,
-      project_id: project.id,
-      version: entry.version,
-      ...changed,
-    });
-    if (refused) toasts.error(messageOf(refused));
-  };
-  const deleteEntry = async (entry: TimelineEntry) => {
-    const { error: refused } = await remove({ project: project.id, id: entry.id });
-    if (refused) return toasts.error(messageOf(refused));
-    toasts.undo(`"${entry.title}" deleted`, () => void bringEntryBack(entry));
-  };
-  const bringEntryBack = async (entry: TimelineEntry) => {
-    const { error: refused } = await save(entry);
-    if (refused) toasts.error(messageOf(refused));
-  };
-  const deleteDelay = async ({ id, reason }: WeatherDelay) => {
-    const of = { id, project_id: project.id };
-    const { error: refused } = await removeDelay(of);
-    if (refused) return toasts.error(messageOf(refused));
-    toasts.undo(`"${reason}" deleted`, () => void bringDelayBack(of));
-  };
-  const bringDelayBack = async (of: { id: string; project_id: string }) => {
-    const { error: refused } = await restoreDelay(of);
-    if (refused) toasts.error(messageOf(refused));
-  };
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
     setEditing(undefined);
@@ -180,7 +145,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
                     waitsFor={entry.depends_on.flatMap((id) => titles.get(id) ?? [])}
                     canWork={!denial}
                     onEdit={() => setEditing(entry)}
-                    onComplete={() => change(completeEntry(entry))}
+                    onComplete={() => complete(entry)}
                     onDelete={() => void deleteEntry(entry)}
                   />
                 ))}
@@ -190,7 +155,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
         </>
       )}
       <WeatherDelays
-        delays={weather.data ?? []}
+        delays={delaysShown(weather.data ?? [], changes)}
         error={weather.error}
         acts={denial ? undefined : { edit: setDelayed, remove: (delay) => void deleteDelay(delay) }}
       />

@@ -1,20 +1,28 @@
 import { messageOf } from '@plumbline/data';
 import { Card, CardContent, DateText, Typography, dotted } from '@plumbline/design';
 import type { WeatherDelay } from '../../../data/timeline.ts';
+import type { Drafted } from '../../../data/timelineWork.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
+import { WaitMark } from '../../../shared/WaitMark.tsx';
 import { LineList } from '../LineList.tsx';
 import { LineRow } from '../LineRow.tsx';
 
 type WeatherDelaysProps = {
-  delays: readonly WeatherDelay[];
+  delays: readonly Drafted<WeatherDelay>[];
   error: unknown;
   /** What the user may do to a delay; nothing without it. */
-  acts?: { edit: (delay: WeatherDelay) => void; remove: (delay: WeatherDelay) => void } | undefined;
+  acts?:
+    | {
+        edit: (delay: Drafted<WeatherDelay>) => void;
+        remove: (delay: Drafted<WeatherDelay>) => void;
+      }
+    | undefined;
 };
 
 /** Days lost to the weather; only where there are any [000 §2]. */
 export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
-  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
+  if (error && delays.length === 0)
+    return <Typography variant="body2">{messageOf(error)}</Typography>;
   if (delays.length === 0) return null;
   return (
     <Card component="section" aria-label="Weather delays" sx={{ mt: 3 }}>
@@ -29,6 +37,7 @@ export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
               title={delay.reason}
               detail={dotted(<DateText value={delay.date} />, daysText(delay.duration_days))}
               amount={delay.cost}
+              status={<WaitMark change={delay.waits} />}
               onEdit={acts && (() => acts.edit(delay))}
               onDelete={acts && (() => acts.remove(delay))}
             />

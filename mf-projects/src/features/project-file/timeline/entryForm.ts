@@ -71,7 +71,7 @@ export function toInput(
   { assignee, ...output }: EntryOutput,
   place: { id: string; project_id: string },
   before?: TimelineEntry,
-): TimelineInput {
+): TimelineInput & { title: string } {
   return {
     ...place,
     ...output,

@@ -1,0 +1,131 @@
+import { z, type WaitingChange } from '@plumbline/data';
+import { aboutOf, shownOf, type Shown, type SiteChange } from './siteWork.ts';
+import {
+  timelineEntry,
+  timelineTags,
+  weatherDelay,
+  type TimelineEntry,
+  type TimelineInput,
+  type WeatherDelay,
+  type WeatherDelayInput,
+} from './timeline.ts';
+
+/** Marks an entry of the timeline as completed, whatever else was changed in it meanwhile. */
+export const completeEntry = ({
+  id,
+  project_id,
+  title,
+}: Pick<TimelineEntry, 'id' | 'project_id' | 'title'>): SiteChange => ({
+  about: aboutOf(project_id, 'completed', id),
+  title: `"${title}"`,
+  shows: true,
+  write: {
+    method: 'post',
+    path: '/rpc/save_timeline_entry',
+    body: { p_entry: { id, project_id, status: 'completed' } },
+  },
+  tags: timelineTags(project_id),
+});
+
+const dayInMilliseconds = 86_400_000;
+const daysOf = ({ start_date, due_date }: Pick<TimelineInput, 'start_date' | 'due_date'>) =>
+  start_date && due_date
+    ? Math.round((Date.parse(due_date) - Date.parse(start_date)) / dayInMilliseconds) + 1
+    : null;
+
+const emptyEntry = {
+  description: '',
+  type: 'other',
+  status: 'pending',
+  start_date: null,
+  due_date: null,
+  assignee: null,
+  progress: 0,
+  notes: '',
+  depends_on: [],
+} as const;
+
+/** Adds an entry to the timeline; version 1 is what the server will make of it. */
+export function addEntry(input: TimelineInput & { title: string }): SiteChange {
+  const shown: TimelineEntry = {
+    ...emptyEntry,
+    ...input,
+    depends_on: [...(input.depends_on ?? [])],
+    assignee_id: null,
+    assignee_name: input.assignee ?? null,
+    duration_days: daysOf(input),
+    version: 1,
+  };
+  return {
+    id: input.id,
+    about: aboutOf(input.project_id, 'entry', input.id),
+    title: `"${input.title}"`,
+    shows: shown,
+    write: {
+      method: 'post',
+      path: '/rpc/save_timeline_entry',
+      body: { p_entry: { ...input, version: 0 } },
+    },
+    tags: timelineTags(input.project_id),
+  };
+}
+
+/** Records days lost to the weather. */
+export function addDelay(input: WeatherDelayInput): SiteChange {
+  const { id, project_id, reason, date, duration_days, cost = null } = input;
+  const shown: WeatherDelay = { id, reason, date, duration_days, cost };
+  return {
+    id,
+    about: aboutOf(project_id, 'delay', id),
+    title: `Weather delay "${reason}"`,
+    shows: shown,
+    write: {
+      method: 'post',
+      path: '/rpc/save_weather_delay',
+      body: { p_delay: { ...input, version: 0 } },
+    },
+    tags: timelineTags(project_id),
+  };
+}
+
+/** What a change that adds an entry or a delay brings, also when it was refused; undefined for any other. */
+export const entryOf = ({ shows }: WaitingChange) => timelineEntry.safeParse(shows).data;
+export const delayOf = ({ shows }: WaitingChange) => weatherDelay.safeParse(shows).data;
+
+/** A row that is new, with the change that brings it (`draft`) for as long as the server has not sent it. */
+export type Drafted<Row> = Shown<Row> & { draft?: WaitingChange };
+
+const byDue = (one: TimelineEntry, other: TimelineEntry) =>
+  (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
+
+/** The timeline with what has yet to arrive of it: new entries at their dates, and completed ones. */
+export function entriesShown(
+  entries: readonly TimelineEntry[],
+  changes: readonly WaitingChange[],
+): Drafted<TimelineEntry>[] {
+  const rows = new Map<string, Drafted<TimelineEntry>>(entries.map((entry) => [entry.id, entry]));
+  for (const change of changes) {
+    const added = shownOf(change, 'entry', timelineEntry);
+    if (added && !rows.has(added.id))
+      rows.set(added.id, { ...added, waits: change, draft: change });
+    const row = rows.get(change.about.split('/')[3] ?? '');
+    if (row && shownOf(change, 'completed', z.boolean()))
+      rows.set(row.id, { ...row, status: 'completed', progress: 100, waits: change });
+  }
+  return rows.size > entries.length ? [...rows.values()].toSorted(byDue) : [...rows.values()];
+}
+
+/** The weather delays with those that have yet to arrive, the latest first. */
+export function delaysShown(
+  delays: readonly WeatherDelay[],
+  changes: readonly WaitingChange[],
+): Drafted<WeatherDelay>[] {
+  const known = new Set(delays.map(({ id }) => id));
+  const added = changes.flatMap((change) => {
+    const delay = shownOf(change, 'delay', weatherDelay);
+    return delay && !known.has(delay.id) ? [{ ...delay, waits: change, draft: change }] : [];
+  });
+  return added.length > 0
+    ? [...delays, ...added].toSorted((one, other) => other.date.localeCompare(one.date))
+    : [...delays];
+}
