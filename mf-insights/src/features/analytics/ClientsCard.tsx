@@ -11,12 +11,13 @@ import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
+import { standingLabel } from './analyticsState.ts';
 
-const looks: Record<ClientStanding, { label: string; tone: ToneName; shape: StatusShape }> = {
-  excellent: { label: 'Excellent', tone: 'success', shape: 'check' },
-  good: { label: 'Good', tone: 'primary', shape: 'disc' },
-  average: { label: 'Average', tone: 'accent', shape: 'half' },
-  poor: { label: 'Poor', tone: 'error', shape: 'triangle' },
+const looks: Record<ClientStanding, { tone: ToneName; shape: StatusShape }> = {
+  excellent: { tone: 'success', shape: 'check' },
+  good: { tone: 'primary', shape: 'disc' },
+  average: { tone: 'accent', shape: 'half' },
+  poor: { tone: 'error', shape: 'triangle' },
 };
 const title = 'Client performance metrics';
 
@@ -71,7 +72,11 @@ export function ClientsCard({ clients }: { clients: Analytics['clients'] }) {
             title: 'Standing',
             cell: ({ paidOnTime, fellDue }) => {
               const standing = clientStanding(rateOf(paidOnTime, fellDue));
-              return standing ? <StatusChip {...looks[standing]} /> : '–';
+              return standing ? (
+                <StatusChip label={standingLabel(standing)} {...looks[standing]} />
+              ) : (
+                '–'
+              );
             },
           },
         ]}

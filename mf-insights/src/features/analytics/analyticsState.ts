@@ -1,3 +1,4 @@
+import type { ClientStanding } from '@plumbline/domain';
 import { aDay } from '@plumbline/platform';
 import {
   clientSegments,
@@ -39,6 +40,7 @@ export const segmentChoices = choices(clientSegments);
 export const regionChoices = choices(regions);
 export const regionLabel = (region: string) =>
   region === 'other' ? 'Other places' : title(region);
+export const standingLabel = (standing: ClientStanding) => title(standing);
 
 export const rangeChoices = [
   { value: 'weekly', label: 'Last 7 days' },

@@ -37,6 +37,14 @@ it('draws what its table says', () => {
   ]);
 });
 
+it('names a client’s standing as the page does', () => {
+  const { tables } = toReport(makeAnalytics(), sheet);
+
+  expect(tables.find(({ title }) => title === 'Clients')?.rows).toEqual([
+    ['Maria Lopez', '$80,000.00', '90%', '18', 'Excellent'],
+  ]);
+});
+
 it.each([
   ['day', '2026-11-03', 'Nov 3, 2026', 'Nov 3'],
   ['week', '2026-11-02', 'Week of Nov 2, 2026', 'Nov 2'],

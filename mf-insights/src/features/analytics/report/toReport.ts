@@ -5,7 +5,7 @@ import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain'
 import type { Analytics } from '../../../data/analytics.ts';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
 import { percent } from '../../../shared/words.ts';
-import { regionLabel } from '../analyticsState.ts';
+import { regionLabel, standingLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
 const stepLabel = { day: 'Day', week: 'Week', month: 'Month' } as const;
@@ -93,13 +93,17 @@ export function reportTables(analytics: Analytics) {
         money('Days to pay'),
         { label: 'Standing', share: 2 },
       ],
-      rows: analytics.clients.map(({ name, revenue, paidOnTime, fellDue, avgPaymentDays }) => [
-        name,
-        formatMoney(revenue),
-        percent(rateOf(paidOnTime, fellDue)),
-        avgPaymentDays === null ? '–' : String(avgPaymentDays),
-        clientStanding(rateOf(paidOnTime, fellDue)) ?? '–',
-      ]),
+      rows: analytics.clients.map(({ name, revenue, paidOnTime, fellDue, avgPaymentDays }) => {
+        const onTime = rateOf(paidOnTime, fellDue);
+        const standing = clientStanding(onTime);
+        return [
+          name,
+          formatMoney(revenue),
+          percent(onTime),
+          avgPaymentDays === null ? '–' : String(avgPaymentDays),
+          standing ? standingLabel(standing) : '–',
+        ];
+      }),
     },
     {
       title: 'Regions',
