@@ -92,6 +92,13 @@ describe('the days of two companies far apart', () => {
     expect(await at('2099-03-31T11:15:00Z')).toEqual([10, 14]);
     expect(await at('2099-04-01T06:45:00Z')).toEqual([10, 14]);
     expect(await at('2099-04-01T07:15:00Z')).toEqual([14, 14]);
+    // What comes into force has been in the history before.
+    const history = await backend.sql`
+      select cost, is_ahead from cost_tracking where material_id in ${backend.sql(costs)} order by cost`;
+    expect(history.map(({ cost, is_ahead }) => [Number(cost), is_ahead])).toEqual([
+      [14, false],
+      [14, false],
+    ]);
   });
 
   it('metrics are of the month that it is there', async () => {
