@@ -1,6 +1,7 @@
 import { renderInShell, screen, within } from '@plumbline/testing';
 import type { ReactElement } from 'react';
 import { area } from '../../area.ts';
+import { AdvancedTab } from './advanced/AdvancedTab.tsx';
 import { CostCard } from './CostCard.tsx';
 import { InvoiceStatusCard } from './InvoiceStatusCard.tsx';
 import { emptyAnalytics, makeAnalytics } from './makeAnalytics.ts';
@@ -51,5 +52,25 @@ describe('over time', () => {
     await user.click(screen.getByRole('button', { name: 'Trends' }));
 
     expect(rowsOf('Cost analysis')[0]).toMatch(/^Jan 26/);
+  });
+
+  it('a forecast goes by the months of a range that is shown by week', async () => {
+    const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
+    const analytics = makeAnalytics({
+      from: '2026-08-01',
+      step: 'week',
+      revenue: [{ period: '2026-11-16', ...revenue }],
+      revenue_months: months.map((period) => ({ period, revenue: 1000 })),
+    });
+    renderInShell(<AdvancedTab analytics={analytics} />, {
+      area,
+      path: '/analytics',
+      plan: 'enterprise',
+    });
+
+    expect(await screen.findByRole('figure', { name: 'Revenue forecast' })).toBeVisible();
+    expect(rowsOf('Revenue forecast').map((row) => row?.slice(0, 6))).toEqual(
+      'Aug 26,Sep 26,Oct 26,Nov 26,Dec 26,Jan 27,Feb 27,Mar 27,Apr 27,May 27'.split(','),
+    );
   });
 });
