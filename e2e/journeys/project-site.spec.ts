@@ -96,6 +96,8 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   await expect(
     next.getByRole('region', { name: 'Weather delays' }).getByText(name, { exact: true }),
   ).toHaveCount(1);
+  await next.getByRole('tab', { name: 'Documents' }).click();
+  await expect(next.getByRole('listitem', { name })).toHaveCount(1);
 });
 
 test('a change that waits is taken back, and signing out asks what becomes of the others', async ({

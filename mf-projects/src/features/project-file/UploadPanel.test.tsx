@@ -24,6 +24,16 @@ describe('UploadPanel', () => {
     expect(await screen.findByText('Uploading 40%')).toBeVisible();
   });
 
+  it('says so too where the browser believes itself online and no server has answered', async () => {
+    const held: Upload = { ...upload, state: 'waiting', isHeld: true };
+    const { rerender } = renderInShell(<UploadPanel uploads={[held]} {...acts} />, { area });
+    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+
+    rerender(<UploadPanel uploads={[{ ...held, state: 'uploading' }]} {...acts} />);
+
+    expect(screen.getByText('Uploading 40%')).toBeVisible();
+  });
+
   it('says how many did not arrive, and shows them first; what was cancelled does not count', () => {
     const one = (name: string, state: Upload['state'], message?: string): Upload => ({
       id: name,

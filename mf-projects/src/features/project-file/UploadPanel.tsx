@@ -34,8 +34,9 @@ const words: Record<Upload['state'], string> = {
 const wordOf = ({ state, share = 0 }: Upload) =>
   state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
 
-/** It is kept here until it can be sent. */
-const waitsFor = ({ state }: Upload) => state === 'waiting' || state === 'uploading';
+/** It is kept here until it can be sent; a browser may believe itself online where no server answers. */
+const waitsForConnection = ({ state, isHeld = false }: Upload, isOnline: boolean) =>
+  (state === 'waiting' && (isHeld || !isOnline)) || (state === 'uploading' && !isOnline);
 
 const isLost = ({ state }: Upload) => state === 'failed' || state === 'refused';
 /** What did not work comes first: of many files the list shows the first few. */
@@ -87,7 +88,9 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
                     {upload.name}
                   </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                    {waitsFor(upload) && !isOnline ? 'Waiting for the connection' : wordOf(upload)}
+                    {waitsForConnection(upload, isOnline)
+                      ? 'Waiting for the connection'
+                      : wordOf(upload)}
                   </Typography>
                 </Box>
                 {!isOver(upload) && (

@@ -6,6 +6,8 @@ export type Upload = {
   state: 'preparing' | 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'cancelled';
   /** Which share of the file has arrived, 0 to 1. */
   share?: number | undefined;
+  /** It was chosen without a connection, or tried and no server answered. */
+  isHeld?: boolean | undefined;
   message?: string | undefined;
 };
 

@@ -28,12 +28,14 @@ const stateOf: Record<WaitingChange['state'], Upload['state']> = {
   refused: 'failed',
 };
 
-const toUpload = ({ id, state, share, shows, refusal, remark, isKept }: WaitingChange): Upload => ({
-  id,
-  name: String(shows),
-  state: isKept === undefined && state !== 'sent' ? 'preparing' : stateOf[state],
-  share,
-  message: refusal ?? remark,
+const toUpload = (change: WaitingChange): Upload => ({
+  id: change.id,
+  name: String(change.shows),
+  state:
+    change.isKept === undefined && change.state !== 'sent' ? 'preparing' : stateOf[change.state],
+  share: change.share,
+  isHeld: change.isHeld,
+  message: change.refusal ?? change.remark,
 });
 
 /**

@@ -92,6 +92,23 @@ describe('DocumentsTab', () => {
     expect(screen.getAllByRole('button', { name: /^Use Template/ })).toHaveLength(6);
   });
 
+  it.each([
+    ['owner', 'Contracts'],
+    ['field_supervisor', 'Permits'],
+  ] as const)('starts for the %s with %s, which they can read', async (role, category) => {
+    renderInShell(pages, {
+      area,
+      role,
+      path: `/projects/${project.id}?tab=documents`,
+      answers: {
+        'POST /rest/v1/rpc/project_overview': project,
+        'GET /rest/v1/project_document_list': [],
+      },
+    });
+
+    expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent(category);
+  });
+
   it('says so when there is no document', async () => {
     show([]);
 

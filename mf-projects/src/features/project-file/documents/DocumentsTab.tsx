@@ -5,6 +5,7 @@ import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useSight } from '../../../shared/useSight.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
 import { DocumentList } from './DocumentList.tsx';
@@ -20,7 +21,9 @@ const growing = { flexGrow: { xs: 1, sm: 0 } };
 export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
   const batch = useDocumentUploads(project.id);
-  const [category, setCategory] = useState<Category>('contracts');
+  // Contracts and invoices are read by the office alone: who is not in it would not see them arrive.
+  const sight = useSight();
+  const [category, setCategory] = useState<Category>(sight.money ? 'contracts' : 'permits');
   const chooser = useRef<HTMLInputElement>(null);
   const templates = useTemplates(project);
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
