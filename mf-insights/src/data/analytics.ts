@@ -218,6 +218,7 @@ export const { useInsightsAnalyticsQuery, useInsightsOutlookQuery, useInsightsRe
                 clientSegments: [...segments],
                 regions: [...places],
               },
+              p_step: 'fitting',
             }),
         rawResponseSchema: analytics,
         providesTags: tags,

@@ -6205,7 +6205,7 @@ export type Database = {
       accounting_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
-      analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
+      analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_step?: string | null; p_to?: string | null }; Returns: Json };
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };

@@ -14,8 +14,16 @@ const daysAgo = (days: number) =>
 const questions = [
   { page: 'dashboard', name: 'dashboard' },
   { page: 'analytics', name: 'analytics' },
-  { page: 'analytics by week', name: 'analytics', values: { p_from: daysAgo(181) } },
-  { page: 'analytics by day', name: 'analytics', values: { p_from: daysAgo(30) } },
+  {
+    page: 'analytics by week',
+    name: 'analytics',
+    values: { p_from: daysAgo(181), p_step: 'fitting' },
+  },
+  {
+    page: 'analytics by day',
+    name: 'analytics',
+    values: { p_from: daysAgo(30), p_step: 'fitting' },
+  },
   { page: 'analytics', name: 'analytics_outlook' },
   { page: 'job costing', name: 'job_costing' },
 ];

@@ -19,7 +19,7 @@ const call = async (client: TestUser['client'], name: string, values: Json = {})
 };
 const answers = async (client: TestUser['client']) => ({
   dashboard: await call(client, 'dashboard'),
-  analytics: await call(client, 'analytics'),
+  analytics: await call(client, 'analytics', { p_step: 'fitting' }),
   outlook: await call(client, 'analytics_outlook'),
   jobs: await call(client, 'job_costing'),
 });

@@ -16,7 +16,8 @@ type Shown = {
   invoice_periods: ({ period: string } & Sums)[];
   costs: { breakdown: Sums; periods: ({ period: string } & Sums)[] };
 };
-const shown = (p_from: string, p_to: string) => office.call<Shown>('analytics', { p_from, p_to });
+const shown = (p_from: string, p_to: string) =>
+  office.call<Shown>('analytics', { p_from, p_to, p_step: 'fitting' });
 const setClock = (zone: string) =>
   office.backend.sql`update companies set timezone = ${zone} where id = ${office.company.id}`;
 /** Money that comes at an instant, for an invoice that was made then. */
@@ -144,13 +145,32 @@ describe('the periods of a range', () => {
     expect((await shown('2022-01-01', '2022-12-31')).revenue[0]?.target).toBe(1000);
   });
 
+  it('are months, under the names of before, for a page that asks as before', async () => {
+    const asked = { p_from: '2024-01-30', p_to: '2024-02-01' };
+    const before = await office.call<Shown & { invoice_months: object[] }>('analytics', asked);
+
+    expect(before.step).toBe('month');
+    expect(before.revenue.map(({ period }) => period)).toEqual(['2024-01', '2024-02']);
+    expect(before.invoice_months).toMatchObject([{ month: '2024-01' }, { month: '2024-02' }]);
+    expect(before.costs).toMatchObject({
+      months: [{ month: '2024-01', labor: 0 }, { month: '2024-02' }],
+    });
+    const now = await shown(asked.p_from, asked.p_to);
+    expect(now).not.toHaveProperty('invoice_months');
+    expect(now.costs).not.toHaveProperty('months');
+  });
+
   it.each([20, 100, 300])('add up to the figures of a range of %d days', async (days) => {
     const company = await office.backend.makeCompany({ plan: 'enterprise' });
     const { owner } = company;
     await makeRandomBooks(office.backend.sql, { company: company.id, owner: owner.id, seed: days });
     const day = (back: number) =>
       new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-    const { data } = await owner.client.rpc('analytics', { p_from: day(days - 1), p_to: day(0) });
+    const { data } = await owner.client.rpc('analytics', {
+      p_from: day(days - 1),
+      p_to: day(0),
+      p_step: 'fitting',
+    });
     const { kpis, revenue, revenue_months, invoice_periods, costs } = data as Shown;
     const cents = (values: readonly number[]) =>
       Math.round(values.reduce((sum, value) => sum + value * 100, 0));
