@@ -13,6 +13,7 @@ export type Database = {
           entity_id: string | null;
           id: string;
           permission: string;
+          pieces: number;
           project_id: string | null;
           status: string;
           timestamp: string | null;
@@ -27,6 +28,7 @@ export type Database = {
           entity_id?: string | null;
           id?: string;
           permission?: string;
+          pieces?: number;
           project_id?: string | null;
           status: string;
           timestamp?: never;
@@ -41,6 +43,7 @@ export type Database = {
           entity_id?: string | null;
           id?: string;
           permission?: string;
+          pieces?: number;
           project_id?: string | null;
           status?: string;
           timestamp?: never;

@@ -1,11 +1,16 @@
-import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import {
+  startBackend,
+  type Backend,
+  type TestCompany,
+  type TestUser,
+} from '@plumbline/testing/backend';
 
 let backend: Backend;
 let company: TestCompany;
 
 beforeAll(async () => {
   backend = await startBackend();
-  company = await backend.makeCompany();
+  company = await backend.makeCompany({ roles: ['project_manager'] });
 }, 60_000);
 afterAll(() => backend.close());
 
@@ -108,4 +113,66 @@ it('does not tell of the tasks of a stage that is deleted', async () => {
     'Task created: Joists',
     'Timeline entry deleted: Frame',
   ]);
+});
+
+describe('photos', () => {
+  const photo = async (person: Pick<TestUser, 'client'>, project: string, title = '') => {
+    await person.client
+      .from('project_photos')
+      .insert({
+        project_id: project,
+        title,
+        object_path: `${company.id}/${project}/${crypto.randomUUID()}.jpg`,
+        content_hash: crypto.randomUUID().replaceAll('-', '').repeat(2),
+      })
+      .throwOnError();
+  };
+  const makeProject = async () => {
+    const { data } = await company.owner.client.rpc('save_project', {
+      p_project: { name: 'Roof' },
+    });
+    return String(data.id);
+  };
+
+  it('of one person that come together are one line', async () => {
+    const project = await makeProject();
+    const { owner } = company;
+    const manager = company.as('project_manager');
+    await photo(owner, project, 'Gable');
+    expect(await told(project)).toEqual(['Project created: Roof', 'Photo added: Gable']);
+
+    await Promise.all(Array.from({ length: 5 }, () => photo(owner, project)));
+    await photo(manager, project, 'Ridge');
+    await Promise.all([photo(manager, project), photo(manager, project)]);
+
+    expect(await told(project)).toEqual([
+      'Project created: Roof',
+      'Photos added: 6 photos',
+      'Photos added: 3 photos',
+    ]);
+  });
+
+  it('after a pause, or after something else, are a line of their own', async () => {
+    const project = await makeProject();
+    const { owner } = company;
+    const earlier = (minutes: number) =>
+      backend.sql`update activity_log set created_at = created_at - make_interval(mins => ${minutes})
+        where project_id = ${project}`;
+    await photo(owner, project);
+    await photo(owner, project);
+    await earlier(9);
+    await photo(owner, project);
+    await earlier(11);
+    await photo(owner, project, 'Gable');
+    await owner.client.from('project_tasks').insert({ project_id: project, title: 'Dig' });
+    await photo(owner, project, 'Trench');
+
+    expect(await told(project)).toEqual([
+      'Project created: Roof',
+      'Photos added: 3 photos',
+      'Photo added: Gable',
+      'Task created: Dig',
+      'Photo added: Trench',
+    ]);
+  });
 });
