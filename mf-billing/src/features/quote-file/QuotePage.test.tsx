@@ -36,7 +36,14 @@ const billed = (billed_amount: number) =>
 
 describe('QuotePage', () => {
   it('says what was invoiced, what of it is void, and what is left', async () => {
-    const { user } = show(billed(36.96));
+    const { user } = show(billed(36.96), {
+      'POST /rest/v1/rpc/preview_quote_bill': {
+        total_amount: 57.42,
+        tax_amount: 4.38,
+        retainage_amount: 0,
+        left: 0,
+      },
+    });
 
     const invoices = await screen.findByRole('region', { name: 'Invoices' });
     expect(within(invoices).getByRole('link', { name: 'INV-0001 (Deposit)' })).toBeVisible();
@@ -46,6 +53,7 @@ describe('QuotePage', () => {
     expect(screen.queryByRole('button', { name: 'Revise' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Bill remaining' }));
     expect(await screen.findByText('$53.04 is left, before tax')).toBeVisible();
+    expect(await screen.findByText(/^Comes to \$57\.42 with tax\./)).toBeVisible();
   });
 
   it('offers no rest where all is invoiced', async () => {
