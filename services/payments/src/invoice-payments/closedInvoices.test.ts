@@ -35,10 +35,20 @@ const ways = {
   paid: (id: string) => check(id, 100),
   void: (id: string) => call('void_invoice', { p_id: id }),
 };
-/** An invoice that was closed in one window while the card form is open in another; and the form's secret. */
-const closed = async (how: keyof typeof ways) => {
+/** A card form over an invoice that is open. The gateway notes its payment beside the answer. */
+const openForm = async () => {
   const id = await sentInvoice(company, 100);
   const secret = secretOf(await start(id));
+  await eventually(async () => {
+    const [attempt] = await backend.sql`
+      select stripe_payment_intent_id as intent from payment_attempts where invoice_id = ${id}`;
+    expect(secret).toMatch(`${attempt?.intent}_secret_`);
+  });
+  return { id, secret };
+};
+/** An invoice that was closed in one window while the card form is open in another; and the form's secret. */
+const closed = async (how: keyof typeof ways) => {
+  const { id, secret } = await openForm();
   await ways[how](id);
   return { id, secret };
 };
@@ -131,8 +141,7 @@ describe.each(['paid', 'void'] as const)('an invoice that is %s', (how) => {
 });
 
 it('goes on taking what is still open', async () => {
-  const id = await sentInvoice(company, 100);
-  const secret = secretOf(await start(id));
+  const { secret } = await openForm();
 
   await gateway.jobs.cancelClosedIntents();
 
