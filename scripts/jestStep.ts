@@ -33,7 +33,7 @@ export const jestStep = (all: boolean): Step => ({
     }
     if (toRun.length === 0) return { passed: 0, failed: 0, kept: keptTests };
 
-    const { code, result } = await runJest(toRun, mannerOf(toRun, keeps(all)));
+    const { code, result } = await runJest(toRun, keeps(all) ? seldom : usual);
     // A file that was changed while its tests ran leaves open which of the two they saw.
     const after = await testKeys(root);
     for (const { name, status, assertionResults } of result.testResults) {
@@ -49,14 +49,8 @@ export const jestStep = (all: boolean): Step => ({
 type Manner = { workers: number; env: Record<string, string> };
 // More than the smallest machine has cores: tests of the database wait for it, and short ones most of their time.
 const usual: Manner = { workers: 4, env: {} };
-const seldom: Manner = { workers: 6, env: { PLUMBLINE_REPEATS: 'few' } };
-// Pages under test keep a core busy.
-const seldomPages: Manner = { ...seldom, workers: 3 };
-
-const mannerOf = (tests: string[], few: boolean): Manner => {
-  if (!few) return usual;
-  return tests.every((test) => test.endsWith('.tsx')) ? seldomPages : seldom;
-};
+// Without repeats they wait less, and more processes are in each other's way.
+const seldom: Manner = { workers: 3, env: { PLUMBLINE_REPEATS: 'few' } };
 
 const nothing: JestResult = {
   numPassedTests: 0,
