@@ -49,7 +49,11 @@ const parts = {
   gateway: () => changed('one gateway', 'services/messaging/src/outbox/outbox.ts'),
   migration: () =>
     verified('after a new migration', (act) =>
-      withFile('supabase/migrations/28990101000000_measured.sql', 'select 1;\n', act),
+      withFile(
+        'supabase/migrations/28990101000000_measured.sql',
+        `select '${crypto.randomUUID()}';\n`,
+        act,
+      ),
     ),
   async all() {
     await timed('verify --all', () => verify('--all'));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 import postgres from 'postgres';
 import { asPerson, outcomes } from '../world/callers.ts';
 import { makeCompany, type Company } from '../world/people.ts';
 
 const connections = 40;
+const saved = repeats(400, 2 * connections);
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: Company;
@@ -48,18 +50,18 @@ const acceptedQuote = async () => {
 };
 
 describe('numbers', () => {
-  it('gives 400 quotes that are saved at once 400 numbers without a gap', async () => {
+  it(`gives ${saved} quotes that are saved at once ${saved} numbers without a gap`, async () => {
     const before = await sql`select 1 from quotes where company_id = ${company.id}`;
 
     const { accepted, refusals } = await outcomes(
-      many(400, (index) => call('save_quote', { title: `Quote ${index}` }, [line])),
+      many(saved, (index) => call('save_quote', { title: `Quote ${index}` }, [line])),
     );
 
     const numbers = await sql<{ quote_number: string }[]>`
       select quote_number from quotes where company_id = ${company.id} order by quote_number`;
-    expect({ accepted, refusals }).toEqual({ accepted: 400, refusals: [] });
-    expect(new Set(numbers.map((row) => row.quote_number)).size).toBe(400 + before.length);
-    expect(numbers.at(-1)?.quote_number).toBe(`Q-${String(400 + before.length).padStart(4, '0')}`);
+    expect({ accepted, refusals }).toEqual({ accepted: saved, refusals: [] });
+    expect(new Set(numbers.map((row) => row.quote_number)).size).toBe(saved + before.length);
+    expect(numbers.at(-1)?.quote_number).toBe(`Q-${String(saved + before.length).padStart(4, '0')}`);
   }, 60_000);
 
   it('lets one of twenty documents have a typed number', async () => {
