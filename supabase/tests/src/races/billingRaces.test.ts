@@ -61,7 +61,9 @@ describe('numbers', () => {
       select quote_number from quotes where company_id = ${company.id} order by quote_number`;
     expect({ accepted, refusals }).toEqual({ accepted: saved, refusals: [] });
     expect(new Set(numbers.map((row) => row.quote_number)).size).toBe(saved + before.length);
-    expect(numbers.at(-1)?.quote_number).toBe(`Q-${String(saved + before.length).padStart(4, '0')}`);
+    expect(numbers.at(-1)?.quote_number).toBe(
+      `Q-${String(saved + before.length).padStart(4, '0')}`,
+    );
   }, 60_000);
 
   it('lets one of twenty documents have a typed number', async () => {
