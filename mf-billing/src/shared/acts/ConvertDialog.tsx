@@ -111,6 +111,8 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
 
   const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
     const asked = partOfForm(quote.id, { ...values, client_id });
+    // A figure that is missing never means the whole quote.
+    if (!asked && values.kind !== 'all') return;
     const { data, error } = asked
       ? await bill({ ...asked, dueDate: due_date, invoiceId })
       : await convert({
