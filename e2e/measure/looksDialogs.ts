@@ -1,43 +1,13 @@
 import type { Person } from './everyPage.ts';
-
-/** Something that is pressed, a field that is filled, a choice out of a list, a key, or the connection taken away. */
-export type Act =
-  | string
-  | RegExp
-  | { readonly write: string; readonly into: string | RegExp }
-  | { readonly choose: RegExp; readonly from: string }
-  | { readonly key: string }
-  | { readonly connection: 'off' };
-
-/** What is done one after the other until a dialog, a sheet, a menu or a later step of the page is there. */
-export type Acts = readonly Act[];
-
-/** An act as the name of its view tells it. */
-export function actName(act: Act): string {
-  if (typeof act === 'string') return act;
-  if (act instanceof RegExp) return act.source;
-  if ('write' in act) return `${String(act.into)} written`;
-  if ('choose' in act) return `${act.from} chosen`;
-  if ('key' in act) return act.key;
-  return 'offline';
-}
-
-const offline: Act = { connection: 'off' };
-const choosesClient: Acts = [
-  { choose: /./, from: 'Client' },
-  { write: 'Bathroom, second floor', into: 'Title' },
-];
-const writesLine: Acts = [
-  { write: 'Porcelain tiles, floor and walls up to the ceiling', into: 'Line 1: Description' },
-  { write: '31.5', into: 'Line 1: Qty' },
-  { write: '19.99', into: 'Line 1: Unit price' },
-];
-/** A new quote's or invoice's way, as a person would fill it, and what is missing where nothing is. */
-const filledSteps: readonly Acts[] = [
-  [...choosesClient, 'Next'],
-  [...choosesClient, 'Next', 'Next'],
-  [...choosesClient, 'Next', ...writesLine, 'Next'],
-];
+import {
+  choosesDeposit,
+  choosesProgress,
+  filledSteps,
+  offline,
+  waitingWork,
+  writesLine,
+  type Acts,
+} from './looksActs.ts';
 
 /** What a page opens, by the page's name in everyPage. */
 const ownersDialogs: Record<string, readonly Acts[]> = {
@@ -90,7 +60,13 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
   'client communication': [['Templates'], ['Send email'], ['Withdraw consent']],
   vendors: [[/^Import/], ['Add Vendor'], [/^View /], [/^View /, 'Edit Vendor'], [/^Delete /]],
   items: [[/^Import/]],
-  quotes: [[/^More for quote /], ['Send'], ['To Invoice']],
+  quotes: [
+    [/^More for quote /],
+    ['Send'],
+    ['To Invoice'],
+    ['To Invoice', ...choosesDeposit],
+    ['To Invoice', ...choosesProgress],
+  ],
   quote: [[/^More for quote /]],
   invoices: [
     ['Reminder schedule'],
@@ -161,7 +137,8 @@ const ownersSteps: Record<string, readonly Acts[]> = {
   'invoice new': [['Next'], ...filledSteps],
   'invoice draft edit': [['Next'], ['Next', 'Next']],
   'item add': [['Save Item']],
-  'project timeline': [[offline]],
+  ...waitingWork,
+  'project timeline': [[offline], ...(waitingWork['project timeline'] ?? [])],
   quotes: [[/^Select (quote|row)/]],
   projects: [[/^Select /], [offline]],
   'projects list': [[/^Select /]],
@@ -170,7 +147,11 @@ const ownersSteps: Record<string, readonly Acts[]> = {
   invoices: [[/^Select (invoice|row)/]],
 };
 const othersSteps: Partial<Record<Person, Record<string, readonly Acts[]>>> = {
-  field: { projects: [[offline]], 'project timeline': [[offline]] },
+  field: {
+    ...waitingWork,
+    projects: [[offline]],
+    'project timeline': [[offline], ...(waitingWork['project timeline'] ?? [])],
+  },
 };
 /** What only a narrow window folds away, or has the buttons of a phone for. */
 const folded: Record<string, readonly Acts[]> = {

@@ -3,7 +3,8 @@ import { accessibilityFindings, colorRules } from '../fixtures/accessible.ts';
 import { demo, demoPassword } from '../fixtures/test.ts';
 import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
 import type { Person } from './everyPage.ts';
-import { actName, type Act, type Acts } from './looksDialogs.ts';
+import { makePhoto } from '../fixtures/photos.ts';
+import { actName, type Act, type Acts } from './looksActs.ts';
 
 export const themes = ['light', 'dark'] as const;
 const patience = { timeout: 15_000 };
@@ -21,7 +22,7 @@ const awaited: Record<string, string> = {
 /** Whether a view is there to show what the console complains of. */
 export const isAwaited = (name: string, complaint: string) =>
   complaint.includes(
-    name.endsWith('offline') ? 'ERR_INTERNET_DISCONNECTED' : (awaited[name] ?? '\0'),
+    name.includes(' - offline') ? 'ERR_INTERNET_DISCONNECTED' : (awaited[name] ?? '\0'),
   );
 
 /** What a browser remembers of a person who has signed in; nothing for a visitor. */
@@ -33,7 +34,7 @@ export async function sessionOf(browser: Browser, baseURL: string, person: Perso
   await page.getByLabel('Email').fill(demo[person]);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' });
   const session = await context.storageState();
   await context.close();
   return session;
@@ -126,11 +127,18 @@ async function doAct(page: Page, act: Act): Promise<void> {
     await target.first().click(patience);
   } else if ('write' in act) {
     const named = { name: act.into };
-    const field = within.getByRole('textbox', named).or(within.getByRole('combobox', named));
+    const field = within
+      .getByRole('textbox', named)
+      .or(within.getByRole('combobox', named))
+      .or(within.getByRole('spinbutton', named))
+      // A date has no role.
+      .or(within.getByLabel(act.into).and(page.locator('[type=date]')));
     await field.first().fill(act.write, patience);
   } else if ('choose' in act) {
     await within.getByRole('combobox', { name: act.from }).first().click(patience);
     await page.getByRole('option', { name: act.choose }).first().click(patience);
+  } else if ('file' in act) {
+    await page.getByLabel(act.into).setInputFiles(makePhoto(act.file));
   } else if ('key' in act) await page.keyboard.press(act.key);
   else await page.context().setOffline(true);
 }
@@ -140,7 +148,6 @@ async function doAct(page: Page, act: Act): Promise<void> {
  * what was not there.
  */
 export async function openDialog(page: Page, { name: place, path, isStep }: Opened, acts: Acts) {
-  await page.context().setOffline(false);
   await page.keyboard.press('Escape');
   // What leads there in several steps would go on from where the one before has stopped.
   const isElsewhere =
