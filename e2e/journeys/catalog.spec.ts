@@ -167,7 +167,7 @@ test('a vendor raises a price: the open quote is warned, and one click reprices 
 
   await page.goto('/vendors');
   for (const name of ['Lumber Yard', 'Timber Depot']) {
-    await page.getByRole('button', { name: 'Add Vendor' }).click();
+    await page.getByRole('button', { name: 'Add Vendor' }).first().click();
     await page.getByRole('textbox', { name: /Vendor name/ }).fill(name);
     await page.getByRole('button', { name: 'Create Vendor' }).click();
     await expect(page.getByText(`Vendor "${name}" created successfully`)).toBeVisible();
@@ -176,7 +176,7 @@ test('a vendor raises a price: the open quote is warned, and one click reprices 
   await expectAccessible(page);
 
   await page.goto('/materials');
-  await page.getByRole('button', { name: 'Add Material' }).click();
+  await page.getByRole('button', { name: 'Add Material' }).first().click();
   await page.getByRole('textbox', { name: /Material name/ }).fill('Pine stud');
   await page.getByRole('button', { name: 'Create Material' }).click();
   await expect(page.getByText('Material "Pine stud" created successfully')).toBeVisible();

@@ -7,7 +7,7 @@ const ownPhone = () => `+1512${Math.floor(2_000_000 + Math.random() * 7_999_999)
 
 async function addClient(page: Page, values: Record<string, string>) {
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'Add Client' }).click();
+  await page.getByRole('button', { name: 'Add Client' }).first().click();
   for (const [label, value] of Object.entries(values))
     await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
   await page.getByRole('button', { name: 'Create Client' }).click();

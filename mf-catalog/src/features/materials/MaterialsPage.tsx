@@ -57,6 +57,16 @@ export function MaterialsPage() {
   };
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const answer = listAnswer(found, 'Failed to load materials. Please try again.');
+  const add = (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denial}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
+      Add Material
+    </ActionButton>
+  );
   return (
     <Page>
       <PageHeader
@@ -73,14 +83,7 @@ export function MaterialsPage() {
               }
               onPdf={async () => savePdf(await fetchAll(fetchPage))}
             />
-            <ActionButton
-              variant="contained"
-              startIcon={<AddIcon />}
-              denial={denial}
-              onClick={() => setOpen({ kind: 'add' })}
-            >
-              Add Material
-            </ActionButton>
+            {add}
           </>
         }
       />
@@ -103,9 +106,11 @@ export function MaterialsPage() {
             />
           }
           actions={
-            <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
-              {chosen.isAllShown ? 'Deselect All' : 'Select All'}
-            </Button>
+            data?.total !== 0 && (
+              <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+                {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+              </Button>
+            )
           }
         />
         {chosen.rows.size > 0 && (
@@ -142,7 +147,7 @@ export function MaterialsPage() {
                   ? 'Try adjusting your search or filters'
                   : 'Get started by adding your first material'
               }
-              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
+              action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
             />
           }
         />

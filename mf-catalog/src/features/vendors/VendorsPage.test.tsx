@@ -66,6 +66,11 @@ describe('VendorsPage', () => {
     expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
       path.includes('?') ? 2 : 1,
     );
+    // The first step stands in the empty place, too, and there is nothing to select.
+    expect(screen.getAllByRole('button', { name: 'Add Vendor' })).toHaveLength(
+      path.includes('?') ? 1 : 2,
+    );
+    expect(screen.queryByRole('button', { name: 'Select All' })).toBeNull();
   });
 
   it('offers to try again when the vendors did not come', async () => {

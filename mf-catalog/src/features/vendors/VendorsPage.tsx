@@ -108,6 +108,16 @@ export function VendorsPage() {
   };
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const answer = listAnswer(found, 'Failed to load vendors. Please try again.');
+  const add = (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denial}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
+      Add Vendor
+    </ActionButton>
+  );
   return (
     <Page>
       <PageHeader
@@ -124,14 +134,7 @@ export function VendorsPage() {
               }
               onPdf={async () => savePdf(await fetchAll(fetchPage))}
             />
-            <ActionButton
-              variant="contained"
-              startIcon={<AddIcon />}
-              denial={denial}
-              onClick={() => setOpen({ kind: 'add' })}
-            >
-              Add Vendor
-            </ActionButton>
+            {add}
           </>
         }
       />
@@ -153,9 +156,11 @@ export function VendorsPage() {
             />
           }
           actions={
-            <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
-              {chosen.isAllShown ? 'Deselect All' : 'Select All'}
-            </Button>
+            data?.total !== 0 && (
+              <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+                {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+              </Button>
+            )
           }
         />
         {chosen.rows.size > 0 && (
@@ -187,7 +192,7 @@ export function VendorsPage() {
                   ? 'Try adjusting your search or filters'
                   : 'Get started by adding your first vendor'
               }
-              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
+              action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
             />
           }
         />

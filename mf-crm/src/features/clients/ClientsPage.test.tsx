@@ -109,6 +109,11 @@ describe('ClientsPage', () => {
     expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
       path.includes('?') ? 2 : 1,
     );
+    // The first step stands in the empty place, too, and there is nobody to write to.
+    expect(screen.getAllByRole('button', { name: 'Add Client' })).toHaveLength(
+      path.includes('?') ? 1 : 2,
+    );
+    expect(screen.queryByRole('button', { name: /^(Select All|Email)$/ })).toBeNull();
   });
 
   it('offers to try again when the clients did not come', async () => {

@@ -99,6 +99,11 @@ export function ClientsPage() {
     else toasts.error(answered.problem);
   };
   const answer = listAnswer(found, 'Failed to load clients. Please try again.');
+  const add = isOffered(edit) && (
+    <ActionButton variant="contained" startIcon={<AddIcon />} denial={denial} onClick={guided.open}>
+      Add Client
+    </ActionButton>
+  );
   return (
     <Page>
       <PageHeader
@@ -107,16 +112,7 @@ export function ClientsPage() {
         actions={
           <>
             <ListFiles query={query} />
-            {isOffered(edit) && (
-              <ActionButton
-                variant="contained"
-                startIcon={<AddIcon />}
-                denial={denial}
-                onClick={guided.open}
-              >
-                Add Client
-              </ActionButton>
-            )}
+            {add}
           </>
         }
       />
@@ -143,7 +139,8 @@ export function ClientsPage() {
           onSort={list.setSort}
           actions={
             // Clients are selected to write to them.
-            isOffered(mail) && (
+            isOffered(mail) &&
+            (data?.total !== 0 || chosen.rows.size > 0) && (
               <>
                 <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
                   {chosen.isAllShown ? 'Deselect All' : 'Select All'}
@@ -183,7 +180,7 @@ export function ClientsPage() {
                     ? 'Get started by adding your first client'
                     : 'The clients of your company show here.'
               }
-              action={isFiltered && <Button onClick={list.clearFilters}>Clear Filters</Button>}
+              action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
             />
           }
         />
