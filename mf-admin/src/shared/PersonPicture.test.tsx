@@ -6,6 +6,7 @@ describe('PersonPicture', () => {
     ['Dana Whitfield', 'DW'],
     ['  luis  ', 'L'],
     ['owner@plumbline.test', 'O'],
+    ['Cedar & Stone', 'CS'],
   ])('of %s without a picture shows %s', (name, initials) => {
     render(<PersonPicture name={name} size={40} />);
 

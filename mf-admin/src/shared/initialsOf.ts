@@ -1,8 +1,11 @@
-/** "Dana Ridge" to "DR": what stands where there is no picture, drawn here, so that no outside service learns names. */
+/**
+ * "Dana Ridge" to "DR", "Cedar & Stone" to "CS": what stands where there is no picture, drawn here, so that no outside
+ * service learns names.
+ */
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .filter(Boolean)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
     .map((word) => word[0]?.toUpperCase() ?? '')
     .join('');
