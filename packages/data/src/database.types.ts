@@ -6249,6 +6249,7 @@ export type Database = {
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
+      files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       find_item_by_sku: { Args: { p_except?: string | null; p_sku: string }; Returns: Json };

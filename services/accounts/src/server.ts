@@ -2,6 +2,7 @@ import { flag, gatewayEnvironment, startGateway } from '@plumbline/kit';
 import { mailEnvironment, smtpMailer } from '@plumbline/messaging';
 import { z } from 'zod';
 import { createAccounts } from './app.ts';
+import { startCleaning } from './cleaning/strayFiles.ts';
 import { startDeletions } from './deletion/dueDeletions.ts';
 
 const environment = gatewayEnvironment.extend({
@@ -19,7 +20,10 @@ await startGateway('accounts', environment, (env, access) => {
       siteUrl: new URL(env.PUBLIC_URL).origin,
       allowsDataReset: env.ALLOW_DATA_RESET,
     }),
-    work: () => startDeletions(access, mailer),
+    work: () => {
+      const stops = [startDeletions(access, mailer), startCleaning(access)];
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
+    },
     close: () => mailer.close(),
   };
 });

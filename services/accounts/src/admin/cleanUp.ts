@@ -1,6 +1,6 @@
 import { fromDatabase, reasonOf, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { removeFiles } from '../storedFiles.ts';
+import { removeFiles, storedFiles } from '../storedFiles.ts';
 
 const counts = z.object({
   tables: z.array(z.object({ table: z.string(), rows: z.number() })),
@@ -52,7 +52,7 @@ export function cleanUp({ service, log }: Dependencies) {
   const run = async (adminId: string): Promise<CleanupResult[]> => {
     const before = await count();
     const rowsOf = (table: string) => before.tables.find((one) => one.table === table)?.rows ?? 0;
-    const results = [await step('files', () => removeFiles(service, null))];
+    const results = [await step('files', () => removeFiles(service, storedFiles(service, null)))];
     for (const table of order) {
       const result = await step(table, () =>
         fromDatabase(service.rpc('clean_table', { p_table: table }), z.number()),

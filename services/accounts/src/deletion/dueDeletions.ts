@@ -1,7 +1,7 @@
 import { fromDatabase, repeat, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
-import { removeFiles } from '../storedFiles.ts';
+import { removeFiles, storedFiles } from '../storedFiles.ts';
 import { notices } from './notices.ts';
 
 const due = z.array(
@@ -26,7 +26,7 @@ export async function deleteDueCompanies(access: GatewayAccess, mailer: Mailer):
   for (const company of await fromDatabase(service.rpc('take_due_deletions'), due)) {
     const { company_id, company_name: name, owners } = company;
     try {
-      await removeFiles(service, company_id);
+      await removeFiles(service, storedFiles(service, company_id));
       await fromDatabase(service.rpc('delete_company', { p_company_id: company_id }), z.unknown());
       deleted += 1;
       log.info({ company: company_id }, 'company deleted');

@@ -22,6 +22,7 @@ const server = [
   'complete_preset_account',
   'count_all_data',
   'delete_company',
+  'files_without_row',
   'find_account',
   'finish_data_request',
   'finish_ended_customer',
