@@ -115,6 +115,66 @@ it('does not tell of the tasks of a stage that is deleted', async () => {
   ]);
 });
 
+it('tells of what is deleted and taken back as restored, and of a new row as created', async () => {
+  const { client } = company.owner;
+  const { data: project } = await client.rpc('save_project', { p_project: { name: 'Porch' } });
+  const own = { project_id: project.id };
+  const task = { ...own, id: crypto.randomUUID(), title: 'Sand' };
+  await client.from('project_tasks').insert(task).throwOnError();
+  await client.from('project_tasks').delete().eq('id', task.id).throwOnError();
+  await client.from('project_tasks').insert(task).throwOnError();
+  const { data: stage } = await client.rpc('save_timeline_entry', {
+    p_entry: { ...own, title: 'Paint' },
+  });
+  await client.from('project_timeline').delete().eq('id', stage.id).throwOnError();
+  await client.rpc('save_timeline_entry', { p_entry: stage }).throwOnError();
+  const { data: delay } = await client.rpc('save_weather_delay', {
+    p_delay: { ...own, reason: 'Rain', date: '2026-11-03' },
+  });
+  await client.from('weather_delays').delete().eq('id', delay.id).throwOnError();
+  await client.rpc('restore_weather_delay', { p_id: delay.id }).throwOnError();
+  const cost = { ...own, id: crypto.randomUUID(), description: 'Oil', category: 'labor' };
+  await client
+    .from('expenses')
+    .insert({ ...cost, amount: 12 })
+    .throwOnError();
+  await client.from('expenses').delete().eq('id', cost.id).throwOnError();
+  await client
+    .from('expenses')
+    .insert({ ...cost, amount: 12 })
+    .throwOnError();
+
+  expect(await told(project.id)).toEqual([
+    'Project created: Porch',
+    'Task created: Sand',
+    'Task deleted: Sand',
+    'Task restored: Sand',
+    'Timeline entry created: Paint',
+    'Timeline entry deleted: Paint',
+    'Timeline entry restored: Paint',
+    'Weather delay recorded: Rain',
+    'Weather delay deleted: Rain',
+    'Weather delay restored: Rain',
+    'Expense recorded: Oil',
+    'Expense deleted: Oil',
+    'Expense restored: Oil',
+  ]);
+});
+
+it('does not take a row for restored that another company has deleted', async () => {
+  const rival = await backend.makeCompany();
+  const id = crypto.randomUUID();
+  await rival.owner.client.from('clients').insert({ id, name: 'Theirs' }).throwOnError();
+  await backend.sql`delete from clients where id = ${id}`;
+  await company.owner.client.from('clients').insert({ id, name: 'Ours' }).throwOnError();
+
+  const { data } = await company.owner.client
+    .from('activity_log')
+    .select('title')
+    .eq('entity_id', id);
+  expect(data).toEqual([{ title: 'Client created' }]);
+});
+
 describe('photos', () => {
   const photo = async (person: Pick<TestUser, 'client'>, project: string, title = '') => {
     await person.client
