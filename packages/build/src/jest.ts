@@ -14,7 +14,8 @@ const shared = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
         },
-        module: { type: 'es6' },
+        // What jest itself loads is CommonJS, which would make a late import one that blocks.
+        module: { type: 'es6', ignoreDynamic: true },
       },
     ],
   },
@@ -44,7 +45,7 @@ export function jestConfig(rootDir: string): Config {
         rootDir,
         roots,
         displayName: 'node',
-        testEnvironment: 'node',
+        testEnvironment: fileURLToPath(import.meta.resolve('./jestNodeEnvironment.ts')),
         setupFilesAfterEnv: [busySetup],
         testMatch: ['<rootDir>/**/*.test.ts'],
       },

@@ -10,3 +10,9 @@ export const repeats = (usual: number, seldom = Math.ceil(usual / 10)): number =
 /** All cases of a long list, but in `pnpm verify` every tenth of them, beginning at another one for each `turn`. */
 export const repeated = <Case>(cases: readonly Case[], turn: number): readonly Case[] =>
   few ? cases.filter((_, at) => (at + turn) % 10 === 0) : cases;
+
+/** All cases for each turn, but in `pnpm verify` each turn has its part of them, and all turns together have all. */
+export const divided = <Case>(
+  cases: readonly Case[],
+  { turn, turns }: { turn: number; turns: number },
+): readonly Case[] => (few ? cases.filter((_, at) => at % turns === turn) : cases);

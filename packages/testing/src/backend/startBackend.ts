@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSupabase, type Handler, type LocalSupabase } from '@plumbline/standalone/supabase';
+import type { Handler, LocalSupabase } from '@plumbline/standalone/supabase';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { makeCompanyFactory, testPassword, type TestUser } from './companies.ts';
 import { listenOn, type Listening } from './listen.ts';
 import { makeMailbox, type TestMail } from './mailbox.ts';
 import { supabaseSettings } from './settings.ts';
+import { startSupabase } from './supabaseOnce.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 
 /** How a test's backend differs from the usual one. */
@@ -59,8 +60,6 @@ export async function startBackend({
   isLarge,
   hasOwnObjects = false,
 }: BackendOptions = {}): Promise<Backend> {
-  // Nobody guards secrets with the passwords of a test, and hundreds of them are hashed.
-  process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   const database = await makeTestDatabase({ seed, isLarge });
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
   const mailbox = makeMailbox();

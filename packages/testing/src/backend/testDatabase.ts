@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
-import {
-  applyMigrations,
-  fingerprint,
-  readMigrations,
-  startSupabase,
-  type Migration,
-} from '@plumbline/standalone/supabase';
+import type { Migration } from '@plumbline/standalone/supabase';
 import postgres from 'postgres';
 import { keptSchema } from './keptSchema.ts';
 import { tablespaceOf } from './memory.ts';
 import { noMails, supabaseSettings } from './settings.ts';
+import { applyMigrations, fingerprint, readMigrations, startSupabase } from './supabaseOnce.ts';
 import { clusterFolder, connectTestCluster } from './testCluster.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { roles } from '@plumbline/contract';
+import { divided } from '@plumbline/testing/repeats';
 import postgres from 'postgres';
 import { deleteRow, insertCopy, readAll, updateRow, type Outcome } from '../world/attempts.ts';
 import { makeArguments, readFunctions } from '../world/functions.ts';
@@ -95,10 +96,12 @@ describe.each(lowerRoles)('an owner who looks as a %s', (role) => {
     const before = await state();
     const { idsFor, valuesFor } = makeArguments(world.ours.samples, world.ours.id);
     const sums: string[] = [];
-    for (const fn of (await readFunctions(world.sql)).filter(
-      ({ callers }) => callers !== 'server',
-    )) {
-      if (fn.name === 'stop_see_as' || fn.name === 'start_see_as') continue;
+    const functions = (await readFunctions(world.sql)).filter(
+      ({ callers, name }) =>
+        callers !== 'server' && name !== 'stop_see_as' && name !== 'start_see_as',
+    );
+    const turn = lowerRoles.indexOf(role);
+    for (const fn of divided(functions, { turn, turns: lowerRoles.length })) {
       for (const id of idsFor(fn)) {
         const list = fn.args.map((arg, at) => `${arg.name} => $${at + 1}::${arg.type}`).join(', ');
         const answer = await asOwner(async (as) => {
