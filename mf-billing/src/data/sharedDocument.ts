@@ -1,4 +1,5 @@
 import { api, z } from '@plumbline/data';
+import { paymentMethods } from '@plumbline/domain';
 import { companyCard } from './lookups.ts';
 import {
   invoiceKinds,
@@ -57,6 +58,17 @@ const sharedQuote = head.extend({
 });
 export type SharedQuote = z.infer<typeof sharedQuote>;
 
+const sharedPayment = z.object({
+  /** What it paid of the invoice, and what of it was not open and is kept as credit; in dollars. */
+  amount: z.number(),
+  credited: z.number(),
+  method: z.enum(paymentMethods).nullable(),
+  /** The day where the company works. */
+  paid_on: z.string(),
+});
+/** A payment that has been received, as who holds the link may know it. */
+export type SharedPayment = z.infer<typeof sharedPayment>;
+
 const sharedInvoice = head.extend({
   type: z.literal('invoice'),
   kind: z.enum(invoiceKinds),
@@ -70,6 +82,7 @@ const sharedInvoice = head.extend({
   issue_date: z.string(),
   due_date: text,
   payment_terms: text,
+  payments: z.array(sharedPayment),
   items: z.array(
     line.extend({ percent_before: z.number().nullable(), percent_complete: z.number().nullable() }),
   ),

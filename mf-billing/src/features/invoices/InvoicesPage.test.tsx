@@ -200,6 +200,14 @@ describe('InvoicesPage', () => {
     ).toBeVisible();
   });
 
+  it('names the invoice that is reminded of', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'More for invoice INV-0001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Send Reminder' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Send reminder for INV-0001' })).toBeVisible();
+  });
+
   it('reminds many and says for each what happened', async () => {
     const { user } = show({
       answers: {

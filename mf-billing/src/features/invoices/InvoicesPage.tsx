@@ -134,7 +134,7 @@ export function InvoicesPage() {
       )}
       {isReminding && (
         <ReminderDialog
-          ids={chosenRows.map(({ id }) => id)}
+          invoices={chosenRows}
           onClose={() => setReminding(false)}
           onMany={(reminder) => void bulk.sendReminders(chosenRows, reminder)}
         />

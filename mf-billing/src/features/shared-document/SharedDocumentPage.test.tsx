@@ -151,6 +151,39 @@ describe('SharedDocumentPage', () => {
     );
   });
 
+  it('has the receipt of each payment, any time later', async () => {
+    const { user } = show({
+      'POST /rest/v1/rpc/view_shared_document': {
+        ...sharedInvoice,
+        status: 'paid',
+        payment_status: 'paid',
+        paid_amount: 108.25,
+        balance: 0,
+        payments: [
+          { amount: 30, credited: 0, method: 'check', paid_on: '2026-11-02' },
+          { amount: 78.25, credited: 21.75, method: 'card', paid_on: '2026-11-03' },
+        ],
+      },
+    });
+
+    const list = await screen.findByRole('list', { name: 'Payments' });
+    const rows = within(list).getAllByRole('listitem');
+    await user.click(within(list).getByRole('button', { name: 'Download receipt of Nov 3, 2026' }));
+
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('$30.00Nov 2, 2026 · Check'),
+      expect.stringContaining('$100.00Nov 3, 2026 · Card'),
+    ]);
+    expect(await screen.findByText(/^Generating invoice PDF/)).toBeVisible();
+  });
+
+  it('lists no payments before the first one', async () => {
+    show({ 'POST /rest/v1/rpc/view_shared_document': sharedInvoice });
+
+    expect(await screen.findByRole('button', { name: 'Pay Online' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
+  });
+
   it('adds a chosen option to the total and sends the choice with the acceptance', async () => {
     const { user, requests } = show({
       'POST /rest/v1/rpc/view_shared_document': shared,

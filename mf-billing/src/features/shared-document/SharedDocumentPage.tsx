@@ -29,6 +29,7 @@ import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPaper, sharedWord, withChoices } from './sharedPaper.ts';
+import { SharedReceipts } from './SharedReceipts.tsx';
 
 /** /shared/documents/:token: a quote or an invoice for a client with a link; nobody signs in. */
 export function SharedDocumentPage() {
@@ -115,6 +116,7 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
         {!isDraft && (
           <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
         )}
+        {current.type === 'invoice' && <SharedReceipts invoice={current} />}
         <Stack
           direction={{ xs: 'column', sm: 'row' }}
           spacing={1}

@@ -13,14 +13,14 @@ const channels = [
 ];
 
 type ReminderDialogProps = {
-  ids: readonly string[];
+  invoices: readonly { id: string; invoice_number: string }[];
   onClose: () => void;
   /** Reminds several, one part after the other; without it the dialog reminds. */
   onMany?: (reminder: ReminderValues) => void;
 };
 
 /** Reminds the clients of open invoices. */
-export function ReminderDialog({ ids, onClose, onMany }: ReminderDialogProps) {
+export function ReminderDialog({ invoices, onClose, onMany }: ReminderDialogProps) {
   const [send] = useReminderSendMutation();
   const toasts = useToasts();
   const form = useZodForm<ReminderValues, ReminderValues>(reminderForm, {
@@ -33,7 +33,7 @@ export function ReminderDialog({ ids, onClose, onMany }: ReminderDialogProps) {
       onMany(values);
       return;
     }
-    const { data, error } = await send({ ids, ...values });
+    const { data, error } = await send({ ids: invoices.map(({ id }) => id), ...values });
     const refused = data?.find(({ ok }) => !ok);
     if (!data || refused) {
       form.setError('root.server', { message: refused?.message ?? messageOf(error) });
@@ -45,7 +45,11 @@ export function ReminderDialog({ ids, onClose, onMany }: ReminderDialogProps) {
   return (
     <FormDialog
       isOpen
-      title={ids.length === 1 ? 'Send reminder' : `Send ${ids.length} reminders`}
+      title={
+        invoices.length === 1
+          ? `Send reminder for ${invoices[0]?.invoice_number}`
+          : `Send ${invoices.length} reminders`
+      }
       form={form}
       onSubmit={submit}
       onClose={onClose}

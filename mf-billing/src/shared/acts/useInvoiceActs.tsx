@@ -90,7 +90,7 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
           {...(onRecorded && { onRecorded })}
         />
       )}
-      {open.dialog === 'remind' && <ReminderDialog ids={[open.invoice.id]} onClose={close} />}
+      {open.dialog === 'remind' && <ReminderDialog invoices={[open.invoice]} onClose={close} />}
     </>
   );
 

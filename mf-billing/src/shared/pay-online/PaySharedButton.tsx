@@ -1,11 +1,11 @@
 import { api, useDispatch } from '@plumbline/data';
-import { Button, formatDate } from '@plumbline/design';
+import { Button, today } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { SharedInvoice } from '../../data/sharedDocument.ts';
-import { receiptWords } from '../paper/toPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
+import { sharedReceipt } from './sharedReceipt.ts';
 
 type PaySharedButtonProps = {
   token: string;
@@ -38,7 +38,14 @@ export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProp
           token={token}
           isMakingReceipt={pdf.isMaking}
           onReceipt={(amount, credited) =>
-            void pdf.download(async () => receiptOf(toPaper(invoice), amount, credited))
+            void pdf.download(async () =>
+              sharedReceipt(toPaper(invoice), {
+                amount: amount - credited,
+                credited,
+                method: 'card',
+                paid_on: today(),
+              }),
+            )
           }
           onPaid={() => dispatch(api.util.invalidateTags([{ type: 'Quote', id: 'SHARED' }]))}
           onClose={() => setOpen(false)}
@@ -46,29 +53,4 @@ export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProp
       )}
     </>
   );
-}
-
-function receiptOf(paper: PaperDocument, amount: number, credited: number): PaperDocument {
-  return {
-    ...paper,
-    heading: 'Receipt',
-    subject: `Payment for ${paper.subject}`,
-    facts: [
-      { label: 'Received', value: formatDate(new Date().toISOString()) },
-      { label: 'Method', value: 'Card' },
-    ],
-    description: receiptWords(paper.number, { amount, credited }),
-    lines: [],
-    totals: [
-      { label: 'Payment received', amount, isGrand: true },
-      ...(credited > 0
-        ? [
-            { label: 'Paid on the invoice', amount: amount - credited },
-            { label: 'Kept as your credit', amount: credited },
-          ]
-        : []),
-    ],
-    texts: [],
-    stamp: null,
-  };
 }

@@ -20,8 +20,9 @@ export function QuietHours() {
   const canChange = denialOf(useVerdict({ permission: 'manage_settings' })) === undefined;
   return (
     <Box component="section" aria-label="Quiet hours">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography color="textSecondary" sx={{ flex: 1 }}>
+      {/* The button goes below the words on a phone: they need the width. */}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography color="textSecondary" sx={{ flex: '1 1 300px' }}>
           {quietText(settings)}
         </Typography>
         {canChange && !isOpen && (

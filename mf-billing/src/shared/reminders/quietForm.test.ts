@@ -6,7 +6,7 @@ describe('quiet hours', () => {
     [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
     [
       { quiet_hours: '12:00-13:00' },
-      /from 12 PM to 1 PM by your company’s clock, it waits until then\.$/,
+      /from 12 PM to 1 PM by your company’s clock nothing goes out; it waits until 1 PM\.$/,
     ],
     [{ quiet_hours: 'off' }, /no quiet hours/],
   ])('of %j in words', (settings, text) => {

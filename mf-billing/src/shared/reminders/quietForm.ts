@@ -39,6 +39,6 @@ const clock = (at: string) => {
 export function quietText(settings: Record<string, unknown>): string {
   const { is_on, from, until } = toQuiet(settings);
   return is_on
-    ? `Quiet hours: nothing goes out from ${clock(from)} to ${clock(until)} by your company’s clock, it waits until then.`
+    ? `Quiet hours: from ${clock(from)} to ${clock(until)} by your company’s clock nothing goes out; it waits until ${clock(until)}.`
     : 'There are no quiet hours: reminders go out at any time of day.';
 }
