@@ -688,18 +688,22 @@ select private.store_metrics(id) from seed_companies;
 
 delete from public.activity_log where company_id in (select id from seed_companies);
 insert into public.activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission, created_at)
-select e.company_id, e.type, e.status, e.title, e.description, coalesce(e.actor, c.owner_id), e.entity_id, e.project_id, e.permission, e.at
+select e.company_id, e.type, e.status, e.title, e.description, coalesce(e.actor, c.owner_id), e.entity_id, e.project_id, e.permission,
+  -- What is made by the product's own acts is made in the moment of seeding: one after the other over the last working day.
+  case when e.at = now() then e.at - make_interval(hours => array_position(array['sent', 'created', 'accepted'], e.status) + case e.type when 'payment' then 0 when 'invoice' then 2 else 5 end,
+    mins => pg_temp.pick(e.description, 50)) else e.at end
 from (
   select company_id, 'client' as type, 'created' as status, 'Client created' as title, name as description, created_by as actor, id as entity_id, null::uuid as project_id, 'view_clients' as permission, created_at as at from public.clients
   union all select company_id, 'project', 'created', 'Project created', name, created_by, id, id, 'view_projects', created_at from public.projects
-  union all select company_id, 'project', 'completed', 'Project is now completed', name, project_manager_id, id, id, 'view_projects', completed_at from public.projects where completed_at is not null
+  union all select company_id, 'project', 'completed', 'Project completed', name, project_manager_id, id, id, 'view_projects', completed_at from public.projects where completed_at is not null
   union all select company_id, 'quote', 'created', 'Quote created', title, created_by, id, project_id, 'view_money', created_at from public.quotes
-  union all select company_id, 'quote', 'sent', 'Quote is now sent', title, created_by, id, project_id, 'view_money', sent_at from public.quotes where sent_at is not null
-  union all select company_id, 'quote', 'accepted', 'Quote is now accepted', title, created_by, id, project_id, 'view_money', accepted_at from public.quotes where accepted_at is not null
-  union all select company_id, 'invoice', 'created', 'Invoice created', title, created_by, id, project_id, 'view_money', created_at from public.invoices
-  union all select company_id, 'invoice', 'sent', 'Invoice is now sent', title, created_by, id, project_id, 'view_money', sent_at from public.invoices where sent_at is not null
-  union all select company_id, 'invoice', 'paid', 'Invoice is now paid', title, created_by, id, project_id, 'view_money', paid_date + time '15:00' from public.invoices where paid_date is not null
-  union all select m.company_id, 'payment', 'created', 'Payment recorded', v.title, m.created_by, m.id, v.project_id, 'view_money', m.paid_at from public.payments m join public.invoices v on v.id = m.invoice_id
+  union all select company_id, 'quote', 'sent', 'Quote sent', title, created_by, id, project_id, 'view_money', sent_at from public.quotes where sent_at is not null
+  union all select company_id, 'quote', 'accepted', 'Quote accepted', title, created_by, id, project_id, 'view_money', accepted_at from public.quotes where accepted_at is not null
+  union all select company_id, 'invoice', 'created', case kind when 'credit_note' then 'Credit note issued' else 'Invoice created' end, title, created_by, id, project_id, 'view_money', created_at from public.invoices
+  union all select company_id, 'invoice', 'sent', 'Invoice sent', title, created_by, id, project_id, 'view_money', sent_at from public.invoices where sent_at is not null and kind <> 'credit_note'
+  union all select company_id, 'invoice', 'paid', 'Invoice paid', title, created_by, id, project_id, 'view_money', paid_date + time '15:00' from public.invoices where paid_date is not null and kind <> 'credit_note'
+  union all select m.company_id, 'payment', 'created', case m.kind when 'refund' then 'Refund recorded' else 'Payment recorded' end, v.title, m.created_by, m.id, v.project_id, 'view_money', m.paid_at
+    from public.payments m join public.invoices v on v.id = m.invoice_id where m.kind not in ('credit_note', 'kept_as_credit')
   union all select company_id, 'photo', 'created', 'Photo added', title, uploaded_by, id, project_id, 'view_projects', taken_at from public.project_photos
   union all select company_id, 'document', 'created', 'Document added', name, created_by, id, project_id, case when is_office_only then 'view_money' else 'view_projects' end, created_at from public.project_documents
   union all select company_id, 'milestone', 'completed', 'Milestone completed', title, created_by, id, project_id, 'view_projects', due_date + time '16:00' from public.project_timeline where type = 'milestone' and status = 'completed'
