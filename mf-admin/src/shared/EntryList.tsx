@@ -36,7 +36,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
           }}
         >
           {picture}
-          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <Box sx={{ flex: picture ? '1 1 180px' : '1 1 220px', minWidth: 0 }}>
             <Box
               sx={{
                 display: 'flex',
