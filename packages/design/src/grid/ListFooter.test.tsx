@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
@@ -40,5 +40,35 @@ describe('ListFooter', () => {
     expect(show({ shown: 0, total: 0, page: 1 })).not.toHaveBeenCalled();
     expect(show({ shown: 0, total: undefined, page: 1 })).not.toHaveBeenCalled();
     expect(show({ shown: 0, total: 100, page: 4, isMore: true })).not.toHaveBeenCalled();
+  });
+
+  it('turns the pages of an area that was released when a list was said in parts', () => {
+    const onPage = jest.fn();
+    const parts = { noun: 'clients', pageSize: 25, onPage, onPageSize: () => {} };
+    const { rerender } = render(
+      <ThemeRoot>
+        <ListFooter {...parts} shown={25} total={60} page={1} />
+      </ThemeRoot>,
+    );
+    expect(screen.getByText('Showing 25 of 60 clients')).toBeVisible();
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+
+    rerender(
+      <ThemeRoot>
+        <ListFooter {...parts} shown={25} total={1000} page={1} beyond="reachable" />
+      </ThemeRoot>,
+    );
+    expect(screen.getByText('Showing 25 of more than 1,000 clients')).toBeVisible();
+    expect(screen.getByText('Page 2')).toBeVisible();
+
+    rerender(
+      <ThemeRoot>
+        <ListFooter {...parts} shown={25} total={1000} page={39} beyond="cut" />
+      </ThemeRoot>,
+    );
+    expect(screen.getByText(/Add a word or a filter/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 });

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListAnswer } from './list.ts';
 
-type ListFooterProps = {
+type FooterProps = {
   /** What the rows are, in the plural: "projects". */
   noun: string;
   answer: Pick<ListAnswer<unknown>, 'rows' | 'total' | 'isMore'>;
@@ -23,21 +23,31 @@ type ListFooterProps = {
   endsAtTotal?: boolean;
 };
 
+/** What releases of areas before 22 November 2026 say in its place; they run here after a rollback. */
+type PropsInParts = {
+  noun: string;
+  shown: number;
+  total: number | undefined;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  pageSizes?: readonly number[];
+  beyond?: 'reachable' | 'cut' | undefined;
+};
+
 /** "Showing N of M projects", or "of more than M", and the way to the other pages. */
-export function ListFooter({
-  noun,
-  answer: { rows = [], total, isMore = false },
-  list: { page, pageSize, setPage, setPageSize },
-  pageSizes = [10, 25, 50, 100],
-  endsAtTotal = false,
-}: ListFooterProps) {
-  const shown = rows.length;
+export function ListFooter(props: FooterProps | PropsInParts) {
+  const { noun, pageSizes = [10, 25, 50, 100] } = props;
+  const { shown, total, page, pageSize, onPage, onPageSize, beyond } = inParts(props);
+  const isMore = beyond !== undefined;
+  const endsAtTotal = beyond === 'cut';
   const goesOn = isMore && !endsAtTotal;
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isLast = goesOn ? shown < pageSize : page + 1 >= pages;
   // The last page has been emptied by a deletion, or an old link names it.
   const isPastEnd = shown === 0 && (total ?? 0) > 0 && page >= pages && !goesOn;
-  const toLastPage = useEffectEvent(() => setPage(pages - 1));
+  const toLastPage = useEffectEvent(() => onPage(pages - 1));
   useEffect(() => {
     if (isPastEnd) toLastPage();
   }, [isPastEnd]);
@@ -71,7 +81,7 @@ export function ListFooter({
             select
             label="Per page"
             value={pageSize}
-            onChange={(event) => setPageSize(Number(event.target.value))}
+            onChange={(event) => onPageSize(Number(event.target.value))}
             sx={{ width: 96 }}
           >
             {pageSizes.map((size) => (
@@ -83,7 +93,7 @@ export function ListFooter({
           <IconButton
             aria-label="Previous page"
             disabled={page === 0}
-            onClick={() => setPage(page - 1)}
+            onClick={() => onPage(page - 1)}
           >
             <ChevronLeftIcon />
           </IconButton>
@@ -91,11 +101,19 @@ export function ListFooter({
             Page {page + 1}
             {!goesOn && ` of ${pages}`}
           </span>
-          <IconButton aria-label="Next page" disabled={isLast} onClick={() => setPage(page + 1)}>
+          <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </Box>
       )}
     </Box>
   );
+}
+
+function inParts(props: FooterProps | PropsInParts) {
+  if (!('list' in props)) return props;
+  const { rows = [], total, isMore = false } = props.answer;
+  const { page, pageSize, setPage: onPage, setPageSize: onPageSize } = props.list;
+  const beyond = !isMore ? undefined : props.endsAtTotal ? 'cut' : 'reachable';
+  return { shown: rows.length, total, page, pageSize, onPage, onPageSize, beyond };
 }

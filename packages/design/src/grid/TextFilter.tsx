@@ -4,18 +4,26 @@ type TextFilterProps = {
   label: string;
   value: string;
   isNumber?: boolean;
+  /** Of releases of areas before 22 November 2026, which run here after a rollback; now a CopyField. */
+  isReadOnly?: boolean;
   onChange: (value: string) => void;
 };
 
 /** A text or a number, outside a form. */
-export function TextFilter({ label, value, isNumber = false, onChange }: TextFilterProps) {
+export function TextFilter({
+  label,
+  value,
+  isNumber = false,
+  isReadOnly = false,
+  onChange,
+}: TextFilterProps) {
   return (
     <TextField
       type={isNumber ? 'number' : 'text'}
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200 } }}
+      slotProps={{ htmlInput: isReadOnly ? { readOnly: true } : { maxLength: 200 } }}
     />
   );
 }
