@@ -135,4 +135,57 @@ describe('the link of a client', () => {
 
     expect(await office.call('get_invoice', { p_id: id })).toMatchObject({ status: 'viewed' });
   });
+
+  it('has the receipts of what was received, by the company’s day and without its notes', async () => {
+    const { id } = await office.sentInvoice();
+    const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
+    const pay = (amount: number, paid_at: string) =>
+      office.call<{ payment_id: string }>('record_payment', {
+        p_payment: {
+          invoice_id: id,
+          amount,
+          method: 'check',
+          reference: 'Check 1042',
+          notes: 'Asked three times',
+          paid_at,
+        },
+        p_overpayment: 'credit',
+      });
+    const look = async () => (await visitor().rpc('view_shared_document', { p_token: token })).data;
+    const before = await look();
+    const { payment_id } = await pay(30, '2026-11-02T12:00:00Z');
+    // In the evening of the company's third.
+    await pay(90, '2026-11-04T02:00:00Z');
+    await office.backend
+      .sql`update companies set timezone = 'America/New_York' where id = ${office.company.id}`;
+
+    const after = await look();
+    expect(before.payments).toEqual([]);
+    expect(after.payments).toEqual([
+      { amount: 30, credited: 0, method: 'check', paid_on: '2026-11-02' },
+      { amount: 70, credited: 20, method: 'check', paid_on: '2026-11-03' },
+    ]);
+    expect(JSON.stringify(after)).not.toMatch(/1042|Asked three times/);
+    expect(JSON.stringify(after)).not.toContain(payment_id);
+  });
+
+  it('has no receipt of what was given back, nor on a quote', async () => {
+    const { id } = await office.sentInvoice();
+    const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
+    const { payment_id } = await office.call<{ payment_id: string }>('record_payment', {
+      p_payment: { invoice_id: id, amount: 40, method: 'check' },
+    });
+    const { data: paid } = await visitor().rpc('view_shared_document', { p_token: token });
+    await office.call('reverse_payment', { p_payment_id: payment_id });
+
+    const { data: refunded } = await visitor().rpc('view_shared_document', { p_token: token });
+    const { data: quote } = await visitor().rpc('view_shared_document', {
+      p_token: (
+        await office.call<{ token: string }>('share_quote', { p_id: (await office.quote()).id })
+      ).token,
+    });
+
+    expect([paid.payments, refunded.payments]).toMatchObject([[{ amount: 40 }], []]);
+    expect(quote).not.toHaveProperty('payments');
+  });
 });

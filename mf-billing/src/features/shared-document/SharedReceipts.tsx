@@ -1,0 +1,60 @@
+import {
+  Box,
+  Button,
+  dotted,
+  formatDate,
+  formatMoney,
+  Stack,
+  Typography,
+  VisuallyHidden,
+} from '@plumbline/design';
+import { methodLabel } from '@plumbline/domain';
+import type { SharedInvoice } from '../../data/sharedDocument.ts';
+import { usePdf } from '../../shared/paper/usePdf.ts';
+import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
+import { sharedToPaper } from './sharedPaper.ts';
+
+/** What has been received for an invoice, with the receipt of each payment; nothing before the first one. */
+export function SharedReceipts({ invoice }: { invoice: SharedInvoice }) {
+  const pdf = usePdf('invoice');
+  if (invoice.payments.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mt: 4 }}>
+      <Typography variant="h3" component="h2" id="payments">
+        Payments
+      </Typography>
+      <Box component="ul" aria-labelledby="payments" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {invoice.payments.map((payment, at) => {
+          const { amount, credited, method, paid_on } = payment;
+          const day = formatDate(paid_on);
+          return (
+            <Stack
+              // They have no id here, and never change.
+              key={at}
+              component="li"
+              direction="row"
+              spacing={1}
+              sx={{ alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>{formatMoney(amount + credited)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {dotted(day, method && methodLabel[method])}
+                </Typography>
+              </Box>
+              <Button
+                sx={{ displayPrint: 'none' }}
+                loading={pdf.isMaking}
+                onClick={() =>
+                  void pdf.download(async () => sharedReceipt(sharedToPaper(invoice), payment))
+                }
+              >
+                Download receipt <VisuallyHidden>of {day}</VisuallyHidden>
+              </Button>
+            </Stack>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
