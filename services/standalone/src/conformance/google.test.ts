@@ -1,3 +1,7 @@
+/**
+ * The addresses of Google are changed for what this file loads itself, the local Supabase too.
+ * @jest-environment node
+ */
 import { randomUUID } from 'node:crypto';
 import { startBackend, testPassword, type Backend } from '@plumbline/testing/backend';
 import { googleAt, startGoogle, type StandInGoogle } from '@plumbline/testing/google';
