@@ -36,9 +36,9 @@ export function MarginWarnings({ warnings }: { warnings: readonly MarginWarning[
               <AreaLink
                 to="billing.quote"
                 params={{ quoteId: quote.id }}
-                otherwise={<strong>{`Quote #${quote.quote_number}`}</strong>}
+                otherwise={<strong>{`Quote ${quote.quote_number}`}</strong>}
               >
-                <TextLink component="span">{`Quote #${quote.quote_number}`}</TextLink>
+                <TextLink component="span">{`Quote ${quote.quote_number}`}</TextLink>
               </AreaLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {dotted(quote.title, quote.client_name)}

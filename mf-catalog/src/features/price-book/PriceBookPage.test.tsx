@@ -37,7 +37,7 @@ describe('PriceBookPage', () => {
 
     expect(await screen.findByText('Stud wall')).toBeVisible();
     expect(screen.getByText('11.11% low')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Quote #Q-0007' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Quote Q-0007' })).toHaveAttribute(
       'href',
       `/quotes/${warning.id}`,
     );
