@@ -102,7 +102,7 @@ test('analytics by filter, and the report to take along', async ({ page, signIn 
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: `As ${kind}` }).click();
     expect((await download).suggestedFilename()).toMatch(
-      new RegExp(`^analytics_.*\\.${kind.toLowerCase()}$`),
+      new RegExp(`^analytics_\\d{4}(-\\d\\d){2}_\\d{4}(-\\d\\d){2}\\.${kind.toLowerCase()}$`),
     );
   }
 });

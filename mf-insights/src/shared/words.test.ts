@@ -1,4 +1,4 @@
-import { percent, signedPercent } from './words.ts';
+import { marginPercent, percent, signedPercent } from './words.ts';
 
 describe('percent', () => {
   it.each([
@@ -9,6 +9,18 @@ describe('percent', () => {
     [null, '–'],
   ])('writes %s as %s', (value, text) => {
     expect(percent(value)).toBe(text);
+  });
+});
+
+describe('marginPercent', () => {
+  it.each([
+    [24, '24.0%'],
+    [32.2, '32.2%'],
+    [-14.5, '−14.5%'],
+    [-1403, '−1,403.0%'],
+    [0, '0.0%'],
+  ])('writes %s as %s', (value, text) => {
+    expect(marginPercent(value)).toBe(text);
   });
 });
 

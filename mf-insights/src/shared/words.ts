@@ -3,6 +3,10 @@ const month = new Intl.DateTimeFormat('en-US', {
   year: '2-digit',
   timeZone: 'UTC',
 });
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "Nov 26" for `2026-11`. */
@@ -15,6 +19,10 @@ export const monthOfYear = (number: number) =>
 /** "62%", "−14.5%"; a dash where there is nothing to tell. */
 export const percent = (value: number | null) =>
   value === null ? '–' : `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}%`;
+
+/** A margin: "24.0%", "−14.5%"; always with its decimal, so that two are compared at a glance. */
+export const marginPercent = (margin: number) =>
+  `${margin < 0 ? '−' : ''}${oneDecimal.format(Math.abs(margin))}%`;
 
 /** "+8.5%", "−3%", "0%". */
 export function signedPercent(value: number): string {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { today } from '@plumbline/design';
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
@@ -82,7 +83,7 @@ describe('AnalyticsPage', () => {
     const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
     expect(figures.getByText('$110,000.00')).toBeVisible();
     expect(figures.getByText('+10%')).toBeVisible();
-    expect(figures.getByText('25%')).toBeVisible();
+    expect(figures.getByText('25.0%')).toBeVisible();
     expect(figures.getByText('67%')).toBeVisible();
     // The charts are drawn slowly here.
     await screen.findByText('Cash flow projections', {}, { timeout: 50_000 });
@@ -204,8 +205,8 @@ describe('AnalyticsPage', () => {
 });
 
 describe('the report', () => {
-  const open = async (answers: Options['answers']) => {
-    const shown = show(makeAnalytics(), { ...plain, answers });
+  const open = async (answers: Options['answers'], { path } = plain) => {
+    const shown = show(makeAnalytics(), { path, answers });
     await screen.findByRole('list', { name: 'Key figures' });
     await shown.user.click(screen.getByRole('button', { name: 'Export Report' }));
     return shown;
@@ -220,6 +221,26 @@ describe('the report', () => {
 
     expect(await screen.findByText(/^This month's metrics were not stored\./)).toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith('/refresh_metrics'))).toHaveLength(1);
+  });
+
+  it('is named by its range, as a table as well', async () => {
+    // jsdom has no addresses of blobs.
+    Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+    const saved = jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const { user } = await open(
+      { [rpc('refresh_metrics')]: null },
+      { path: '/analytics?tab=advanced&from=2026-09-01&to=2026-10-31' },
+    );
+
+    await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+
+    expect(await screen.findByText('The report is ready.')).toBeVisible();
+    expect(saved.mock.contexts).toMatchObject([
+      { download: 'analytics_2026-09-01_2026-10-31.csv' },
+    ]);
+    saved.mockRestore();
   });
 
   it('comes every month by mail, to whom it should', async () => {

@@ -2,7 +2,7 @@ import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbl
 import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
-import { signedPercent, percent } from '../../shared/words.ts';
+import { marginPercent, percent, signedPercent } from '../../shared/words.ts';
 
 /** A figure of the strip; `to` is the page with its rows. */
 type Figure = {
@@ -42,7 +42,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
     },
     {
       title: 'Profit margin',
-      value: percent(profitMargin(kpis.project_revenue, kpis.project_cost)),
+      value: marginPercent(profitMargin(kpis.project_revenue, kpis.project_cost)),
       change: null,
       note: 'projects with revenue',
     },

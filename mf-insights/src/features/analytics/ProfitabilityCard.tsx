@@ -9,7 +9,7 @@ import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { percent } from '../../shared/words.ts';
+import { marginPercent } from '../../shared/words.ts';
 
 const views = [
   { value: 'bars', label: 'Comparison' },
@@ -58,7 +58,7 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
             y: profitMargin(revenue, totalCost),
           }))}
           x={{ label: 'Revenue', format: shortMoney }}
-          y={{ label: 'Margin', format: percent }}
+          y={{ label: 'Margin', format: marginPercent }}
         />
       )}
       <FigureTable
@@ -85,7 +85,7 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
           { title: 'Profit', cell: ({ profit }) => formatMoney(profit) },
           {
             title: 'Margin',
-            cell: ({ revenue, totalCost }) => percent(profitMargin(revenue, totalCost)),
+            cell: ({ revenue, totalCost }) => marginPercent(profitMargin(revenue, totalCost)),
           },
           { title: 'Days', cell: ({ duration }) => duration ?? '–' },
         ]}

@@ -2,6 +2,7 @@ import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import type { AssistantContext, Citation } from '../../data/assistant.ts';
+import { marginPercent } from '../../shared/words.ts';
 
 /** An answer of words and figures that are known without a model. */
 export type OfflineAnswer = { content: string; citations: Citation[] };
@@ -62,7 +63,7 @@ const profit: Answerer = ({ costs }) => {
   if (costs.projects.length === 0) return plain('No project has been paid for yet.');
   const best = costs.projects.map(
     ({ name, profit: amount, profit_margin }) =>
-      `- ${name}: ${formatMoney(amount)} (${profit_margin}%)`,
+      `- ${name}: ${formatMoney(amount)} (${marginPercent(profit_margin)})`,
   );
   return plain(
     `Your jobs were paid ${formatMoney(costs.paid)} and cost ${formatMoney(costs.actual_cost)}: a profit of **${formatMoney(costs.profit)}**. The most profitable:\n\n${best.join('\n')}`,

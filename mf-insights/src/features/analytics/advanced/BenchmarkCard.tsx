@@ -5,9 +5,9 @@ import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
+import { marginPercent, percent } from '../../../shared/words.ts';
 
 const title = 'Benchmarks';
-const percent = (value: number) => `${String(value).replace('-', '−')}%`;
 
 /** Each project against the middle of your own: no industry figures that nobody can check. */
 export function BenchmarkCard({
@@ -35,13 +35,13 @@ export function BenchmarkCard({
         categories={earning.map(({ name }) => name)}
         series={[{ label: 'Margin', values: earning.map(({ margin }) => margin) }]}
         level={{ label: 'Your median', value: margins.median }}
-        format={percent}
+        format={marginPercent}
       />
       <Tiles>
         <Tile
           title="Median margin"
-          value={percent(margins.median)}
-          note={`half lie between ${percent(margins.low)} and ${percent(margins.high)}`}
+          value={marginPercent(margins.median)}
+          note={`half lie between ${marginPercent(margins.low)} and ${marginPercent(margins.high)}`}
         />
         {efficiency && (
           <Tile

@@ -17,7 +17,7 @@ import { NextStep } from '../../../shared/NextStep.tsx';
 import { JobCard } from './JobCard.tsx';
 import { categoryLabel } from './costWords.ts';
 import { Overrun } from './Overrun.tsx';
-import { percent } from '../../../shared/words.ts';
+import { marginPercent } from '../../../shared/words.ts';
 
 const worst = { over: 0, near: 1, none: 2 } as const;
 
@@ -105,7 +105,7 @@ export function JobCosting() {
             { title: 'Billed', cell: ({ billed }) => formatMoney(billed) },
             { title: 'Over-billed', cell: (job) => formatMoney(workInProgress(job).overBilled) },
             { title: 'Under-billed', cell: (job) => formatMoney(workInProgress(job).underBilled) },
-            { title: 'Margin', cell: (job) => percent(workInProgress(job).margin) },
+            { title: 'Margin', cell: (job) => marginPercent(workInProgress(job).margin) },
           ]}
         />
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -12,7 +12,7 @@ it('has the figures, two charts and a table for each part', () => {
 
   expect(title).toBe('Analytics report');
   expect(figures).toContainEqual({ label: 'Revenue', value: '$110,000.00' });
-  expect(figures).toContainEqual({ label: 'Profit margin', value: '25%' });
+  expect(figures).toContainEqual({ label: 'Profit margin', value: '25.0%' });
   expect(charts.map((chart) => chart.title)).toEqual(['Revenue by month', 'Projects']);
   expect(tables.map((table) => table.title)).toEqual([
     'Revenue by month',

@@ -4,7 +4,7 @@ import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/d
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
-import { percent } from '../../../shared/words.ts';
+import { marginPercent, percent } from '../../../shared/words.ts';
 import { regionLabel, standingLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
@@ -32,7 +32,10 @@ export const reportFigures = ({ kpis }: Analytics) => [
   { label: 'Revenue', value: formatMoney(kpis.revenue) },
   { label: 'Outstanding', value: formatMoney(kpis.outstanding) },
   { label: 'Overdue', value: formatMoney(kpis.overdue) },
-  { label: 'Profit margin', value: percent(profitMargin(kpis.project_revenue, kpis.project_cost)) },
+  {
+    label: 'Profit margin',
+    value: marginPercent(profitMargin(kpis.project_revenue, kpis.project_cost)),
+  },
   { label: 'Active projects', value: String(kpis.active_projects) },
   { label: 'Completed projects', value: String(kpis.completed_projects) },
   { label: 'Invoices', value: String(kpis.invoices) },
@@ -81,7 +84,7 @@ export function reportTables(analytics: Analytics) {
         formatMoney(revenue),
         formatMoney(totalCost),
         formatMoney(profit),
-        percent(profitMargin(revenue, totalCost)),
+        marginPercent(profitMargin(revenue, totalCost)),
       ]),
     },
     {

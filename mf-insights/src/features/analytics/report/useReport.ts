@@ -12,13 +12,14 @@ export function useReport(analytics: Analytics | undefined, { from, to }: Range)
   return async (kind: 'pdf' | 'csv') => {
     if (!analytics) return;
     const stored = store();
+    const name = `analytics_${from}_${to}`;
     try {
       if (kind === 'csv') {
-        const [{ toCsvReport }, { csvFileName, downloadCsv }] = await Promise.all([
+        const [{ toCsvReport }, { downloadCsv }] = await Promise.all([
           import('./toCsvReport.ts'),
           import('@plumbline/design/import'),
         ]);
-        downloadCsv(csvFileName('analytics'), toCsvReport(analytics));
+        downloadCsv(`${name}.csv`, toCsvReport(analytics));
       } else {
         const [{ toReport }, { makePdf, savePdf, openPdfTab }] = await Promise.all([
           import('./toReport.ts'),
@@ -37,7 +38,7 @@ export function useReport(analytics: Analytics | undefined, { from, to }: Range)
           paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
         });
         const { pdf } = await makePdf({ kind: 'report', report }, 'Analytics report');
-        savePdf(pdf, `analytics_${from}_${to}.pdf`, tab);
+        savePdf(pdf, `${name}.pdf`, tab);
       }
       toasts.success('The report is ready.');
     } catch {
