@@ -232,6 +232,17 @@ test('a client pays half of an invoice by link, then the rest', async ({
     await expect(visit.getByRole('button', { name: 'Pay Online' })).toBeHidden();
   });
 
+  await test.step('and has both receipts any time later', async () => {
+    await visit.reload();
+    const receipts = visit
+      .getByRole('list', { name: 'Payments' })
+      .getByRole('button', { name: /^Download receipt of / });
+    await expect(receipts).toHaveCount(2);
+    const receipt = visit.waitForEvent('download');
+    await receipts.first().click();
+    expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
   await test.step('the contractor sees both payments and an empty balance', async () => {
     await page.reload();
     const payments = page.getByRole('region', { name: 'Payments' });
