@@ -102,7 +102,8 @@ export const {
           db.rpc('undo_import', { p_id: importId }),
       rawResponseSchema: undone,
       transformResponse: ({ undone: removed, ...rest }) => ({ removed, ...rest }),
-      invalidatesTags: (_, error, { kind }) => (error ? [] : touchedBy[kind]),
+      // Read again once, at the end or where it stops.
+      invalidatesTags: (undoing, _, { kind }) => (undoing?.left ? [] : touchedBy[kind]),
     }),
     /** An import that broke off stays as far as it came. */
     importKeep: build.mutation<null, string>({

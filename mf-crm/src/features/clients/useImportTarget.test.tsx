@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { api, listTag, z } from '@plumbline/data';
 import { renderInShell, screen } from '@plumbline/testing';
 import { useState } from 'react';
 import { area } from '../../area.ts';
@@ -39,4 +40,58 @@ it.each([
   expect(await screen.findByText('Sent')).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(complete.mock.calls).toEqual(times ? [['firstClient']] : []);
+});
+
+const { useCountedQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    counted: build.query<number, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('client_page'),
+      rawResponseSchema: z.number(),
+      providesTags: [listTag('Client')],
+    }),
+  }),
+});
+
+function TakerBack() {
+  const { undo } = useImportTarget();
+  const { data } = useCountedQuery();
+  const [left, setLeft] = useState<number>();
+  const takeBack = async () => setLeft((await undo('i')).left);
+  return (
+    <button onClick={() => void takeBack()}>
+      {data} clients, {left} batches left
+    </button>
+  );
+}
+
+it('that is taken back has the list read again once, at its beginning', async () => {
+  const lefts = [2, 1, 0];
+  const counts = [7, 4];
+  const { user, requests } = renderInShell(<TakerBack />, {
+    area,
+    answers: {
+      'POST /rest/v1/rpc/client_page': () => counts.shift(),
+      'POST /rest/v1/rpc/undo_import': () => ({
+        undone: 1,
+        restored: 0,
+        kept: 0,
+        left: lefts.shift(),
+      }),
+    },
+  });
+  const button = await screen.findByRole('button', { name: /^7 clients/ });
+
+  for (const left of [2, 1]) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    await user.click(button);
+    // oxlint-disable-next-line no-await-in-loop
+    await screen.findByRole('button', { name: `7 clients, ${left} batches left` });
+  }
+  await user.click(button);
+
+  expect(await screen.findByRole('button', { name: '4 clients, 0 batches left' })).toBeVisible();
+  expect(requests.filter(({ path }) => path.endsWith('client_page'))).toHaveLength(2);
 });
