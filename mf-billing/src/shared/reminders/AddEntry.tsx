@@ -74,7 +74,12 @@ export function AddEntry({ entries }: { entries: readonly Schedule[] }) {
           />
         </Grid>
       </Grid>
-      <Button type="submit" loading={form.formState.isSubmitting} sx={{ mt: 1 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={form.formState.isSubmitting}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         Add
       </Button>
     </Form>
