@@ -230,7 +230,7 @@ describe('SharedDocumentPage', () => {
 
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Discard what you typed?');
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByRole('button', { name: 'Accept and sign' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Accept and sign' })).toBeVisible();
   });
 
   it('wants a name', async () => {
