@@ -664,10 +664,6 @@ from seed_companies c join public.companies k on k.id = c.id cross join (values 
   ('logo_usage', 'Logo on documents', 'Every quote and invoice shows the logo.', true), ('tone_voice', 'How we write', 'Short, friendly, no jargon.', false)) as t (type, title, description, enforced) where c.plan <> 'starter';
 insert into public.company_security_settings (company_id) select id from seed_companies;
 insert into public.notification_preferences (company_id, weekly_reports) select id, n = 1 from seed_companies;
-insert into public.integrations (company_id, provider, status, last_sync_at, created_by)
-select c.id, t.provider, t.status, case when t.status = 'active' then now() - interval '3 hours' end, c.owner_id
-from seed_companies c cross join (values ('email', 'active'), ('calendar', 'active'), ('quickbooks', 'disconnected'), ('storage', 'error')) as t (provider, status);
-update public.integrations set error = 'The access was withdrawn. Connect again.' where status = 'error';
 insert into public.webhook_endpoints (id, company_id, url, description, events, is_active, created_by)
 select pg_temp.seed_id('webhook'), id, 'https://hooks.summit-commercial.example/plumbline', 'Accounting bridge', array['invoice.paid', 'payment.recorded'], false, owner_id from seed_companies where plan = 'enterprise';
 insert into private.webhook_secrets (endpoint_id, secret) values (pg_temp.seed_id('webhook'), 'whsec_' || private.new_token());

@@ -1,15 +1,4 @@
-import { api, listTag, listTags, z } from '@plumbline/data';
-
-export const providers = ['stripe', 'calendar', 'email', 'quickbooks', 'storage'] as const;
-export type Provider = (typeof providers)[number];
-
-const integration = z.object({
-  provider: z.enum(providers),
-  status: z.enum(['active', 'disconnected', 'error']),
-  last_sync_at: z.string().nullable(),
-  error: z.string().nullable(),
-});
-export type Integration = z.infer<typeof integration>;
+import { api, listTag, z } from '@plumbline/data';
 
 export const notificationFlags = [
   'invoice_reminders',
@@ -41,6 +30,9 @@ const notifications = z.object({
 });
 
 const standing = z.object({ isConnected: z.boolean(), canCharge: z.boolean() });
+const calendarFeed = z
+  .object({ created_at: z.string(), last_read_at: z.string().nullable() })
+  .nullable();
 const storage = z.object({ storage_bytes: z.number(), storage_gb: z.number() });
 
 const changed = [listTag('Integration')];
@@ -48,42 +40,20 @@ const changed = [listTag('Integration')];
 type CsvQuery = { kind: 'customers' | 'invoices' | 'payments'; from: string; to: string };
 
 export const {
-  useIntegrationListQuery,
-  useIntegrationSaveMutation,
   useIntegrationSyncMutation,
   useNotificationFlagsQuery,
   useNotificationFlagsSaveMutation,
   useCardAccountQuery,
   useCardAccountStartMutation,
   useCardAccountStopMutation,
+  useCalendarQuery,
   useCalendarLinkMutation,
+  useCalendarRemoveMutation,
   useAccountingCsvMutation,
   useStorageUseQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    integrationList: build.query<Integration[], string>({
-      query:
-        (company) =>
-        ({ db }) =>
-          db
-            .from('integrations')
-            .select('provider, status, last_sync_at, error')
-            .eq('company_id', company),
-      rawResponseSchema: z.array(integration),
-      providesTags: (rows) =>
-        listTags(
-          'Integration',
-          rows?.map(({ provider }) => ({ id: provider })),
-        ),
-    }),
-    integrationSave: build.mutation<null, { provider: Provider; isConnected: boolean }>({
-      query:
-        ({ provider, isConnected }) =>
-        ({ db }) =>
-          db.rpc('set_integration', { p_provider: provider, p_is_connected: isConnected }),
-      invalidatesTags: (_, error) => (error ? [] : changed),
-    }),
-    /** Brings everything that is connected up to date; answers how much that was. */
+    /** Recomputes the stored figures and checks the connections again. */
     integrationSync: build.mutation<number, void>({
       query:
         () =>
@@ -136,13 +106,30 @@ export const {
           gateway.post('/stripe/connect/stop'),
       invalidatesTags: changed,
     }),
-    /** A new address of the calendar feed; a former one goes on working. */
+    /** The user's calendar feed; null without one. */
+    calendar: build.query<z.infer<typeof calendarFeed>, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('calendar_connection'),
+      rawResponseSchema: calendarFeed,
+      providesTags: changed,
+    }),
+    /** A new address of the calendar feed; the former one stops working. */
     calendarLink: build.mutation<string, void>({
       query:
         () =>
         ({ db }) =>
           db.rpc('create_calendar_token', {}),
       rawResponseSchema: z.string(),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    calendarRemove: build.mutation<null, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('remove_calendar_token'),
+      invalidatesTags: (_, error) => (error ? [] : changed),
     }),
     /** A file that QuickBooks imports. */
     accountingCsv: build.mutation<string, CsvQuery>({

@@ -6221,6 +6221,7 @@ export type Database = {
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
+      calendar_connection: { Args: Record<PropertyKey, never>; Returns: Json };
       calendar_feed: { Args: { p_token: string }; Returns: Json };
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
@@ -6278,6 +6279,7 @@ export type Database = {
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
+      mark_calendar_read: { Args: { p_token: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
@@ -6310,6 +6312,7 @@ export type Database = {
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
+      remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };

@@ -78,7 +78,13 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
           securityRoutes({ ...shared, secrets, hasTwoFactor }),
           accountingRoutes(shared),
           signatureRequests({ ...shared, log, mailer, originOf }),
-          publicRoutes({ limited, visitor, sign: signedFiles({ service, log, siteUrl }) }),
+          publicRoutes({
+            limited,
+            log,
+            service,
+            visitor,
+            sign: signedFiles({ service, log, siteUrl }),
+          }),
         );
       },
     },

@@ -58,6 +58,35 @@ describe('GET /calendar/<token>.ics', () => {
     expect(await all.text()).toContain('X-WR-CALNAME:Plumbline projects');
   });
 
+  it('records when the feed of all projects was last read, for its person alone', async () => {
+    const connection = async (as = company.owner) =>
+      (await as.client.rpc('calendar_connection')).data;
+    const before = await connection();
+    const feed = await token(null);
+    const unread = await connection();
+
+    await get(`/calendar/${feed}.ics`);
+
+    expect(before).toBeNull();
+    expect(unread).toEqual({ created_at: expect.any(String), last_read_at: null });
+    expect(await connection()).toEqual({
+      created_at: unread.created_at,
+      last_read_at: expect.any(String),
+    });
+    expect(await connection(company.as('subcontractor'))).toBeNull();
+  });
+
+  it('ends when its person disconnects it; the feeds of others go on', async () => {
+    const own = await token(null);
+    const others = await token(null, company.as('subcontractor'));
+
+    const { error } = await company.owner.client.rpc('remove_calendar_token');
+
+    expect(error).toBeNull();
+    expect((await get(`/calendar/${own}.ics`)).status).toBe(404);
+    expect((await get(`/calendar/${others}.ics`)).status).toBe(200);
+  });
+
   it('shows a subcontractor nothing of projects it is not assigned to', async () => {
     const answer = await get(`/calendar/${await token(null, company.as('subcontractor'))}.ics`);
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { calendarFeed, icsCalendar } from '../calendar/icsCalendar.ts';
 import type { signedFiles } from './signedFiles.ts';
 
-type Dependencies = Pick<GatewayTools, 'limited'> & {
+type Dependencies = Pick<GatewayTools, 'limited' | 'log' | 'service'> & {
   /** A client without a session: the token alone decides. */
   visitor: () => SupabaseClient;
   sign: ReturnType<typeof signedFiles>;
@@ -19,13 +19,16 @@ const project = z.looseObject({
 const signature = z.looseObject({ object_path: path });
 
 /** What anybody may read who holds a token; who guesses is stopped after twenty wrong ones. */
-export const publicRoutes = ({ limited, visitor, sign }: Dependencies) => {
+export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependencies) => {
   const guarded = limited({ max: 20, seconds: 300, by: 'address', counts: 'failures' });
   const opened = <Value>(name: string, params: unknown, shape: z.ZodType<Value>) =>
     fromDatabase(visitor().rpc(name, { p_token: byToken.parse(params).token }), shape);
   return Router()
     .get('/calendar/:token.ics', guarded, async (req, res) => {
       const feed = await opened('calendar_feed', req.params, calendarFeed);
+      // Settings show when the feed was last read; failing to record that costs nobody the feed.
+      const { error } = await service.rpc('mark_calendar_read', { p_token: req.params.token });
+      if (error) log.warn({ code: error.code }, 'A read of a calendar feed was not recorded');
       res.set({
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, max-age=300',

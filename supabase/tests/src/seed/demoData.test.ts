@@ -103,7 +103,7 @@ describe('the demo data', () => {
       vendor_materials cost_tracking items_database item_relations stock_movements quotes quote_items invoices invoice_items
       payments client_credits reminders reminder_schedules document_shares document_acceptances invoice_revisions goals
       analytics_data subcontractor_ratings company_regions company_tax_settings tax_rates company_branding document_templates
-      brand_guidelines integrations notification_preferences webhook_endpoints webhook_deliveries billing_history
+      brand_guidelines notification_preferences webhook_endpoints webhook_deliveries billing_history
       ai_conversations project_timeline project_tasks weather_delays project_photos photo_annotations project_documents
       signatures budget_lines expenses change_orders payment_schedule activity_log`.split(/\s+/);
 

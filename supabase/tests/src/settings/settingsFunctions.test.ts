@@ -119,27 +119,29 @@ it.each([
   expect(written.error).toMatchObject({ code: '23514' });
 });
 
-it('forgets the last sync of what is disconnected, and syncs the others', async () => {
+it('sync claims nothing about a connection that it has not checked', async () => {
   const { client } = company.as('owner');
-  await client.rpc('set_integration', { p_provider: 'calendar', p_is_connected: true });
-  await client.rpc('set_integration', { p_provider: 'email', p_is_connected: false });
+  await backend.sql`
+    insert into integrations (company_id, provider, status, error, last_sync_at)
+    values (${company.id}, 'storage', 'error', 'The access was withdrawn.', '2026-01-02'),
+      (${company.id}, 'quickbooks', 'active', null, '2026-01-02')
+    on conflict (company_id, provider) do update
+    set status = excluded.status, error = excluded.error, last_sync_at = excluded.last_sync_at`;
+  const stored = async () => (await client.from('integrations').select('*').order('provider')).data;
+  const before = await stored();
 
   const { data, error } = await client.rpc('sync_integrations');
 
-  expect(error).toBeNull();
-  expect(data).toBe(1);
-  const { data: rows } = await client
-    .from('integrations')
-    .select('provider, connected, last_sync_at')
-    .order('provider');
-  expect(rows).toEqual([
-    { provider: 'calendar', connected: true, last_sync_at: expect.any(String) },
-    { provider: 'email', connected: false, last_sync_at: null },
-  ]);
+  expect([data, error]).toEqual([0, null]);
+  expect(await stored()).toEqual(before);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ provider: 'storage', error: 'The access was withdrawn.' }),
+    ]),
+  );
 });
 
 it.each([
-  ['sync_integrations', {}, 'active', expect.any(String)],
   [
     'set_integration',
     { p_provider: 'storage', p_is_connected: true },

@@ -2,10 +2,11 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Button, Stack, Typography } from '@plumbline/design';
 import { CopyField } from '@plumbline/design/forms';
 import { useState } from 'react';
-import { useCalendarLinkMutation } from '../../../data/integrations.ts';
+import { useCalendarLinkMutation, useCalendarQuery } from '../../../data/integrations.ts';
 
-/** The feed's address, to be put into a calendar program. */
+/** The feed's address, to be added to a calendar program. */
 export function CalendarPanel() {
+  const { data: feed } = useCalendarQuery();
   const [create, { isLoading, error }] = useCalendarLinkMutation();
   const [link, setLink] = useState<string>();
   const make = async () => {
@@ -15,14 +16,14 @@ export function CalendarPanel() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography>
-        Subscribe to this address in Google Calendar, Outlook or Apple Calendar. Whoever has it sees
-        your dates, so keep it to your own people. It is shown this once; make another whenever you
-        need one.
+        Subscribe to this address in Google Calendar, Outlook or Apple Calendar. Anyone who has the
+        address sees your dates, so don’t share it outside your company. It is shown only once.
+        {feed && !link && ' A new address replaces the one in use, which then stops working.'}
       </Typography>
       {link && <CopyField label="Calendar address" value={link} />}
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       <Button variant="outlined" loading={isLoading} onClick={() => void make()}>
-        {link ? 'Make another' : 'Make a feed'}
+        {feed ? 'Make another' : 'Make a feed'}
       </Button>
     </Stack>
   );

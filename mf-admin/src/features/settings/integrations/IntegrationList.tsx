@@ -1,123 +1,84 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, StatusChip, Typography } from '@plumbline/design';
-import { useToasts } from '@plumbline/platform';
+import { Button, formatFileSize, StatusChip } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  providers,
-  useCardAccountStartMutation,
-  useCardAccountStopMutation,
-  useIntegrationSaveMutation,
-  type Integration,
-  type Provider,
-} from '../../../data/integrations.ts';
+import { useCompanyProfileQuery } from '../../../data/company.ts';
+import { useStorageUseQuery } from '../../../data/integrations.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
-import { ConfigureDialog } from './ConfigureDialog.tsx';
-import { providerWords } from './providerWords.ts';
+import { AccountingPanel } from './AccountingPanel.tsx';
+import { CalendarPanel } from './CalendarPanel.tsx';
+import { CardPanel } from './CardPanel.tsx';
+import { useCalendarEntry } from './useCalendarEntry.tsx';
+import { useCardEntry } from './useCardEntry.tsx';
 
-/** The five integrations, each with how it stands. */
-export function IntegrationList({ integrations }: { integrations: readonly Integration[] }) {
-  const toasts = useToasts();
-  const [save] = useIntegrationSaveMutation();
-  const [startAccount] = useCardAccountStartMutation();
-  const [stopAccount] = useCardAccountStopMutation();
-  const [busy, setBusy] = useState<Provider>();
-  const [configured, setConfigured] = useState<Provider>();
+const panels = { stripe: CardPanel, calendar: CalendarPanel, quickbooks: AccountingPanel };
 
-  const connect = async (provider: Provider) => {
-    setBusy(provider);
-    const { error } = await save({ provider, isConnected: true });
-    if (error) toasts.error(messageOf(error));
-    else if (provider === 'stripe') await openAccount();
-    else {
-      toasts.success(`${providerWords[provider].name} is connected`);
-      setConfigured(provider);
-    }
-    setBusy(undefined);
-  };
-  const openAccount = async () => {
-    const here = `${window.location.origin}/settings?section=integrations`;
-    const { data, error } = await startAccount(here);
-    if (data) window.location.assign(data.url);
-    else {
-      toasts.error(messageOf(error));
-      await save({ provider: 'stripe', isConnected: false });
-    }
-  };
-  const disconnect = async (provider: Provider) => {
-    setBusy(provider);
-    const stopped = provider === 'stripe' ? (await stopAccount()).error : undefined;
-    const error = stopped ?? (await save({ provider, isConnected: false })).error;
-    setBusy(undefined);
-    if (error) toasts.error(messageOf(error));
-    else toasts.success(`${providerWords[provider].name} is disconnected`);
-  };
+/**
+ * The five integrations. Card payments and the calendar are connections, shown as they were last
+ * checked; the other three are part of the product, so there is nothing to connect.
+ */
+export function IntegrationList() {
+  const [opened, setOpened] = useState<keyof typeof panels>();
+  const card = useCardEntry(() => setOpened('stripe'));
+  const calendar = useCalendarEntry(() => setOpened('calendar'));
+  const entries = [
+    card,
+    calendar,
+    {
+      id: 'email',
+      title: 'Email notifications',
+      marks: <StatusChip label="Built in" tone="neutral" />,
+      detail: <Sender />,
+    },
+    {
+      id: 'quickbooks',
+      title: 'Accounting (QuickBooks)',
+      marks: <StatusChip label="File export" tone="neutral" />,
+      detail: 'Customers, invoices, and payments as files that QuickBooks imports.',
+      acts: (
+        <Button variant="outlined" onClick={() => setOpened('quickbooks')}>
+          Download files
+        </Button>
+      ),
+    },
+    {
+      id: 'storage',
+      title: 'Cloud storage',
+      marks: <StatusChip label="Built in" tone="neutral" />,
+      detail: <StorageUse />,
+    },
+  ];
+  const Panel = opened && panels[opened];
   return (
     <>
-      <EntryList
-        label="Integrations"
-        entries={providers.map((provider) => {
-          const { name, description } = providerWords[provider];
-          const found = integrations.find((one) => one.provider === provider);
-          const isConnected = found !== undefined && found.status !== 'disconnected';
-          return {
-            id: provider,
-            title: name,
-            marks: <Standing status={found?.status ?? 'disconnected'} />,
-            detail: (
-              <>
-                {(found?.status === 'error' && found.error) || description}
-                {isConnected && found.last_sync_at && (
-                  <Typography variant="caption" component="div">
-                    Last sync <DateText value={found.last_sync_at} relative />
-                  </Typography>
-                )}
-              </>
-            ),
-            acts: isConnected ? (
-              <>
-                <Button
-                  variant="outlined"
-                  aria-label={`Configure ${name}`}
-                  onClick={() => setConfigured(provider)}
-                >
-                  Configure
-                </Button>
-                <Button
-                  color="error"
-                  aria-label={`Disconnect ${name}`}
-                  loading={busy === provider}
-                  onClick={() => void disconnect(provider)}
-                >
-                  Disconnect
-                </Button>
-              </>
-            ) : (
-              <Button
-                variant="outlined"
-                aria-label={`Connect ${name}`}
-                loading={busy === provider}
-                onClick={() => void connect(provider)}
-              >
-                Connect
-              </Button>
-            ),
-          };
-        })}
-      />
-      {configured && (
-        <ConfigureDialog provider={configured} onClose={() => setConfigured(undefined)} />
+      <EntryList label="Integrations" entries={entries} />
+      {Panel && (
+        <ContentDialog
+          isOpen
+          title={entries.find(({ id }) => id === opened)?.title ?? ''}
+          onClose={() => setOpened(undefined)}
+        >
+          <Panel />
+        </ContentDialog>
       )}
     </>
   );
 }
 
-function Standing({ status }: { status: Integration['status'] }) {
-  switch (status) {
-    case 'active':
-      return <StatusChip label="Connected" tone="success" shape="check" />;
-    case 'error':
-      return <StatusChip label="Error" tone="error" shape="triangle" />;
-    case 'disconnected':
-      return <StatusChip label="Disconnected" shape="ring" />;
-  }
+/** Who the company's emails come from. */
+function Sender() {
+  const { data: company, error } = useCompanyProfileQuery(useCompanyId());
+  if (error) return `Failed to load company profile. ${messageOf(error)}`;
+  if (!company) return 'Loading...';
+  return company.email
+    ? `Sent as ${company.name}. Replies go to ${company.email}.`
+    : `Sent as ${company.name}. To receive replies, add an email address in Company Profile.`;
+}
+
+function StorageUse() {
+  const { data: use, error } = useStorageUseQuery(useCompanyId());
+  if (error) return `Failed to load storage use. ${messageOf(error)}`;
+  if (!use) return 'Loading...';
+  return `Photos and documents: ${formatFileSize(use.storage_bytes)} of ${use.storage_gb} GB in use.`;
 }

@@ -1,11 +1,4 @@
-import {
-  databaseError,
-  gatewayFault,
-  renderInShell,
-  screen,
-  waitFor,
-  within,
-} from '@plumbline/testing';
+import { databaseError, gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { standardNotifications } from '../../../data/integrations.ts';
 import { pages } from '../../../routes.tsx';
@@ -20,7 +13,9 @@ const endpoint = {
   created_at: '2026-11-01T00:00:00Z',
 };
 const answers = {
-  'GET /rest/v1/integrations': [],
+  'GET /api/stripe/connect': { isConnected: false, canCharge: false },
+  'POST /rest/v1/rpc/calendar_connection': () => Response.json(null),
+  'GET /rest/v1/company_usage': { storage_bytes: 1024 ** 3, storage_gb: 25 },
   'GET /rest/v1/notification_preferences': [],
   'GET /rest/v1/webhook_endpoints': [],
   'GET /rest/v1/companies': makeCompany(),
@@ -34,39 +29,21 @@ const show = (options: Options = {}) =>
     ...options,
     answers: { ...answers, ...options.answers },
   });
-const mail = 'Email notifications';
-const connected = {
-  provider: 'email',
-  status: 'active',
-  last_sync_at: '2026-11-20T00:00:00Z',
-  error: null,
-};
+const card = 'Card payments (Stripe)';
+const entry = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('IntegrationsSection', () => {
-  it.each([
-    ['error', 'Error', true],
-    ['active', 'Connected', false],
-  ] as const)('tells what went wrong while it stands at %s', async (status, mark, isTold) => {
-    const error = 'The access was withdrawn. Connect again.';
-    show({ answers: { 'GET /rest/v1/integrations': [{ ...connected, status, error }] } });
-
-    const entry = await screen.findByRole('listitem', { name: mail });
-    expect(within(entry).getByText(mark)).toBeVisible();
-    expect(within(entry).queryAllByText(new RegExp(error))).toHaveLength(isTold ? 1 : 0);
-  });
-
   it('offers five integrations and six notifications', async () => {
     show();
 
     const list = within(await screen.findByRole('list', { name: 'Integrations' }));
     expect(list.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Card payments (Stripe)',
+      card,
       'Calendar',
       'Email notifications',
       'Accounting (QuickBooks)',
       'Cloud storage',
     ]);
-    expect(list.getAllByText('Disconnected')).toHaveLength(5);
     const flags = await screen.findAllByRole('checkbox');
     expect(flags.map((flag) => flag.closest('label')?.textContent)).toEqual([
       expect.stringMatching(/^Invoice reminders/),
@@ -78,51 +55,63 @@ describe('IntegrationsSection', () => {
     ]);
   });
 
-  it('connects with the time of now, and disconnects', async () => {
-    const rows: unknown[] = [];
-    const { user, requests } = show({
+  it('offers Connect only where there is something to connect', async () => {
+    show();
+
+    await screen.findByRole('button', { name: `Connect ${card}` });
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Connect / })
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual([`Connect ${card}`, 'Connect Calendar']);
+    expect(await screen.findByText(/Replies go to office@ridgeline.test/)).toBeVisible();
+    expect(await screen.findByText(/1(\.00)? GB of 25 GB in use/)).toBeVisible();
+    expect((await entry('Accounting (QuickBooks)')).getByText('File export')).toBeVisible();
+  });
+
+  it.each([
+    [{ isConnected: false, canCharge: false }, 'Disconnected'],
+    [{ isConnected: true, canCharge: false }, 'Setup not finished'],
+    [{ isConnected: true, canCharge: true }, 'Connected'],
+  ])('shows the card account as the provider reports it: %j', async (account, mark) => {
+    show({ answers: { 'GET /api/stripe/connect': account } });
+
+    expect(await (await entry(card)).findByText(mark)).toBeVisible();
+  });
+
+  it('claims nothing about an account that could not be checked', async () => {
+    let isUp = false;
+    const { user } = show({
       answers: {
-        'GET /rest/v1/integrations': () => rows,
-        'POST /rest/v1/rpc/set_integration': () => {
-          rows.splice(0, rows.length, connected);
-          return null;
-        },
+        'GET /api/stripe/connect': () =>
+          isUp
+            ? { isConnected: true, canCharge: true }
+            : gatewayFault(502, 'The provider does not answer.'),
       },
     });
 
-    await user.click(await screen.findByRole('button', { name: `Connect ${mail}` }));
+    const row = await entry(card);
+    expect(
+      await row.findByText(/could not be checked. The provider does not answer./),
+    ).toBeVisible();
+    expect(row.queryByText(/onnected/)).toBeNull();
+    isUp = true;
+    await user.click(row.getByRole('button', { name: 'Check again' }));
 
-    expect(await screen.findByText(`${mail} is connected`)).toBeVisible();
-    expect(screen.getByText('office@ridgeline.test')).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      p_provider: 'email',
-      p_is_connected: true,
-    });
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: `Disconnect ${mail}` }));
-    expect(await screen.findByText(`${mail} is disconnected`)).toBeVisible();
-    expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-      p_provider: 'email',
-      p_is_connected: false,
-    });
+    expect(await row.findByText('Connected')).toBeVisible();
   });
 
-  it('does not claim a card account that the provider did not open', async () => {
-    const { user, requests } = show({
+  it('says why an account could not be opened, and claims none', async () => {
+    const { user } = show({
       answers: {
-        'POST /rest/v1/rpc/set_integration': null,
         'POST /api/stripe/connect/start': gatewayFault(502, 'The provider does not answer.'),
       },
     });
 
-    await user.click(await screen.findByRole('button', { name: 'Connect Card payments (Stripe)' }));
+    await user.click(await screen.findByRole('button', { name: `Connect ${card}` }));
 
     expect(await screen.findByText('The provider does not answer.')).toBeVisible();
-    await waitFor(() =>
-      expect(requests.findLast(({ path }) => path.endsWith('set_integration'))?.body).toMatchObject(
-        { p_is_connected: false },
-      ),
-    );
+    expect((await entry(card)).getByText('Disconnected')).toBeVisible();
   });
 
   it('stores a notification with the click', async () => {
@@ -133,25 +122,58 @@ describe('IntegrationsSection', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Weekly reports/ }));
 
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(
+      requests.find(({ path }) => path.endsWith('save_notification_preferences'))?.body,
+    ).toEqual({
       p_preferences: { ...standardNotifications, weekly_reports: true },
     });
   });
 
-  it('makes a calendar feed', async () => {
+  it('connects a calendar, shows when it was read, and disconnects it', async () => {
+    let feed: object | null = null;
     const { user } = show({
       answers: {
-        'GET /rest/v1/integrations': [{ ...connected, provider: 'calendar' }],
-        'POST /rest/v1/rpc/create_calendar_token': () => Response.json('tok_1'),
+        'POST /rest/v1/rpc/calendar_connection': () => Response.json(feed),
+        'POST /rest/v1/rpc/create_calendar_token': () => {
+          feed = { created_at: '2026-11-20T00:00:00Z', last_read_at: null };
+          return Response.json('tok_1');
+        },
+        'POST /rest/v1/rpc/remove_calendar_token': () => {
+          feed = null;
+          return null;
+        },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Configure Calendar' }));
+    await user.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
 
     await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
 
     expect(await screen.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(
       `${window.location.origin}/api/accounts/calendar/tok_1.ics`,
     );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const row = await entry('Calendar');
+    expect(await row.findByText('Not read yet')).toBeVisible();
+
+    await user.click(await row.findByRole('button', { name: 'Disconnect Calendar' }));
+
+    expect(await screen.findByText('Calendar is disconnected')).toBeVisible();
+    expect(await row.findByText('Disconnected')).toBeVisible();
+  });
+
+  it('shows a calendar as connected once a program has read it', async () => {
+    show({
+      answers: {
+        'POST /rest/v1/rpc/calendar_connection': {
+          created_at: '2026-11-20T00:00:00Z',
+          last_read_at: '2026-11-20T06:00:00Z',
+        },
+      },
+    });
+
+    const row = await entry('Calendar');
+    expect(await row.findByText('Connected')).toBeVisible();
+    expect(row.getByText(/Last sync/)).toBeVisible();
   });
 });
 
@@ -175,7 +197,7 @@ describe('webhooks', () => {
 
     expect(await dialog.findByText(/private network/)).toBeVisible();
     expect(dialog.getByText('Choose at least one event')).toBeVisible();
-    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ path }) => path.endsWith('create_webhook_endpoint'))).toEqual([]);
   });
 
   it('shows the secret once', async () => {

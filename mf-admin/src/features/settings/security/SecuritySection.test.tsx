@@ -181,13 +181,15 @@ describe('SecuritySection', () => {
 });
 
 describe('quick actions', () => {
-  it('sync what is connected, and help', async () => {
+  it('sync the figures, and help', async () => {
     const { user } = show({
-      answers: { 'POST /rest/v1/rpc/sync_integrations': () => Response.json(2) },
+      answers: { 'POST /rest/v1/rpc/sync_integrations': () => Response.json(0) },
     });
 
     await user.click(await screen.findByRole('button', { name: 'Sync All' }));
-    expect(await screen.findByText('Figures and 2 integrations are up to date')).toBeVisible();
+    expect(
+      await screen.findByText('Figures are up to date, and connections were checked again'),
+    ).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Get Help' }));
 
     expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();

@@ -1,0 +1,95 @@
+import { messageOf } from '@plumbline/data';
+import { Button, StatusChip } from '@plumbline/design';
+import { useToasts } from '@plumbline/platform';
+import {
+  useCardAccountQuery,
+  useCardAccountStartMutation,
+  useCardAccountStopMutation,
+} from '../../../data/integrations.ts';
+
+const name = 'Card payments (Stripe)';
+
+/** The company's own account at the card provider, as the provider last reported it. */
+export function useCardEntry(onConfigure: () => void) {
+  const toasts = useToasts();
+  const {
+    data: account,
+    error,
+    isFetching,
+    refetch,
+  } = useCardAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [start, { isLoading: isStarting }] = useCardAccountStartMutation();
+  const [stop, { isLoading: isStopping }] = useCardAccountStopMutation();
+
+  const connect = async () => {
+    const { data, error: failure } = await start(
+      `${window.location.origin}/settings?section=integrations`,
+    );
+    if (data) window.location.assign(data.url);
+    else toasts.error(messageOf(failure));
+  };
+  const disconnect = async () => {
+    const { error: failure } = await stop();
+    if (failure) toasts.error(messageOf(failure));
+    else toasts.success(`${name} is disconnected`);
+  };
+
+  const entry = {
+    id: 'stripe',
+    title: name,
+    detail: 'Clients pay invoices by card, straight to your own account.',
+  };
+  if (error)
+    return {
+      ...entry,
+      marks: <StatusChip label="Error" tone="error" shape="triangle" />,
+      detail: `The account could not be checked. ${messageOf(error)}`,
+      acts: (
+        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      ),
+    };
+  if (!account) return { ...entry, marks: <StatusChip label="Checking..." tone="neutral" /> };
+  if (!account.isConnected)
+    return {
+      ...entry,
+      marks: <StatusChip label="Disconnected" shape="ring" />,
+      acts: (
+        <Button
+          variant="outlined"
+          aria-label={`Connect ${name}`}
+          loading={isStarting}
+          onClick={() => void connect()}
+        >
+          Connect
+        </Button>
+      ),
+    };
+  return {
+    ...entry,
+    marks: account.canCharge ? (
+      <StatusChip label="Connected" tone="success" shape="check" />
+    ) : (
+      <StatusChip label="Setup not finished" tone="warning" shape="half" />
+    ),
+    detail: account.canCharge
+      ? entry.detail
+      : 'Stripe needs more details about your company before clients can pay by card.',
+    acts: (
+      <>
+        <Button variant="outlined" aria-label={`Configure ${name}`} onClick={onConfigure}>
+          Configure
+        </Button>
+        <Button
+          color="error"
+          aria-label={`Disconnect ${name}`}
+          loading={isStopping}
+          onClick={() => void disconnect()}
+        >
+          Disconnect
+        </Button>
+      </>
+    ),
+  };
+}
