@@ -1,7 +1,7 @@
 /**
  * `pnpm --filter payments bench [requests a second] [seconds] [p99 ms]`: create-payment-intent at a steady
- * rate against the stand-in, each over an invoice of its own. The provider and who asks are in this process,
- * the gateway in another, as in life. The gateway's overhead is what it takes longer than the stand-in
+ * rate against the Stripe emulator, each over an invoice of its own. The provider and who asks are in this process,
+ * the gateway in another, as in life. The gateway's overhead is what it takes longer than the emulator
  * itself, asked in the same seconds. Exit code 1 on any error, or when the p99 of the overhead is above the
  * limit.
  */
@@ -11,7 +11,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { portOf } from '@plumbline/kit';
 import { z } from 'zod';
-import { openStandIn } from '../src/fixtures/openStandIn.ts';
+import { openStripeEmulator } from '@plumbline/stripe-emulator/testing';
+import { stripeClient } from '../src/provider/stripeClient.ts';
 
 const [rate = 50, seconds = 60, limitMs = 10] = process.argv.slice(2).map(Number);
 const total = rate * seconds;
@@ -41,12 +42,13 @@ const freePort = async () => {
 
 const port = await freePort();
 const gatewayUrl = `http://127.0.0.1:${port}`;
-const provider = await openStandIn({ hookUrl: `${gatewayUrl}/webhooks/stripe` });
+const provider = await openStripeEmulator({ hookUrl: `${gatewayUrl}/webhooks/stripe` });
+const stripe = stripeClient({ secretKey: provider.keys.secret, url: provider.url });
 const gateway = fork(fileURLToPath(new URL('../src/fixtures/gatewayProcess.ts', import.meta.url)), {
   env: {
     ...process.env,
     PORT: String(port),
-    STAND_IN: provider.url,
+    EMULATOR_URL: provider.url,
     SECRET: provider.keys.secret,
     WEBHOOK: provider.keys.webhook,
     TOTAL: String(total + warmUp),
@@ -74,8 +76,7 @@ const ask = (at: number) =>
     await answer.text();
     if (answer.status !== 200) errors += 1;
   });
-const direct = () =>
-  timed(() => provider.stripe.paymentIntents.create({ amount: 10_000, currency: 'usd' }));
+const direct = () => timed(() => stripe.paymentIntents.create({ amount: 10_000, currency: 'usd' }));
 const steady = async (count: number, run: (at: number) => Promise<void>) => {
   const start = performance.now();
   const runs = Array.from({ length: count }, async (_, at) => {
@@ -105,7 +106,7 @@ await provider.close();
 const report = {
   requests: total,
   errors,
-  standInMs: both(alone),
+  emulatorMs: both(alone),
   gatewayMs: both(through),
   overheadMs: {
     p50: percentile(through, 0.5) - percentile(alone, 0.5),

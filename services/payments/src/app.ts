@@ -28,7 +28,7 @@ export type PaymentsDependencies = {
   form: CardForm;
 };
 
-/** What the page's card form needs; `url` is the stand-in's address, null where cards go to Stripe. */
+/** What the page's card form needs; `url` is the local emulator's address, null where cards go to Stripe. */
 type CardForm = { publishableKey: string; url: string | null };
 
 /** The payments gateway: invoices by card, and the company's own plan. It does not listen. */

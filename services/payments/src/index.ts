@@ -1,4 +1,3 @@
 export { createPayments, paymentJobs, type PaymentsDependencies } from './app.ts';
 export { stripeClient } from './provider/stripeClient.ts';
 export { startPaymentJobs } from './startPaymentJobs.ts';
-export { createStandIn, type StandIn } from './standIn/createStandIn.ts';

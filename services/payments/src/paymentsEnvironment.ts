@@ -9,6 +9,6 @@ export const paymentsEnvironment = gatewayEnvironment.extend({
   STRIPE_WEBHOOK_SECRETS: needed('the signing secret of the webhook endpoint, whsec_…,').pipe(
     commaList,
   ),
-  /** A stand-in's address instead of Stripe's own. */
+  /** The local emulator's address instead of Stripe's. */
   STRIPE_API_URL: z.url('must be an address').optional(),
 });

@@ -189,7 +189,7 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
       supabase: handle,
       attemptsInFiveMinutes: env.AUTH_ATTEMPTS,
       gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
-      cards: cards.standIn,
+      cards: cards.emulator,
       post: mailbox || texts ? { mailbox, texts } : undefined,
       report: areaReports(env, prepared, log),
       ready: async () => void (await database.sql`select 1`),

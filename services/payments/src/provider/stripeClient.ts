@@ -3,11 +3,11 @@ import Stripe from 'stripe';
 /** How the card provider is reached. */
 export type ProviderAccess = {
   secretKey: string;
-  /** The local stand-in's address instead of Stripe's own. */
+  /** The local emulator's address instead of Stripe's. */
   url?: string;
 };
 
-/** The vendor's own SDK, pointed at Stripe or at the stand-in. */
+/** The vendor's own SDK, pointed at Stripe or at the local emulator. */
 export function stripeClient({ secretKey, url }: ProviderAccess): Stripe {
   const own = url === undefined ? undefined : new URL(url);
   return new Stripe(secretKey, {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { repeats } from '@plumbline/testing/repeats';
 import Stripe from 'stripe';
-import { openStandIn, type TestStandIn } from '../fixtures/openStandIn.ts';
+import { openStripeEmulator, type OpenStripeEmulator } from '@plumbline/stripe-emulator/testing';
 import { sentInvoice } from '../fixtures/openGateway.ts';
 
 const invoiceCount = 20;
@@ -16,11 +16,11 @@ const kills = 2;
 const inFlight = 12;
 
 let backend: Backend;
-let provider: TestStandIn;
+let provider: OpenStripeEmulator;
 let apiUrl: string;
 beforeAll(async () => {
   backend = await startBackend();
-  provider = await openStandIn();
+  provider = await openStripeEmulator();
   apiUrl = (await backend.listen()).url;
 }, 60_000);
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { closeServer, EnvironmentError, serve, urlOf, type GatewayAccess } from '@plumbline/kit';
-import { createStandIn, stripeClient, type PaymentsDependencies } from '@plumbline/payments';
+import { stripeClient, type PaymentsDependencies } from '@plumbline/payments';
+import { createStripeEmulator } from '@plumbline/stripe-emulator';
 import type { RequestHandler } from 'express';
 import type { Undo } from '../undo.ts';
 import { localCardKey, type CardEnvironment } from './cardEnvironment.ts';
@@ -9,11 +10,11 @@ import { localCardKey, type CardEnvironment } from './cardEnvironment.ts';
 /** The path under which browsers reach the local card provider. */
 export const cardProviderPath = '/card-provider';
 
-/** Stripe, or the stand-in of this machine. */
+/** Stripe, or the emulator on this machine. */
 export type CardProvider = {
   payments: PaymentsDependencies;
   /** What browsers talk to, as they would talk to Stripe; absent where it is Stripe. */
-  standIn?: RequestHandler;
+  emulator?: RequestHandler;
   /** Sends what was left over from the last run; call it once the gateway listens. */
   resume: () => void;
 };
@@ -33,7 +34,7 @@ type Options = {
 export async function openCardProvider(options: Options): Promise<CardProvider> {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey } = options.env;
   const webhookSecrets = options.env.STRIPE_WEBHOOK_SECRETS;
-  if (publishableKey === localCardKey && !secretKey) return openStandIn(options);
+  if (publishableKey === localCardKey && !secretKey) return openEmulator(options);
   const faults = [
     ...(publishableKey === localCardKey ? ['STRIPE_PUBLISHABLE_KEY: is missing'] : []),
     ...(secretKey ? [] : ['STRIPE_SECRET_KEY: is missing']),
@@ -47,22 +48,22 @@ export async function openCardProvider(options: Options): Promise<CardProvider> 
   };
 }
 
-async function openStandIn(options: Options): Promise<CardProvider> {
+async function openEmulator(options: Options): Promise<CardProvider> {
   const { dataDir, siteUrl, ownUrl, jwtSecret, log, undo } = options;
   const secretFor = (what: string) =>
     createHmac('sha256', jwtSecret).update(`card provider ${what}`).digest('hex').slice(0, 32);
   const keys = { secret: `sk_test_${secretFor('key')}`, publishable: localCardKey };
   const webhookSecret = `whsec_${secretFor('events')}`;
-  const standIn = createStandIn({
+  const emulator = createStripeEmulator({
     keys,
     hook: { url: `${ownUrl}/api/stripe/webhooks/stripe`, secret: webhookSecret },
     pagesUrl: `${siteUrl}${cardProviderPath}`,
     file: join(dataDir, 'card-provider.jsonl'),
-    log: log.child({ standIn: 'card provider' }),
+    log: log.child({ emulator: 'stripe' }),
   });
-  const server = await serve(standIn.app, { port: 0, host: '127.0.0.1' });
+  const server = await serve(emulator.app, { port: 0, host: '127.0.0.1' });
   undo.add(async () => {
-    await standIn.stop();
+    await emulator.stop();
     await closeServer(server, 1000);
   });
   return {
@@ -71,7 +72,7 @@ async function openStandIn(options: Options): Promise<CardProvider> {
       webhookSecrets: [webhookSecret],
       form: { publishableKey: keys.publishable, url: cardProviderPath },
     },
-    standIn: standIn.app,
-    resume: standIn.resume,
+    emulator: emulator.app,
+    resume: emulator.resume,
   };
 }

@@ -4,7 +4,8 @@ import { createAi } from '@plumbline/ai';
 import { closeServer, serve } from '@plumbline/kit';
 import { accessTo } from '@plumbline/kit/fixtures';
 import { createMessaging, guardedPost, twilioTexts, type Mailer } from '@plumbline/messaging';
-import { createPayments, createStandIn, stripeClient } from '@plumbline/payments';
+import { createPayments, stripeClient } from '@plumbline/payments';
+import { createStripeEmulator } from '@plumbline/stripe-emulator';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { repeated, repeats } from '@plumbline/testing/repeats';
 import express, { type Express } from 'express';
@@ -100,13 +101,13 @@ beforeAll(async () => {
   const access = accessTo(backend, log);
   const mailer: Mailer = { async send() {}, close() {} };
   const keys = { secret: 'sk_test_plumbline_local', publishable: 'pk_test_plumbline_local' };
-  const standIn = createStandIn({
+  const emulator = createStripeEmulator({
     keys,
     hook: { url: 'http://127.0.0.1:9', secret: 'whsec_plumbline_local' },
     pagesUrl: 'http://localhost:3000/card-provider',
     log: access.log,
   });
-  const cards = await serve(standIn.app, { port: 0, host: '127.0.0.1' });
+  const cards = await serve(emulator.app, { port: 0, host: '127.0.0.1' });
   const texts = twilioTexts({
     accountSid: 'AC0',
     authToken: 'tests only',
@@ -122,7 +123,7 @@ beforeAll(async () => {
     gatewayUrl: 'http://localhost:3000/api/messaging',
     post: guardedPost({ allowLoopback: false }),
   });
-  stop = () => Promise.all([standIn.stop(), messaging.outbox.close()]);
+  stop = () => Promise.all([emulator.stop(), messaging.outbox.close()]);
   apps = {
     messaging: messaging.app,
     stripe: createPayments(access, {

@@ -31,7 +31,7 @@ export const newId = (kind: Kind) => `${prefixes[kind]}_${randomBytes(12).toStri
 export const now = () => Math.floor(Date.now() / 1000);
 export const newSecret = (id: string) => `${id}_secret_${randomBytes(12).toString('hex')}`;
 
-/** The stand-in's memory. With a file it survives a restart: one JSON object a line, the last one counts. */
+/** The emulator's memory. With a file it survives a restart: one JSON object a line, the last one counts. */
 export function openState(file?: string) {
   const worlds = new Map<string, World>();
   const lines: Line[] = [];

@@ -1,4 +1,4 @@
-/** The provider's objects as the stand-in keeps them. Amounts in cents, instants in seconds since 1970. */
+/** The provider's objects as the emulator keeps them. Amounts in cents, instants in seconds since 1970. */
 
 type Metadata = Record<string, string>;
 

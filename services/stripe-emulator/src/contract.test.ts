@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type Stripe from 'stripe';
-import { stripeClient } from '../provider/stripeClient.ts';
-import { openStandIn, type TestStandIn } from '../fixtures/openStandIn.ts';
+import Stripe from 'stripe';
+import { openStripeEmulator, type OpenStripeEmulator } from './openStripeEmulator.ts';
 
 /**
- * What the gateway relies on at the card provider. It runs against the stand-in, and, with
+ * What the gateway relies on at the card provider. It runs against the emulator, and, with
  * STRIPE_TEST_SECRET_KEY=sk_test_…, against Stripe's test mode: the two must not differ.
  */
 const realKey = process.env.STRIPE_TEST_SECRET_KEY;
 
-let standIn: TestStandIn | undefined;
+let opened: OpenStripeEmulator | undefined;
 let stripe: Stripe;
 beforeAll(async () => {
-  standIn = realKey ? undefined : await openStandIn();
-  stripe = standIn?.stripe ?? stripeClient({ secretKey: realKey ?? '' });
+  opened = realKey ? undefined : await openStripeEmulator();
+  stripe = clientWith(realKey ?? opened?.keys.secret ?? '');
 });
-afterAll(() => standIn?.close());
+afterAll(() => opened?.close());
+
+function clientWith(secretKey: string): Stripe {
+  if (!opened) return new Stripe(secretKey);
+  const { hostname, port } = new URL(opened.url);
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+}
 
 const customer = () => stripe.customers.create({ name: 'Diaz Roofing', email: 'rosa@example.com' });
 const intent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
@@ -271,11 +276,9 @@ describe('keys and ids', () => {
   });
 
   it('refuses a key that is not its own', async () => {
-    const stranger = realKey
-      ? stripeClient({ secretKey: 'sk_test_wrong' })
-      : standIn?.clientWith('sk_test_wrong');
-
-    await expect(stranger?.customers.create({})).rejects.toMatchObject({ statusCode: 401 });
+    await expect(clientWith('sk_test_wrong').customers.create({})).rejects.toMatchObject({
+      statusCode: 401,
+    });
   });
 
   it('finds a price by its lookup key', async () => {

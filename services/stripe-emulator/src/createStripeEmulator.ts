@@ -13,11 +13,11 @@ import { renewals } from './renewals.ts';
 import { openState } from './state.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 
-export type StandInOptions = {
+export type StripeEmulatorOptions = {
   keys: Keys;
   /** Where the gateway takes events. */
   hook: Hook;
-  /** Under which address people reach the stand-in's pages. */
+  /** Under which address people reach the emulator's pages. */
   pagesUrl: string;
   /** Keeps everything over a restart. */
   file?: string;
@@ -27,7 +27,7 @@ export type StandInOptions = {
 };
 
 /** The card provider of one machine. */
-export type StandIn = {
+export type StripeEmulator = {
   /** The provider's HTTP surface, for the SDK and for the card form. */
   app: Express;
   /** Sends and settles what an earlier run has left; after the gateway listens. */
@@ -40,14 +40,14 @@ export type StandIn = {
  * the vendor's own SDK talks to it, with test cards, 3-D Secure, connected accounts, subscriptions
  * and signed events.
  */
-export function createStandIn({
+export function createStripeEmulator({
   keys,
   hook,
   pagesUrl,
   file,
   processingMs = 1500,
   log,
-}: StandInOptions): StandIn {
+}: StripeEmulatorOptions): StripeEmulator {
   const state = openState(file);
   const sender = eventSender(state, hook, log);
   const { emit } = sender;
@@ -88,7 +88,7 @@ function faults(log: Logger): ErrorRequestHandler {
     if (error instanceof Refusal) {
       return void res.status(error.status).json({ error: error.error });
     }
-    log.error({ err: error }, 'the stand-in failed');
-    return void res.status(500).json({ error: { type: 'api_error', message: 'Stand-in failure' } });
+    log.error({ err: error }, 'the Stripe emulator failed');
+    return void res.status(500).json({ error: { type: 'api_error', message: 'Emulator failure' } });
   };
 }

@@ -87,7 +87,7 @@ async function deliver({ url, secret }: Hook, event: ProviderEvent): Promise<voi
   if (!answer.ok) throw new Error(`The receiver answered ${answer.status}`);
 }
 
-/** Without what the stand-in keeps for itself. */
+/** Without what the emulator keeps for itself. */
 export function publicView(object: object): object {
   return Object.fromEntries(
     Object.entries(object).filter(
