@@ -9,7 +9,7 @@ import { eventSender, type Hook } from './events.ts';
 import { intentRoutes } from './intentRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { Refusal } from './refusal.ts';
-import { renewals } from './renewals.ts';
+import { subscriptions } from './subscriptions.ts';
 import { openState } from './state.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 
@@ -52,7 +52,7 @@ export function createStripeEmulator({
   const sender = eventSender(state, hook, log);
   const { emit } = sender;
   const charge = charging(emit, processingMs);
-  const renew = renewals({ emit, charge, pagesUrl });
+  const plans = subscriptions({ emit, charge, pagesUrl });
   const api = apiHandlers(state, keys);
   const app = express()
     .disable('x-powered-by')
@@ -63,9 +63,9 @@ export function createStripeEmulator({
       customerRoutes({ api, emit }),
       intentRoutes({ api, charge, emit }),
       disputeRoutes({ api, charge, emit }),
-      subscriptionRoutes({ api, renew }),
+      subscriptionRoutes({ api, subscriptions: plans }),
       accountRoutes({ api, pagesUrl }),
-      pageRoutes({ state, emit, renew }),
+      pageRoutes({ state, emit, subscriptions: plans }),
     )
     .use((req, res) => {
       const message = `Unrecognized request URL (${req.method}: ${req.path}).`;

@@ -5,7 +5,7 @@ import type { Emit } from './events.ts';
 import type { Invoice, PageLink } from './objects.ts';
 import { receiptPdf } from './receiptPdf.ts';
 import { need, Refusal } from './refusal.ts';
-import type { Renewals } from './renewals.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import { now, type State } from './state.ts';
 
 const hour = 3600;
@@ -14,10 +14,10 @@ header{display:flex;gap:1rem;align-items:center}strong.mode{background:#b54708;c
 li,dd{padding:.3rem 0}button,a.act{font:inherit;min-height:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid #1e40af;background:#1e40af;color:#fff;text-decoration:none;display:inline-flex;align-items:center;box-sizing:border-box;cursor:pointer}
 form{display:inline}`;
 
-type Dependencies = { state: State; emit: Emit; renew: Renewals };
+type Dependencies = { state: State; emit: Emit; subscriptions: Subscriptions };
 
 /** The provider's own pages, as far as somebody is sent there: portal, onboarding, receipts. No scripts. */
-export function pageRoutes({ state, emit, renew }: Dependencies): Router {
+export function pageRoutes({ state, emit, subscriptions }: Dependencies): Router {
   const world = state.world('');
   const linkOf = (id: unknown): PageLink => {
     const known = need(world.find('page_link', z.string().parse(id)), 'page', '');
@@ -67,7 +67,7 @@ ${back(link)}`;
     .post('/pages/portal/:id/renew', (req, res) => {
       const link = linkOf(req.params.id);
       for (const each of world.all('subscription'))
-        if (each.customer === link.subject) renew.renew(world, each);
+        if (each.customer === link.subject) subscriptions.renew(world, each);
       res.redirect(303, `../${link.id}`);
     })
     .get('/pages/receipts/:id', (req, res, next) => {

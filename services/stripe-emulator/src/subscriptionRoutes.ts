@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listOf, type apiHandlers, type Call } from './answers.ts';
 import type { Invoice, Subscription } from './objects.ts';
 import { need } from './refusal.ts';
-import type { Renewals } from './renewals.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import { newId, now, type World } from './state.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -32,10 +32,10 @@ const priceBody = z.object({
 });
 const idOf = ({ req }: Call) => z.object({ id: z.string() }).parse(req.params).id;
 
-type Dependencies = { api: ReturnType<typeof apiHandlers>; renew: Renewals };
+type Dependencies = { api: ReturnType<typeof apiHandlers>; subscriptions: Subscriptions };
 
 /** Prices, subscriptions and their invoices. */
-export function subscriptionRoutes({ api, renew }: Dependencies): Router {
+export function subscriptionRoutes({ api, subscriptions }: Dependencies): Router {
   return Router()
     .post(
       '/v1/prices',
@@ -78,7 +78,7 @@ export function subscriptionRoutes({ api, renew }: Dependencies): Router {
         const { customer, items: wanted, metadata: more } = createBody.parse(req.body);
         need(world.find('customer', customer), 'customer', customer);
         const price = priceOf(world, wanted[0]?.price ?? '');
-        return expanded(world, renew.start(world, customer, price, more ?? {}));
+        return expanded(world, subscriptions.start(world, customer, price, more ?? {}));
       }),
     )
     .get(
@@ -106,7 +106,7 @@ export function subscriptionRoutes({ api, renew }: Dependencies): Router {
       api.secret((call) => {
         const { world } = call;
         const body = updateBody.parse(call.req.body);
-        const changed = renew.change(world, subscriptionOf(call), {
+        const changed = subscriptions.change(world, subscriptionOf(call), {
           price: body.items?.[0] && priceOf(world, body.items[0].price),
           isPaidNow: body.proration_behavior === 'always_invoice',
           cancelAtPeriodEnd: body.cancel_at_period_end,
@@ -118,7 +118,7 @@ export function subscriptionRoutes({ api, renew }: Dependencies): Router {
     )
     .delete(
       '/v1/subscriptions/:id',
-      api.secret((call) => renew.end(call.world, subscriptionOf(call))),
+      api.secret((call) => subscriptions.end(call.world, subscriptionOf(call))),
     )
     .get(
       '/v1/invoices',
@@ -132,7 +132,7 @@ export function subscriptionRoutes({ api, renew }: Dependencies): Router {
       '/v1/invoices/:id/pay',
       api.secret((call) => {
         const id = idOf(call);
-        return renew.pay(call.world, need(call.world.find('invoice', id), 'invoice', id));
+        return subscriptions.pay(call.world, need(call.world.find('invoice', id), 'invoice', id));
       }),
     );
 }
