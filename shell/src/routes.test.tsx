@@ -80,11 +80,16 @@ describe('the shell’s routes', () => {
   });
 
   it('opens them to nobody else', async () => {
-    const { user } = show({ path: '/admin-cleanup', plan: 'enterprise' });
-
+    const { user, router } = show({ path: '/admin-cleanup', plan: 'enterprise' });
     await signIn(user);
+    // Nobody is sent back to an operator's page after sign-in.
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
+
+    act(() => router.navigate('/admin-cleanup'));
 
     expect(await screen.findByRole('heading', { name: 'Feature Not Available' })).toBeVisible();
+    expect(screen.getByText(/Only administrators of this Plumbline installation/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Upgrade Your Plan' })).toBeNull();
   });
 
   it('waits with "Loading your profile"', async () => {

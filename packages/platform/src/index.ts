@@ -38,6 +38,7 @@ export {
   Gate,
   denialOf,
   isOffered,
+  planDenialOf,
   planNeeded,
   useCompanyId,
   useSession,

@@ -35,6 +35,10 @@ export function denialOf(verdict: Verdict): string | undefined {
   return planNeeded(planLabel[verdict.plan]);
 }
 
+/** The plan that an action needs, as a sentence for an empty page; undefined when the plan is not what is missing. */
+export const planDenialOf = (verdict: Verdict): string | undefined =>
+  verdict.answer === 'deny' && verdict.because === 'plan' ? `${denialOf(verdict)}.` : undefined;
+
 /** Whether an act is shown at all: what a role may never do is left out, what a plan would open stands disabled [000 §2, §6]. */
 export function isOffered(verdict: Verdict): boolean {
   return verdict.answer !== 'deny' || verdict.because !== 'role';

@@ -3,6 +3,7 @@ import { LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
 import { Suspense, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
+import { OperatorsOnly } from '../pages/OperatorsOnly.tsx';
 import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
 import { themed } from '../frame/lazily.tsx';
@@ -36,7 +37,11 @@ export function AreaPage({ page }: { page: LivePage }) {
 function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
   switch (denial.because) {
     case 'plan':
-      return <FeatureNotAvailable plan={planLabel[denial.plan]} />;
+      return denial.plan === 'admin' ? (
+        <OperatorsOnly />
+      ) : (
+        <FeatureNotAvailable plan={planLabel[denial.plan]} />
+      );
     case 'lapsed':
       return <PlanEnded />;
     case 'role':

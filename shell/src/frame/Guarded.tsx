@@ -1,9 +1,9 @@
 import { FailedState, LoadingState } from '@plumbline/design/frame';
 import { usePlatform } from '@plumbline/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';
-import { keepOriginUnlessLeaving } from '../session/kept.ts';
+import { keepOriginUnlessLeaving, noteUser } from '../session/kept.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { useShell } from './ShellContext.ts';
 import { SignedOut } from './SignedOut.tsx';
@@ -24,9 +24,13 @@ export function Guarded() {
   // Who has just signed out, or was, knows what this page is.
   const signedOut = !wasIn && live.pages.find(({ path }) => path === pathname)?.signedOut;
   const isOperatorsPage = useOperatorPages().some(({ path }) => path === pathname);
+  const user = session.status === 'ready' ? session.session.user.id : undefined;
+  useEffect(() => {
+    if (user) noteUser(user);
+  }, [user]);
   switch (session.status) {
     case 'signedOut':
-      keepOriginUnlessLeaving(`${pathname}${search}`);
+      if (!isOperatorsPage) keepOriginUnlessLeaving(`${pathname}${search}`);
       return signedOut ? <SignedOut text={signedOut} /> : <Navigate to="/login" replace />;
     case 'pending':
       return <LoadingState label="Loading your profile" minHeight="100vh" />;

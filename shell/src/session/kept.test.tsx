@@ -4,6 +4,7 @@ import {
   keepOrigin,
   keepOriginUnlessLeaving,
   markLeaving,
+  noteUser,
   takeNotice,
   takeOrigin,
 } from './kept.ts';
@@ -24,6 +25,19 @@ describe('the place a visitor wanted to go to', () => {
       expect(takeOrigin()).toBeUndefined();
     },
   );
+
+  it('is kept for the user who was there, and for no other', () => {
+    noteUser('ann');
+    keepOrigin('/projects/7');
+    expect(takeOrigin('bob')).toBeUndefined();
+    expect(takeOrigin('ann')).toBeUndefined();
+
+    keepOrigin('/projects/7');
+    expect(takeOrigin('ann')).toBe('/projects/7');
+    sessionStorage.clear();
+    keepOrigin('/projects/7');
+    expect(takeOrigin('bob')).toBe('/projects/7');
+  });
 
   it('is forgotten when the user leaves on purpose', () => {
     markLeaving();

@@ -4,6 +4,10 @@ export const keptKeys = {
   activity: 'plumbline.activity',
   /** Where a visitor wanted to go before sign-in. */
   origin: 'plumbline.origin',
+  /** Whose page that is: the user who was last signed in in this tab. */
+  originUser: 'plumbline.origin-user',
+  /** The user who was last signed in in this tab. */
+  user: 'plumbline.user',
   /** Why the visitor was signed out. */
   notice: 'plumbline.notice',
   /** The greeting that was shown last. */
@@ -16,13 +20,24 @@ export const keptKeys = {
   draft: 'plumbline.draft.',
 } as const;
 
-/** Remembers where a visitor wanted to go. */
-export const keepOrigin = (path: string) => sessionStorage.setItem(keptKeys.origin, path);
+/** Records who is signed in in this tab, so that the next user does not get this one's page. */
+export const noteUser = (id: string) => sessionStorage.setItem(keptKeys.user, id);
 
-/** Where the visitor wanted to go, once. Only a path of this site. */
-export function takeOrigin(): string | undefined {
+/** Remembers where a visitor wanted to go, and whose page it was if someone was signed in before. */
+export function keepOrigin(path: string): void {
+  sessionStorage.setItem(keptKeys.origin, path);
+  const user = sessionStorage.getItem(keptKeys.user);
+  if (user) sessionStorage.setItem(keptKeys.originUser, user);
+  else sessionStorage.removeItem(keptKeys.originUser);
+}
+
+/** Where this user wanted to go, once. Only a path of this site, and never another user's page. */
+export function takeOrigin(user?: string): string | undefined {
   const path = sessionStorage.getItem(keptKeys.origin) ?? '';
+  const owner = sessionStorage.getItem(keptKeys.originUser);
   sessionStorage.removeItem(keptKeys.origin);
+  sessionStorage.removeItem(keptKeys.originUser);
+  if (owner && owner !== user) return undefined;
   return /^\/(?!\/)/.test(path) ? path : undefined;
 }
 

@@ -1,10 +1,16 @@
 import { SiteLink } from './SiteLink.tsx';
+import type { Member } from './useMember.ts';
 import { listPrice, type ListedPlan } from './usePlans.ts';
 
-type PlanCardsProps = { plans: readonly ListedPlan[]; isAnnual: boolean };
+type PlanCardsProps = {
+  plans: readonly ListedPlan[];
+  isAnnual: boolean;
+  /** Null for a visitor. */
+  member: Member | null;
+};
 
 /** The plans side by side; the middle one stands out. */
-export function PlanCards({ plans, isAnnual }: PlanCardsProps) {
+export function PlanCards({ plans, isAnnual, member }: PlanCardsProps) {
   return (
     <ul className="site-plans">
       {plans.map((plan) => (
@@ -24,20 +30,49 @@ export function PlanCards({ plans, isAnnual }: PlanCardsProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {plan.is_contact_sales ? (
-            <SiteLink href="/contact" className="site-button site-outline">
-              Contact Sales
-            </SiteLink>
-          ) : (
-            <SiteLink
-              href={`/register?plan=${plan.slug}`}
-              className={plan.is_popular ? 'site-button' : 'site-button site-outline'}
-            >
-              Start free trial
-            </SiteLink>
-          )}
+          {member ? <PlanChange plan={plan} member={member} /> : <PlanStart plan={plan} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** A visitor's way to a plan. */
+function PlanStart({ plan }: { plan: ListedPlan }) {
+  if (plan.is_contact_sales) return <ContactSales />;
+  return (
+    <SiteLink
+      href={`/register?plan=${plan.slug}`}
+      className={plan.is_popular ? 'site-button' : 'site-button site-outline'}
+    >
+      Start free trial
+    </SiteLink>
+  );
+}
+
+/** The same for a company that has a plan: to Billing, with this plan selected. */
+function PlanChange({ plan, member }: { plan: ListedPlan; member: Member }) {
+  if (plan.slug === member.plan) return <p className="site-current">Your current plan</p>;
+  if (member.isLifetime) return null;
+  return (
+    <>
+      {member.canBill ? (
+        <SiteLink
+          href={`/settings?section=billing&plan=${plan.slug}`}
+          className={plan.is_popular ? 'site-button' : 'site-button site-outline'}
+        >
+          Change to {plan.name}
+        </SiteLink>
+      ) : (
+        <p className="site-hint">An owner of your company can change the plan.</p>
+      )}
+      {plan.is_contact_sales && <ContactSales />}
+    </>
+  );
+}
+
+const ContactSales = () => (
+  <SiteLink href="/contact" className="site-button site-outline">
+    Contact Sales
+  </SiteLink>
+);

@@ -3,6 +3,7 @@ import { Notice } from './Notice.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { Site } from './Site.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { useMember } from './useMember.ts';
 import { usePlans } from './usePlans.ts';
 
 const questions = [
@@ -23,13 +24,14 @@ const questions = [
 /** What the plans cost and hold. */
 export function PricingPage() {
   const plans = usePlans();
+  const member = useMember();
   const [isAnnual, setAnnual] = useState(false);
   return (
     <Site title="Pricing">
       <section className="site-section site-center-text" aria-labelledby="pricing">
         <h1 id="pricing">One price for the whole office</h1>
         <p className="site-lead">
-          14-day free trial. No credit card. Annual billing saves 20 percent.
+          {!member && '14-day free trial. No credit card. '}Annual billing saves 20 percent.
         </p>
         <fieldset className="site-toggle" aria-label="Billing">
           <button type="button" aria-pressed={!isAnnual} onClick={() => setAnnual(false)}>
@@ -39,8 +41,10 @@ export function PricingPage() {
             Annual, save 20%
           </button>
         </fieldset>
-        {plans.status === 'ready' && <PlanCards plans={plans.plans} isAnnual={isAnnual} />}
-        {plans.status === 'loading' && (
+        {plans.status === 'ready' && member !== undefined && (
+          <PlanCards plans={plans.plans} isAnnual={isAnnual} member={member} />
+        )}
+        {(plans.status === 'loading' || (plans.status === 'ready' && member === undefined)) && (
           <div className="site-plans site-waiting" aria-label="Loading" />
         )}
         {plans.status === 'failed' && (

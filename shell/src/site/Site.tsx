@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
+import { useIsSignedIn } from './useMember.ts';
 import { tabTitle } from './tabTitle.ts';
 import './site.css';
 
@@ -15,6 +16,7 @@ const year = new Date().getFullYear();
 
 /** What stands around every public page. */
 export function Site({ title, acts, children }: SiteProps) {
+  const isSignedIn = useIsSignedIn();
   useEffect(() => {
     document.title = tabTitle(title);
   }, [title]);
@@ -32,16 +34,22 @@ export function Site({ title, acts, children }: SiteProps) {
           <SiteLink href="/contact" className="site-quiet site-wide">
             Contact
           </SiteLink>
-          {acts ?? (
-            <>
-              <SiteLink href="/login" className="site-quiet">
-                Sign in
-              </SiteLink>
-              <SiteLink href="/register" className="site-button site-wide">
-                Start free trial
-              </SiteLink>
-            </>
+          {isSignedIn && (
+            <SiteLink href="/home" className="site-button">
+              Dashboard
+            </SiteLink>
           )}
+          {!isSignedIn &&
+            (acts ?? (
+              <>
+                <SiteLink href="/login" className="site-quiet">
+                  Sign in
+                </SiteLink>
+                <SiteLink href="/register" className="site-button site-wide">
+                  Start free trial
+                </SiteLink>
+              </>
+            ))}
         </nav>
       </header>
       <main id="content" tabIndex={-1}>
@@ -57,8 +65,14 @@ export function Site({ title, acts, children }: SiteProps) {
           <SiteLink href="/status">Status</SiteLink>
           <SiteLink href="/terms">Terms</SiteLink>
           <SiteLink href="/privacy">Privacy</SiteLink>
-          <SiteLink href="/login">Sign in</SiteLink>
-          <SiteLink href="/register">Register</SiteLink>
+          {isSignedIn ? (
+            <SiteLink href="/home">Dashboard</SiteLink>
+          ) : (
+            <>
+              <SiteLink href="/login">Sign in</SiteLink>
+              <SiteLink href="/register">Register</SiteLink>
+            </>
+          )}
         </nav>
       </footer>
     </div>

@@ -32,6 +32,15 @@ const show = (options: Options = {}) =>
   });
 
 describe('InvoicesPage', () => {
+  it('names the plan that the empty page needs, and leads to the prices', async () => {
+    show({ plan: 'starter', answers: { 'POST /rest/v1/rpc/invoice_page': [] } });
+
+    expect(
+      await screen.findByText('This feature requires a Pro or higher plan subscription.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  });
+
   it('has the columns of the specification', async () => {
     show({ path: '/invoices' });
 

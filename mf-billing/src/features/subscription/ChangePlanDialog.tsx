@@ -22,10 +22,15 @@ import { effectOf, isLower, lossesOf, priceIdOf } from './planChoice.ts';
 import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';
 
-type ChangePlanDialogProps = { standing: Standing; onClose: () => void };
+type ChangePlanDialogProps = {
+  standing: Standing;
+  /** The plan that was chosen on the pricing page. */
+  wanted: string | null;
+  onClose: () => void;
+};
 
 /** Change Plan: choose, see what changes, pay, and wait until the provider says so [001 §4, PL5]. */
-export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialogProps) {
   const { user, company } = useSession();
   const { data: plans = [] } = useSubscriptionPlansQuery();
   const { data: prices = [] } = useSubscriptionPricesQuery();
@@ -38,7 +43,9 @@ export function ChangePlanDialog({ standing, onClose }: ChangePlanDialogProps) {
   const toasts = useToasts();
   const { isWaiting, waitFor } = useAwaited();
   const [cycle, setCycle] = useState<BillingCycle>(standing.billing_cycle);
-  const [chosen, setChosen] = useState<BillingPlan>();
+  const [chosen, setChosen] = useState<BillingPlan | undefined>(() =>
+    plans.find(({ slug, is_listed }) => slug === wanted && slug !== standing.plan && is_listed),
+  );
   const [secret, setSecret] = useState<string>();
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);

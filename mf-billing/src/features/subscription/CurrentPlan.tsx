@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { useSearchParams, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useSubscriptionCancelMutation,
@@ -31,7 +31,9 @@ type CurrentPlanProps = { standing: Standing; plan: BillingPlan };
 
 /** The plan that the company has, how it stands, and what can be done about it. */
 export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
-  const [isChanging, setChanging] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('plan');
+  const [isChanging, setChanging] = useState(wanted !== null && !plan.is_lifetime);
   const [isCancelling, setCancelling] = useState(false);
   const [now] = useState(Date.now);
   const [cancel] = useSubscriptionCancelMutation();
@@ -43,6 +45,12 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   const { stripe_subscription_id: subscription, plan_status, cancel_at_period_end } = standing;
   const isPastDue = plan_status === 'past_due';
 
+  const endChange = () => {
+    setChanging(false);
+    if (wanted === null) return;
+    const { plan: _, ...rest } = Object.fromEntries(search);
+    setSearch(rest, { replace: true });
+  };
   const end = async (id: string, ends: boolean) => {
     const { error } = await (ends ? cancel(id) : resume(id));
     setCancelling(false);
@@ -152,7 +160,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           </Stack>
         )}
       </Stack>
-      {isChanging && <ChangePlanDialog standing={standing} onClose={() => setChanging(false)} />}
+      {isChanging && <ChangePlanDialog standing={standing} wanted={wanted} onClose={endChange} />}
       {isCancelling && subscription && (
         <ConfirmDialog
           isOpen

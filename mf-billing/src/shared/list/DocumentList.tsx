@@ -11,11 +11,12 @@ import {
   type Column,
   type ListSelection,
 } from '@plumbline/design/grid';
-import { useListView, useNavigate } from '@plumbline/platform';
+import { Link, useListView, useNavigate } from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
 import type { DocumentFilters } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { DocumentBulkBar, type BulkActs } from '../bulk/DocumentBulkBar.tsx';
+import { usePlanDenial } from '../useWriteDenial.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
 
@@ -73,13 +74,18 @@ export function DocumentList<Row extends { id: string }>({
   const rows = [...chosen.rows.values()];
   const answer = listAnswer(found, `Failed to fetch ${label}`);
   const isFiltered = Object.values(filters).some((value) => value.length > 0);
+  const planDenial = usePlanDenial(kind);
   const emptyState = (
     <EmptyState
       title={`No ${label} found`}
-      description={isFiltered ? empty.filtered : empty.always}
+      description={isFiltered ? empty.filtered : (planDenial ?? empty.always)}
       action={
         isFiltered ? (
           <Button onClick={clearFilters}>Clear Filters</Button>
+        ) : planDenial ? (
+          <Button variant="contained" component={Link} to="/pricing">
+            See plans
+          </Button>
         ) : (
           <CreateButton kind={kind} />
         )

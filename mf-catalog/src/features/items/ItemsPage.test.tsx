@@ -120,6 +120,15 @@ describe('ItemsPage', () => {
     expect(screen.getByText(new RegExp(hint))).toBeVisible();
   });
 
+  it('names the plan that the empty page needs, and leads to the prices', async () => {
+    show({ plan: 'starter', answers: { 'POST /rest/v1/rpc/item_page': makePage([]) } });
+
+    expect(
+      await screen.findByText('This feature requires a Pro or higher plan subscription.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  });
+
   it('offers to try again when the items did not come', async () => {
     show({ answers: { 'POST /rest/v1/rpc/item_page': databaseError('XX000', 'broken') } });
 

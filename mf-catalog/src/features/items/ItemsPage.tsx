@@ -24,6 +24,8 @@ import {
 import {
   denialOf,
   later,
+  Link,
+  planDenialOf,
   useCompanyId,
   useGo,
   useListState,
@@ -71,7 +73,8 @@ export function ItemsPage() {
   const [scan, setScan] = useState<{ code?: string }>();
   const target = useImportTarget('items', itemImportFields);
   const remove = useItemDelete();
-  const denial = denialOf(useVerdict(edits));
+  const edit = useVerdict(edits);
+  const denial = denialOf(edit);
   const go = useGo();
   useKeyboardWedge((code) => setScan({ code }), scan === undefined);
 
@@ -93,9 +96,20 @@ export function ItemsPage() {
       description={
         isFiltered
           ? 'Try adjusting your search or filters'
-          : 'The catalog holds what you sell, with its cost and price, ready for quotes and invoices.'
+          : (planDenialOf(edit) ??
+            'The catalog holds what you sell, with its cost and price, ready for quotes and invoices.')
       }
-      action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
+      action={
+        isFiltered ? (
+          <Button onClick={list.clearFilters}>Clear Filters</Button>
+        ) : planDenialOf(edit) ? (
+          <Button variant="contained" component={Link} to="/pricing">
+            See plans
+          </Button>
+        ) : (
+          add
+        )
+      }
     />
   );
   return (

@@ -160,6 +160,15 @@ describe('ProjectsPage', () => {
     expect(await screen.findByRole('heading', { name: 'No Projects Found' })).toBeVisible();
   });
 
+  it('names the plan that the empty page needs, and leads to the prices', async () => {
+    show({ plan: 'starter', answers: { 'POST /rest/v1/rpc/project_page': [] } });
+
+    expect(
+      await screen.findByText('This feature requires a Pro or higher plan subscription.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  });
+
   it('tells who may not make projects where theirs come from', async () => {
     show({ role: 'subcontractor', answers: { 'POST /rest/v1/rpc/project_page': [] } });
 

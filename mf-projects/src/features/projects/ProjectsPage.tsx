@@ -19,6 +19,8 @@ import {
 import {
   denialOf,
   isOffered,
+  Link,
+  planDenialOf,
   later,
   useCompanyId,
   useGo,
@@ -87,11 +89,22 @@ export function ProjectsPage() {
     startIcon: <AddIcon />,
   };
   const isMade = isOffered(create);
+  const planDenial = planDenialOf(create);
   const empty = isFiltered ? (
     <EmptyState
       title="No Projects Found"
       description="No project matches these filters."
       action={<Button onClick={list.clearFilters}>Clear Filters</Button>}
+    />
+  ) : planDenial ? (
+    <EmptyState
+      title="No Projects Found"
+      description={planDenial}
+      action={
+        <Button variant="contained" component={Link} to="/pricing">
+          See plans
+        </Button>
+      }
     />
   ) : isMade ? (
     <EmptyState

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { act, screen, userEvent, waitFor, within } from '@plumbline/testing';
+import { act, render, screen, userEvent, waitFor, within } from '@plumbline/testing';
 import { visitor } from '@plumbline/data/visitor';
+import { RegisterPage } from './RegisterPage.tsx';
 import { account, fillAccount, next, reachPlans, session, show } from './showRegistration.tsx';
 
 describe('RegisterPage', () => {
@@ -17,6 +18,28 @@ describe('RegisterPage', () => {
 
     expect(next()).toBeEnabled();
     expect(screen.getByText('Strong')).toBeVisible();
+  });
+
+  it('recognizes a signed-in user, who may sign out to register another company', async () => {
+    const user = userEvent.setup();
+    const answers = {
+      'POST /auth/v1/token': session,
+      'POST /auth/v1/logout': new Response(null, { status: 204 }),
+    };
+    const first = show(answers);
+    await visitor().auth.signInWithPassword({ email: account.email, password: 'secret' });
+    first.unmount();
+    render(<RegisterPage />);
+    expect(await screen.findByRole('heading', { name: 'You are already signed in' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+
+    expect(await screen.findByRole('heading', { name: 'Create your company' })).toBeVisible();
+    expect(await visitor().auth.storedUser()).toBeUndefined();
   });
 
   it('says what is wrong with a field when it is left', async () => {

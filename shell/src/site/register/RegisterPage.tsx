@@ -1,4 +1,6 @@
+import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { signOut } from '../../auth/auth.ts';
 import { Notice } from '../Notice.tsx';
 import { Site } from '../Site.tsx';
 import { SiteLink } from '../SiteLink.tsx';
@@ -20,9 +22,46 @@ export function RegisterPage() {
       {invitation ? (
         <InvitedRegistration token={invitation} />
       ) : (
-        <CompanyRegistration plan={asked.get('plan') ?? ''} />
+        <Visitors plan={asked.get('plan') ?? ''} />
       )}
     </Site>
+  );
+}
+
+/** Registration is for visitors; who is signed in has a company, or signs out first. */
+function Visitors({ plan }: { plan: string }) {
+  // Asked once, at the start: the session that this registration opens must not replace its own result.
+  const [wasSignedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    void visitor()
+      .auth.storedUser()
+      .then((user) => setSignedIn(user !== undefined));
+  }, []);
+  return wasSignedIn ? (
+    <AlreadySignedIn onSignedOut={() => setSignedIn(false)} />
+  ) : (
+    <CompanyRegistration plan={plan} />
+  );
+}
+
+function AlreadySignedIn({ onSignedOut }: { onSignedOut: () => void }) {
+  const leave = async () => {
+    await signOut();
+    onSignedOut();
+  };
+  return (
+    <section className="site-card site-alone" aria-labelledby="register">
+      <h1 id="register">You are already signed in</h1>
+      <p>To create another company, sign out first and register with another email address.</p>
+      <div className="site-acts">
+        <SiteLink href="/home" className="site-button">
+          Go to your dashboard
+        </SiteLink>
+        <button type="button" className="site-button site-outline" onClick={() => void leave()}>
+          Sign out
+        </button>
+      </div>
+    </section>
   );
 }
 
