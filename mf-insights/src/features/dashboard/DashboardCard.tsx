@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Skeleton, Typography } from '@plumbline/design';
+import { Box, Card, CardContent, Skeleton, Typography } from '@plumbline/design';
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '../../data/dashboard.ts';
 import type { CardState } from './useDashboard.ts';
@@ -15,7 +15,7 @@ type DashboardCardProps = {
   height?: number;
 };
 
-/** One card of the dashboard: its own loading, slow and failed state, or what it is for. */
+/** One card of the dashboard, or its place while there are no figures. */
 export function DashboardCard({
   title,
   state,
@@ -46,41 +46,19 @@ export function DashboardCard({
 
 type Waiting = Exclude<CardState, { kind: 'ready' }>;
 
-/** A card without its content: skeleton, then "slow", or what went wrong, with Retry. */
+/** A card without its content: its skeleton, or that there is none; the page says why, once. */
 export function CardWait({ state, height }: { state: Waiting; height: number }) {
-  if (state.kind === 'loading')
+  if (state.kind !== 'failed')
     return (
       <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
         <Skeleton variant="rounded" height={height} />
       </Box>
     );
-  const text =
-    state.kind === 'slow'
-      ? 'This takes longer than usual.'
-      : `This could not be loaded. ${state.message}`;
   return (
-    <Box
-      role={state.kind === 'slow' ? 'status' : 'alert'}
-      sx={{
-        minHeight: height,
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        gap: 1,
-        textAlign: 'center',
-      }}
-    >
+    <Box sx={{ minHeight: height, display: 'grid', placeContent: 'center' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text}
+        Not loaded
       </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={state.onRetry}
-        loading={state.kind === 'failed' && state.isRetrying}
-      >
-        Retry
-      </Button>
     </Box>
   );
 }

@@ -6,12 +6,15 @@ import {
   dotted,
   formatRelative,
 } from '@plumbline/design';
+import { useOnboarding, useSession } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 
 type DashboardHeaderProps = {
   name: string;
   /** When the figures came, in milliseconds; undefined until they have. */
   updatedAt: number | undefined;
+  /** There are none, and the page says why. */
+  isFailed: boolean;
   isFetching: boolean;
   refresh: () => void;
 };
@@ -34,15 +37,24 @@ function useNow(): Date {
 }
 
 /** Who is welcome, the day, and how fresh the figures are. */
-export function DashboardHeader({ name, updatedAt, isFetching, refresh }: DashboardHeaderProps) {
+export function DashboardHeader(props: DashboardHeaderProps) {
+  const { name, updatedAt, isFailed, isFetching, refresh } = props;
   const now = useNow();
+  const { company } = useSession();
+  const { state } = useOnboarding();
+  // The first visit stays one when the tour is closed.
+  const [isFirstVisit] = useState(
+    () => company.plan_status === 'trialing' && state.isFirstTimeUser,
+  );
   const age =
     updatedAt === undefined
-      ? 'Loading figures'
+      ? isFailed && !isFetching
+        ? 'Figures not loaded'
+        : 'Loading figures'
       : `Last updated ${formatRelative(new Date(updatedAt).toISOString(), now)}`;
   return (
     <PageHeader
-      title={`Welcome back, ${name}`}
+      title={isFirstVisit ? `Welcome, ${name}` : `Welcome back, ${name}`}
       description={dotted(
         date.format(now),
         <>

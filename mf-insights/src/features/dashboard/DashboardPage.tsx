@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Card, CardContent, Page } from '@plumbline/design';
+import { Box, Card, CardContent, Page } from '@plumbline/design';
 import { AreaLink, useSession, useVerdict } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
+import { DashboardAlert } from './DashboardAlert.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { KpiRow } from './KpiRow.tsx';
 import { NoRevenue } from './NoRevenue.tsx';
@@ -33,20 +34,8 @@ export function DashboardPage() {
   );
   return (
     <Page>
-      <DashboardHeader name={user.full_name} {...refresh} />
-      {refresh.isStale && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={refresh.refresh}>
-              Retry
-            </Button>
-          }
-        >
-          The latest figures could not be loaded. These are the ones from before.
-        </Alert>
-      )}
+      <DashboardHeader name={user.full_name} isFailed={state.kind === 'failed'} {...refresh} />
+      <DashboardAlert state={state} isStale={refresh.isStale} refresh={refresh.refresh} />
       <SetupCard />
       <KpiRow state={state} seesMoney={seesMoney} />
       <Box

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Card, CardContent, Typography } from '@plumbline/design';
+import { Box, Button, Card, CardContent, Typography } from '@plumbline/design';
 import { useInsightsForecastQuery } from '../../data/weather.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { CardWait } from './DashboardCard.tsx';
@@ -28,20 +28,21 @@ export function WeatherCard({ hasSites }: { hasSites: boolean }) {
         </Box>
         {sites.length > 0 && <SiteWeather sites={sites} />}
         {isSample && <Sample />}
-        {hasSites && !data && (
-          <CardWait
-            height={140}
-            state={
-              error
-                ? {
-                    kind: 'failed',
-                    message: messageOf(error),
-                    onRetry: () => void refetch(),
-                    isRetrying: isFetching,
-                  }
-                : { kind: 'loading' }
-            }
-          />
+        {hasSites && !data && !error && <CardWait height={140} state={{ kind: 'loading' }} />}
+        {hasSites && !data && error && (
+          <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 3 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+              {`The forecast could not be loaded. ${messageOf(error)}`}
+            </Typography>
+            <Button
+              size="small"
+              variant="outlined"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          </Box>
         )}
       </CardContent>
     </Card>

@@ -2,15 +2,15 @@ import { messageOf } from '@plumbline/data';
 import { useEffect, useState } from 'react';
 import { useInsightsDashboardQuery, type Dashboard } from '../../data/dashboard.ts';
 
-/** After this a card says that it is slow and offers to try again [000 §9]. */
+/** Milliseconds after which the page says that it is slow and offers to try again. */
 export const slowAfter = 5000;
 const everyMinute = 60_000;
 
 /** What a card has to go by. */
 export type CardState =
   | { kind: 'loading' }
-  | { kind: 'slow'; onRetry: () => void }
-  | { kind: 'failed'; message: string; onRetry: () => void; isRetrying: boolean }
+  | { kind: 'slow' }
+  | { kind: 'failed'; message: string; isRetrying: boolean }
   | { kind: 'ready'; dashboard: Dashboard };
 
 /** The dashboard's one request, fresh every minute; what is known stays while it is asked again. */
@@ -32,9 +32,8 @@ export function useDashboard() {
   const retry = () => void refetch();
   const state = (): CardState => {
     if (data) return { kind: 'ready', dashboard: data };
-    if (error)
-      return { kind: 'failed', message: messageOf(error), onRetry: retry, isRetrying: isFetching };
-    return isSlow ? { kind: 'slow', onRetry: retry } : { kind: 'loading' };
+    if (error) return { kind: 'failed', message: messageOf(error), isRetrying: isFetching };
+    return isSlow ? { kind: 'slow' } : { kind: 'loading' };
   };
   return {
     state: state(),
