@@ -18,7 +18,7 @@ export type Onboarding = {
   state: OnboardingState;
   /** Steps that the plan does not contain; they show "Included in Pro" and count as done. */
   included: Partial<Record<OnboardingStep, string>>;
-  /** Completed steps over four, 0 to 100. */
+  /** Completed steps over those that the plan contains, 0 to 100. */
   percentage: number;
   complete: (step: OnboardingStep) => void;
   /** Marks everything complete and hides the tour. */

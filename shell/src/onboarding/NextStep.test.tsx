@@ -26,6 +26,7 @@ const areas = live([
   page('catalog.items', '/items', 'Items'),
   acting('catalog.itemAdd', '/items/add', 'Add item', 'firstItem'),
   acting('projects.list', '/projects', 'Projects', 'firstProject'),
+  page('billing.quoteNew', '/quotes/new', 'New quote'),
 ]);
 const done = { companyInfo: true, firstClient: true, firstItem: true, firstProject: true };
 const begun = (steps: Partial<typeof done>) => ({
@@ -88,10 +89,14 @@ describe('NextStep', () => {
     expect(screen.queryByRole('link', { name: /^Next: / })).not.toBeInTheDocument();
   });
 
-  it('is silent when all is done', async () => {
+  it('says that the company is set up, and leads to the first quote', async () => {
     await start('/clients', { firstClient: false });
 
-    await waitFor(() => expect(screen.queryByText(/Step 2 of 4/)).not.toBeInTheDocument());
+    expect(await screen.findByRole('status')).toHaveTextContent('You’re set up.');
+    expect(screen.getByRole('link', { name: 'Write your first quote' })).toHaveAttribute(
+      'href',
+      '/quotes/new',
+    );
     expect(screen.queryByText(/of the setup is done/)).not.toBeInTheDocument();
   });
 

@@ -9,12 +9,13 @@ type NextStepProps = {
   onPutAside: () => void;
 };
 
-/** After a step of the setup a way to the one that is due; nothing when that is not open to the person. */
+/** After a step of the setup a way to the next one, or to the first quote after the last; nothing when that is not open. */
 export function NextStep({ isDue, onPutAside }: NextStepProps) {
   const { state, percentage } = useOnboarding();
-  const { next, start } = guides[state.currentStep ?? 'companyInfo'];
-  const to = useLink(start.route, start.query ? { query: start.query } : {});
-  const shown = isDue && state.currentStep ? to : undefined;
+  const step = state.currentStep && guides[state.currentStep];
+  const start = step ? step.start : { route: 'billing.quoteNew' as const };
+  const to = useLink(start.route, 'query' in start && start.query ? { query: start.query } : {});
+  const shown = isDue ? to : undefined;
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     // A long form may have been saved from its end.
@@ -32,7 +33,7 @@ export function NextStep({ isDue, onPutAside }: NextStepProps) {
             action={
               <>
                 <PlainButton component={Link} to={shown} kind="outlined" size="small">
-                  {`Next: ${next}`}
+                  {step ? `Next: ${step.next}` : 'Write your first quote'}
                 </PlainButton>
                 <PlainButton kind="quiet" size="small" onClick={onPutAside}>
                   Not now
@@ -40,7 +41,7 @@ export function NextStep({ isDue, onPutAside }: NextStepProps) {
               </>
             }
           >
-            {`${percentage}% of the setup is done.`}
+            {step ? `${percentage}% of the setup is done.` : 'You’re set up.'}
           </Notice>
         </div>
       )}

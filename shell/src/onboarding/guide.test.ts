@@ -4,6 +4,7 @@ import { completeStep, initialOnboarding, skipOnboarding } from './onboardingSta
 const routes = new Map([
   ['projects.list', { path: '/projects' }],
   ['catalog.items', { path: '/items' }],
+  ['catalog.itemAdd', { path: '/items/add' }],
 ]);
 
 describe('guideAt', () => {
@@ -13,6 +14,10 @@ describe('guideAt', () => {
       number: 4,
       text: 'Create your first project.',
     });
+  });
+
+  it.each(['/items', '/items/add'])('guides to the first item on %s', (pathname) => {
+    expect(guideAt(pathname, initialOnboarding, routes)).toMatchObject({ step: 'firstItem' });
   });
 
   it.each(['/', '/projects/7', '/clients'])('is silent on %s', (pathname) => {

@@ -57,7 +57,9 @@ export function guideAt(
   routes: Routes,
 ): Guide | undefined {
   if (isOnboardingComplete) return undefined;
-  const step = order.find((one) => routes.get(guides[one].route)?.path === pathname);
+  const step = order.find((one) =>
+    [guides[one].route, guides[one].start.route].some((id) => routes.get(id)?.path === pathname),
+  );
   if (!step || steps[step]) return undefined;
   return { step, number: order.indexOf(step) + 1, text: guides[step].text };
 }

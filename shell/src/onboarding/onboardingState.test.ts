@@ -30,6 +30,14 @@ describe('onboarding', () => {
     expect(percentageOf(state)).toBe(percent);
   });
 
+  it('counts only steps that the plan contains', () => {
+    const missing = { firstItem: 'Included in Pro', firstProject: 'Included in Pro' };
+    const start = completeStep(completeStep(initialOnboarding, 'firstItem'), 'firstProject');
+
+    expect(percentageOf(start, missing)).toBe(0);
+    expect(percentageOf(completeStep(start, 'firstClient'), missing)).toBe(50);
+  });
+
   it('is complete with the last step, in whatever order', () => {
     const state = all.toReversed().reduce(completeStep, initialOnboarding);
 

@@ -1,4 +1,9 @@
-import { onboardingSteps, type OnboardingState, type OnboardingStep } from '@plumbline/platform';
+import {
+  onboardingSteps,
+  type Onboarding,
+  type OnboardingState,
+  type OnboardingStep,
+} from '@plumbline/platform';
 import * as z from 'zod/mini';
 
 const steps = z.object({
@@ -48,6 +53,14 @@ export const completeStep = (state: OnboardingState, step: OnboardingStep): Onbo
 export const skipOnboarding = (state: OnboardingState): OnboardingState =>
   settle({ ...state, isOnboardingComplete: true, showWelcomeTour: false, isFirstTimeUser: false });
 
-/** Completed steps over four, in percent. */
-export const percentageOf = ({ steps: done }: OnboardingState): number =>
-  (onboardingSteps.filter((step) => done[step]).length / onboardingSteps.length) * 100;
+/**
+ * Completed steps over those that the plan contains, in whole percent. Steps of a higher plan count as
+ * done for the whole, but nobody has done them.
+ */
+export function percentageOf(
+  { steps: done }: OnboardingState,
+  missing: Onboarding['included'] = {},
+): number {
+  const own = onboardingSteps.filter((step) => !missing[step]);
+  return Math.round((own.filter((step) => done[step]).length / own.length) * 100);
+}

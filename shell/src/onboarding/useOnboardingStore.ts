@@ -87,7 +87,7 @@ export function useOnboardingStore(state: SessionState, events: Events): Onboard
     (): Onboarding => ({
       state: now,
       included,
-      percentage: percentageOf(now),
+      percentage: percentageOf(now, included),
       complete,
       skip: () => change(skipOnboarding(now)),
       reset: () => change(initialOnboarding),

@@ -36,7 +36,7 @@ export function PlanStep({ model }: { model: RegistrationModel }) {
                 <strong>
                   {plan.name} {plan.is_popular && <em>Most popular</em>}
                 </strong>
-                <small>{plan.highlights.slice(0, 3).join(' · ')}</small>
+                <small>{plan.highlights.join(' · ')}</small>
               </span>
               <b>{listPrice(plan.monthly_price)} / month</b>
             </label>
