@@ -18,6 +18,7 @@ import { errorAnswers, notFound } from './errorAnswers.ts';
 import { fromDatabase } from './fromDatabase.ts';
 import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
+import { plainPaths } from './plainPaths.ts';
 import { readyWhen } from './ready.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
@@ -82,7 +83,8 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', access.trustedProxies ?? 'loopback');
-  app.use(requestIds, traced, requestLog(log), secured(), corsFor(access.allowedOrigins), noNul);
+  app.use(requestIds, traced, requestLog(log), secured(), corsFor(access.allowedOrigins));
+  app.use(noStore, plainPaths, noNul);
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get(
     '/ready',
@@ -108,6 +110,12 @@ function secured(): RequestHandler {
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
 }
+
+/** Answers hold what only their reader may see; a route that serves something public says so itself. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-store');
+  next();
+};
 
 function corsFor(allowed: readonly string[]): RequestHandler {
   return cors({

@@ -15,6 +15,7 @@ export { jsonBody } from './jsonBody.ts';
 export { limited, type Limit } from './limits.ts';
 export { makeLogger, withoutFields } from './logger.ts';
 export { pageOrigin } from './pageOrigin.ts';
+export { isPlainNamePath, isPlainPath, meantPath, unusualPath } from './plainPaths.ts';
 export { readyWhen } from './ready.ts';
 export { reasonOf } from './reasonOf.ts';
 export { repeat } from './repeat.ts';

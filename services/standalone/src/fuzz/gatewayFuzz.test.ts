@@ -1,15 +1,10 @@
 import type { Server } from 'node:http';
-import { createAccounts } from '@plumbline/accounts';
-import { createAi } from '@plumbline/ai';
-import { closeServer, serve } from '@plumbline/kit';
-import { accessTo } from '@plumbline/kit/fixtures';
-import { createMessaging, guardedPost, twilioTexts, type Mailer } from '@plumbline/messaging';
-import { createPayments, stripeClient } from '@plumbline/payments';
-import { createStripeEmulator } from '@plumbline/stripe-emulator';
+import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { repeated, repeats } from '@plumbline/testing/repeats';
 import express, { type Express } from 'express';
 import { z } from 'zod';
+import { gatewayApps } from '../fixtures/gatewayApps.ts';
 import { hostileBodies, hostileValues } from './hostile.ts';
 import { routesOf } from './routesOf.ts';
 
@@ -98,50 +93,13 @@ const log: string[] = [];
 
 beforeAll(async () => {
   backend = await startBackend();
-  const access = accessTo(backend, log);
-  const mailer: Mailer = { async send() {}, close() {} };
-  const keys = { secret: 'sk_test_plumbline_local', publishable: 'pk_test_plumbline_local' };
-  const emulator = createStripeEmulator({
-    keys,
-    hook: { url: 'http://127.0.0.1:9', secret: 'whsec_plumbline_local' },
-    pagesUrl: 'http://localhost:3000/card-provider',
-    log: access.log,
-  });
-  const cards = await serve(emulator.app, { port: 0, host: '127.0.0.1' });
-  const texts = twilioTexts({
-    accountSid: 'AC0',
-    authToken: 'tests only',
-    sender: '+15005550006',
-    apiUrl: 'http://127.0.0.1:9',
-  });
-  const messaging = createMessaging(access, {
-    mailer,
-    supportAddress: 'support@plumbline.test',
-    texts,
-    quietHours: 'off',
-    siteUrl: 'http://localhost:3000',
-    gatewayUrl: 'http://localhost:3000/api/messaging',
-    post: guardedPost({ allowLoopback: false }),
-  });
-  stop = () => Promise.all([emulator.stop(), messaging.outbox.close()]);
-  apps = {
-    messaging: messaging.app,
-    stripe: createPayments(access, {
-      stripe: stripeClient({ secretKey: keys.secret, url: urlOf(cards) }),
-      webhookSecrets: ['whsec_plumbline_local'],
-      form: { publishableKey: keys.publishable, url: null },
-    }),
-    ai: createAi(access, { providers: [] }),
-    accounts: createAccounts(access, {
-      mailer,
-      siteUrl: 'http://localhost:3000',
-      allowsDataReset: false,
-    }),
-  };
+  const gateways = await gatewayApps(backend, log);
+  apps = gateways.apps;
+  stop = () => gateways.stop();
   const all = express().set('trust proxy', 'loopback');
   for (const [name, app] of Object.entries(apps)) all.use(`/${name}`, app);
   const front = await serve(all, { port: 0, host: '127.0.0.1' });
-  servers = [front, cards];
+  servers = [front];
   origin = urlOf(front);
 }, 60_000);
 afterAll(async () => {
@@ -175,7 +133,7 @@ async function faultOf(route: string, body: string, token: string, mustRefuse = 
 
 it('knows a body for every route that changes something', () => {
   const found = Object.entries(apps).flatMap(([name, app]) =>
-    routesOf(app)
+    routesOf(app.router)
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} /${name}${path}`),
   );
@@ -235,9 +193,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function urlOf(server: Server): string {
-  const at = server.address();
-  return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
 }

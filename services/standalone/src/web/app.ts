@@ -17,6 +17,7 @@ import type { Handler } from '../supabase/handler.ts';
 import { localCardKey } from '../cards/cardEnvironment.ts';
 import { cardProviderPath } from '../cards/cardProvider.ts';
 import { currentRegistry, storedManifest } from './currentRegistry.ts';
+import { plainApiPaths } from './plainApiPaths.ts';
 import { supabaseRoutes } from './supabaseRoutes.ts';
 
 /** What the shell's page is made of. */
@@ -48,7 +49,7 @@ export type WebParts = {
 export function createWeb(parts: WebParts): Express {
   const { page, log } = parts;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 'loopback');
-  app.use(requestIds, traced, requestLog(log), commonHeaders);
+  app.use(requestIds, traced, requestLog(log), commonHeaders, plainApiPaths);
 
   app.use('/areas', staticFiles({ folder: `${page.storeDirectory}/areas`, cache: 'immutable' }));
   app.use('/assets', staticFiles({ folder: `${page.shellDirectory}/assets`, cache: 'immutable' }));

@@ -5,13 +5,22 @@ import { Router, type RequestHandler } from 'express';
 import type { Handler } from '../supabase/handler.ts';
 
 const megabyte = 1024 * 1024;
-const attempts = [
-  '/auth/v1/token',
+// Counted when they fail: guessing is slowed down, signing in is not.
+const guesses = ['/auth/v1/token', '/auth/v1/verify'];
+// Each sends an email or adds an account, so these count whether they worked or not.
+const sending = [
   '/auth/v1/signup',
   '/auth/v1/recover',
-  '/auth/v1/otp',
   '/auth/v1/resend',
+  '/auth/v1/otp',
+  '/auth/v1/magiclink',
+];
+// Each leaves a row behind, or opens a session by the secret of a link.
+const visiting = [
+  '/auth/v1/authorize',
+  '/auth/v1/callback',
   '/auth/v1/verify',
+  '/auth/v1/reauthenticate',
 ];
 
 // What a visitor opens with a secret token: a link to a quote, an invoice, a project, a signature, a survey, an invitation.
@@ -38,13 +47,13 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
     { overrideGlobalObjects: false },
   );
   const forward: RequestHandler = (req, res) => listener(req, res);
-  const router = Router();
-  router.post(attempts, attemptLimit(attemptsInFiveMinutes));
-  // Each leaves a row behind, so these count whether they worked or not.
-  router.get(
-    ['/auth/v1/authorize', '/auth/v1/callback'],
-    attemptLimit(attemptsInFiveMinutes, 'all'),
-  );
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(guesses, attemptLimit(attemptsInFiveMinutes));
+  router.post(sending, attemptLimit(attemptsInFiveMinutes, 'all'));
+  const visits = attemptLimit(attemptsInFiveMinutes, 'all');
+  router.get(visiting, visits);
+  router.post('/auth/v1/callback', visits);
+  router.put('/auth/v1/user', attemptLimit(attemptsInFiveMinutes, 'all'));
   router.all(byToken, attemptLimit(attemptsInFiveMinutes));
   router.all('/auth/v1/*path', atMost(64 * 1024), forward);
   router.all('/rest/v1{/*path}', atMost(5 * megabyte), forward);
