@@ -2,9 +2,10 @@ import type { FontSource } from './fonts/families.ts';
 import { loadFonts, type FontSet } from './fonts/fontSet.ts';
 import { layoutDocument } from './layout/documentLayout.ts';
 import { layoutReport } from './layout/reportLayout.ts';
+import { tags } from './layout/tags.ts';
 import { readLogo, type Redraw } from './logo.ts';
-import type { PaperPage } from './marks.ts';
-import type { DocumentLogo, Printable } from './model.ts';
+import type { Measure, PaperPage } from './marks.ts';
+import { senderOf, type DocumentLogo, type Printable } from './model.ts';
 
 /** The outside world of the composer; the worker and the tests bring their own. */
 export type Surroundings = {
@@ -33,19 +34,33 @@ export async function compose(printable: Printable, around: Surroundings): Promi
     }
     return answer.logo;
   };
-  const content = printable.kind === 'document' ? printable.document : printable.report;
+  const sender = senderOf(printable);
   const showsLogo = printable.kind === 'report' || printable.document.template.showLogo;
   const [fonts, logo] = await Promise.all([
-    loadFonts([...stringsIn(content), 'Page of …−0123456789$'], around.fonts, content.sender.font),
-    showsLogo ? picture(content.sender.logoUrl) : undefined,
+    loadFonts([...stringsIn(printable), 'Page of …−0123456789$'], around.fonts, sender.font),
+    showsLogo ? picture(sender.logoUrl) : undefined,
   ]);
-  const pages =
-    printable.kind === 'document'
-      ? layoutDocument(printable.document, fonts.measure, logo)
-      : layoutReport(printable.report, fonts.measure, logo);
+  const pages = pagesOf(printable, fonts.measure, logo);
   if (fonts.missing().length > 0)
     warnings.push(`Some characters cannot be printed: ${fonts.missing().slice(0, 10).join(' ')}`);
   return { pages, fonts, logo, warnings };
+}
+
+function pagesOf(printable: Printable, measure: Measure, logo?: DocumentLogo): PaperPage[] {
+  switch (printable.kind) {
+    case 'document':
+      return layoutDocument(printable.document, measure, logo);
+    case 'report':
+      return layoutReport(printable.report, measure, logo);
+    case 'signed': {
+      // One reading order for both parts.
+      const tag = tags();
+      return [
+        ...layoutDocument(printable.document, measure, logo, tag),
+        ...layoutReport(printable.evidence, measure, logo, tag),
+      ];
+    }
+  }
 }
 
 /** Every text inside a value, wherever it stands. */

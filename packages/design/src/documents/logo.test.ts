@@ -40,13 +40,17 @@ describe('readLogo', () => {
     expect(answer).toEqual({ problem: 'The logo could not be found, so the document has none.' });
   });
 
-  it.each([
-    ['what is no picture', answering('<html>')],
-    ['a broken connection', async () => Promise.reject(new Error('offline'))],
-  ])('says so for %s', async (_, fetching) => {
-    expect(await readLogo('/logo.png', fetching)).toEqual({
+  it('says so for what is no picture', async () => {
+    expect(await readLogo('/logo.png', answering('<html>'))).toEqual({
       problem: 'The logo could not be read, so the document has none.',
     });
+  });
+
+  it.each([
+    ['the connection is broken', async () => Promise.reject(new Error('offline'))],
+    ['the server is down', answering(null, { status: 503 })],
+  ])('rejects where %s: the logo exists, but was not loaded', async (_, fetching) => {
+    await expect(readLogo('/logo.png', fetching)).rejects.toThrow(/offline|status 503/);
   });
 
   it('has other pictures drawn anew', async () => {

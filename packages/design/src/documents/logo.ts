@@ -12,20 +12,23 @@ export type Redraw = (bytes: Blob) => Promise<DocumentLogo>;
 type Fetching = (url: string) => Promise<Response>;
 
 /**
- * Reads a logo. Never rejects: a document without its logo is better than no document, and the
- * answer says what is wrong with it.
+ * Reads a logo, or answers why it cannot be printed: it is gone, too large, or no picture. Rejects where the request
+ * itself failed: a document must not lose its letterhead because of a bad connection.
  */
 export async function readLogo(
   url: string,
   fetching: Fetching,
   redraw?: Redraw,
 ): Promise<LogoAnswer> {
+  const response = await fetching(url);
+  // Storage answers 400 for a file that does not exist.
+  if ([400, 404, 410].includes(response.status))
+    return { problem: 'The logo could not be found, so the document has none.' };
+  if (!response.ok) throw new Error(`The logo could not be loaded (status ${response.status}).`);
+  if (Number(response.headers.get('content-length') ?? 0) > maxLogoBytes) return tooLarge;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.byteLength > maxLogoBytes) return tooLarge;
   try {
-    const response = await fetching(url);
-    if (!response.ok) return { problem: 'The logo could not be found, so the document has none.' };
-    if (Number(response.headers.get('content-length') ?? 0) > maxLogoBytes) return tooLarge;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.byteLength > maxLogoBytes) return tooLarge;
     const plain = measured(bytes);
     if (plain && plain.width * plain.height <= 1_500_000) return { logo: plain };
     if (redraw)

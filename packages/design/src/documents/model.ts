@@ -59,6 +59,15 @@ export type DocumentTotal = { label: string; amount: number; isGrand?: boolean }
 /** A heading with its paragraphs: notes, terms. */
 type DocumentText = { heading: string; text: string };
 
+/** Name, time and strokes of a signature; a path that is no strokes is printed as the name. */
+export type PrintedSignature = {
+  name: string;
+  when: string;
+  path?: string | null;
+  /** The words before the name below the line; "Accepted by" unless given. */
+  label?: string;
+};
+
 /** A quote, invoice, credit note or receipt, ready to be laid out on paper or on the screen. */
 export type PaperDocument = {
   /** The word at the top: "Quote", "Invoice", "Credit note", "Receipt". */
@@ -80,8 +89,7 @@ export type PaperDocument = {
   texts: readonly DocumentText[];
   /** A slanted word across the head: "Overdue", "Paid", "Void". */
   stamp?: { text: string; color: string } | null;
-  /** Name, day and signature of whoever accepted; one that is no path of strokes shows as the name. */
-  signature?: { name: string; when: string; path?: string | null } | null;
+  signature?: PrintedSignature | null;
   footer?: string | null;
 };
 
@@ -96,6 +104,8 @@ export type PaperReport = {
   /** Bars over categories, between the figures and the tables. */
   charts?: readonly ReportChart[];
   tables: readonly ReportTable[];
+  /** Below the tables. */
+  signature?: PrintedSignature | null;
   footer?: string | null;
 };
 
@@ -110,7 +120,7 @@ export type ReportChart = {
   axis: { from: number; to: number; labels: readonly string[] };
 };
 
-/** A table of formatted cells. `share` is a column's part of the width; the parts need not add up to anything. */
+/** A table of formatted cells; its head row is left out where no column has a label. `share` is a column's part of the width; the parts need not add up to anything. */
 export type ReportTable = {
   title?: string | null;
   columns: readonly { label: string; share: number; align?: 'left' | 'right' }[];
@@ -125,4 +135,10 @@ export type Paper = 'a4' | 'letter';
 /** What can be laid out. */
 export type Printable =
   | { kind: 'document'; document: PaperDocument }
-  | { kind: 'report'; report: PaperReport };
+  | { kind: 'report'; report: PaperReport }
+  /** A signed document followed by the page of evidence, in one file. */
+  | { kind: 'signed'; document: PaperDocument; evidence: PaperReport };
+
+/** The sender whose name, logo, and font the pages carry. */
+export const senderOf = (printable: Printable): DocumentSender =>
+  printable.kind === 'report' ? printable.report.sender : printable.document.sender;

@@ -9,7 +9,7 @@ import { lineTable } from './lineTable.ts';
 import { partiesBlock } from './parties.ts';
 import type { Setting } from './setting.ts';
 import { signatureBlock } from './signature.ts';
-import { tags } from './tags.ts';
+import { tags, type MakeTag } from './tags.ts';
 import { gap, headedText, textBlocks } from './texts.ts';
 import { totalsBlock } from './totals.ts';
 
@@ -20,6 +20,7 @@ export function layoutDocument(
   document: PaperDocument,
   measure: Measure,
   logo?: Logo,
+  tag: MakeTag = tags(),
 ): PaperPage[] {
   const setting: Setting = {
     sheet: sheetOf(document.paper),
@@ -27,7 +28,7 @@ export function layoutDocument(
     sender: document.sender,
     template: document.template,
     logo,
-    tag: tags(),
+    tag,
     color: legible(document.sender.color),
   };
   // "Overdue" is read before everything else
@@ -58,12 +59,31 @@ function blocksOf(setting: Setting, document: PaperDocument): Block[] {
       ? textBlocks(setting, description, { size: 9, color: ink.muted, after: 12 })
       : []),
     ...lineTable(setting, document),
-    ...(totals.length > 0 ? [totalsBlock(setting, totals)] : []),
-    ...texts
-      .filter(({ text }) => text.trim() !== '')
-      .flatMap(({ heading: title, text }) => headedText(setting, title, text)),
-    ...(signature ? [gap(6), signatureBlock(setting, signature)] : []),
+    ...closing(setting, {
+      totals: totals.length > 0 ? [totalsBlock(setting, totals)] : [],
+      texts: texts
+        .filter(({ text }) => text.trim() !== '')
+        .flatMap(({ heading: title, text }) => headedText(setting, title, text)),
+      signature: signature ? [gap(6), signatureBlock(setting, signature)] : [],
+    }),
   ];
+}
+
+type Closing = { totals: Block[]; texts: Block[]; signature: Block[] };
+
+/**
+ * What follows the lines. A signature shares its page with the totals and terms it is given for; where the terms alone
+ * fill more than a page, with their last lines.
+ */
+function closing({ sheet }: Setting, { totals, texts, signature }: Closing): Block[] {
+  const blocks = [...totals, ...texts, ...signature];
+  if (signature.length === 0) return blocks;
+  const height = blocks.reduce((sum, block) => sum + block.height, 0);
+  const fits = height <= sheet.bottom - sheet.top;
+  const kept = fits ? blocks.length - 1 : signature.length + 1;
+  return blocks.map((block, at) =>
+    at >= blocks.length - kept ? { ...block, keepsWithPrevious: true } : block,
+  );
 }
 
 /** A framed word across the head of the first page, turned by twelve degrees. */

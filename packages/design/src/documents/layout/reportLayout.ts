@@ -12,15 +12,20 @@ import { withFeet } from './foot.ts';
 import { ink, leading, legible, textMark } from './ink.ts';
 import { letterhead } from './letterhead.ts';
 import type { Setting } from './setting.ts';
-import { tags } from './tags.ts';
+import { signatureBlock } from './signature.ts';
+import { tags, type MakeTag } from './tags.ts';
 import { gap, textBlocks } from './texts.ts';
 import { wrap } from './wrap.ts';
 
-/** Lays a list or report out: figures in a row, then tables whose heads repeat on every page. */
+/**
+ * Lays a list or report out: figures in a row, then tables whose heads repeat on every page. `tag` continues the reading
+ * order of the pages before it.
+ */
 export function layoutReport(
   report: PaperReport,
   measure: Measure,
   logo?: Pick<DocumentLogo, 'width' | 'height'>,
+  tag: MakeTag = tags(),
 ): PaperPage[] {
   const setting: Setting = {
     sheet: sheetOf(report.paper, report.isLandscape),
@@ -28,7 +33,7 @@ export function layoutReport(
     sender: report.sender,
     template: { ...standardTemplate, logoWidth: 90 },
     logo,
-    tag: tags(),
+    tag,
     color: legible(report.sender.color),
   };
   const blocks = [
@@ -39,6 +44,7 @@ export function layoutReport(
     ...(report.figures?.length ? [figuresBlock(setting, report.figures)] : []),
     ...(report.charts ?? []).map((chart) => chartBlock(setting, chart)),
     ...report.tables.flatMap((table) => [...tableBlocks(setting, table), gap(14)]),
+    ...(report.signature ? [signatureBlock(setting, report.signature)] : []),
   ];
   return withFeet(setting, flow(blocks, setting.sheet), {
     name: `${report.sender.name}  ·  ${report.title}`,
@@ -88,12 +94,10 @@ function tableBlocks(setting: Setting, table: ReportTable): Block[] {
       })
     : [];
   const element = setting.tag('Table');
-  const head = rowBlock(
-    setting,
-    columns,
-    table.columns.map(({ label }) => label),
-    { table: element, isHead: true },
-  );
+  const labels = table.columns.map(({ label }) => label);
+  const head = labels.some((label) => label !== '')
+    ? rowBlock(setting, columns, labels, { table: element, isHead: true })
+    : undefined;
   const rows = table.rows.map((row, at) => ({
     ...rowBlock(setting, columns, row, { table: element }),
     head,
@@ -108,7 +112,8 @@ function tableBlocks(setting: Setting, table: ReportTable): Block[] {
         },
       ]
     : [];
-  return [...title, { ...head, keepsWithPrevious: title.length > 0 }, ...rows, ...totals];
+  const headRow = head ? [{ ...head, keepsWithPrevious: title.length > 0 }] : [];
+  return [...title, ...headRow, ...rows, ...totals];
 }
 
 function columnsOf({ sheet }: Setting, { columns }: ReportTable): Column[] {

@@ -1,5 +1,5 @@
 import type { Mark } from '../marks.ts';
-import type { PaperDocument } from '../model.ts';
+import type { PrintedSignature } from '../model.ts';
 import { padSize, strokesOf } from '../strokes.ts';
 import type { Block } from './flow.ts';
 import { ink, leading, textMark } from './ink.ts';
@@ -10,7 +10,7 @@ const scale = 50 / padSize.height;
 /** How an accepted quote was signed: the strokes that were drawn or else the name, then who and when. */
 export function signatureBlock(
   { sheet, measure, tag }: Setting,
-  signature: NonNullable<PaperDocument['signature']>,
+  signature: PrintedSignature,
 ): Block {
   const strokes = strokesOf(signature.path);
   const drawn = strokes ? tag('Figure', { alt: `Signature of ${signature.name}` }) : tag('P');
@@ -47,7 +47,7 @@ export function signatureBlock(
       textMark(measure, {
         x: sheet.left,
         y: y + 56,
-        text: `Accepted by ${signature.name}`,
+        text: `${signature.label ?? 'Accepted by'} ${signature.name}`,
         size: 8.5,
         tag: words,
       }),

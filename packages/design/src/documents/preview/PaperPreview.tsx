@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FailedState } from '../../feedback/FailedState.tsx';
 import { PlainButton } from '../../plain/PlainButton.tsx';
 import type { PaperPage } from '../marks.ts';
-import type { Printable } from '../model.ts';
+import { senderOf, type Printable } from '../model.ts';
 import { makePages } from '../worker/documentService.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import { useBrandFace } from './useBrandFace.ts';
@@ -17,9 +17,6 @@ type PaperPreviewProps = {
   /** What the document is, for screen readers: "Invoice INV-0042". */
   label: string;
 };
-
-const senderOf = (printable: Printable) =>
-  printable.kind === 'document' ? printable.document.sender : printable.report.sender;
 
 /**
  * The document as it will be printed, page below page; on a phone it can be enlarged. Keep `printable` the same

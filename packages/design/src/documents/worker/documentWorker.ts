@@ -1,5 +1,5 @@
 import { compose } from '../compose.ts';
-import type { DocumentLogo } from '../model.ts';
+import { senderOf, type DocumentLogo } from '../model.ts';
 import { writePdf } from '../pdf/writePdf.ts';
 import { fontAssets } from './fontAssets.ts';
 import type { Ask, Reply } from './messages.ts';
@@ -14,8 +14,7 @@ async function answer({ id, want, printable, title }: Ask): Promise<Reply> {
   try {
     const { pages, fonts, logo, warnings } = await compose(printable, around);
     if (want === 'pages') return { id, kind: 'pages', pages, warnings, logo: blobOf(logo) };
-    const author =
-      printable.kind === 'document' ? printable.document.sender.name : printable.report.sender.name;
+    const author = senderOf(printable).name;
     const pdf = writePdf(pages, fonts, { logo }, { title, author });
     return { id, kind: 'pdf', pdf, warnings };
   } catch (error) {
