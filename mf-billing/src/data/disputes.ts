@@ -1,10 +1,11 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { disputeStatuses } from '@plumbline/domain';
 
 const dispute = z.object({
   id: z.string(),
   amount: z.number(),
   reason: z.string(),
-  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  status: listValue(disputeStatuses),
   respond_by: z.string().nullable(),
   closed_at: z.string().nullable(),
   /** Of a lost one: what is open again, and by what the client's credit is less. */

@@ -1,34 +1,15 @@
-import { z } from '@plumbline/data';
-import { paymentMethods } from '@plumbline/domain';
+import { listValue, z } from '@plumbline/data';
+import {
+  invoiceKinds,
+  invoiceStatuses,
+  paymentMethods,
+  paymentStatuses,
+  quoteStatuses,
+} from '@plumbline/domain';
 
 const text = z.string().nullable();
 
 export type DocumentKind = 'quote' | 'invoice';
-
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'expired', 'rejected'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
-
-export const invoiceStatuses = [
-  'draft',
-  'sent',
-  'viewed',
-  'partial',
-  'paid',
-  'overdue',
-  'void',
-] as const;
-
-export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
-
-export const invoiceKinds = [
-  'standard',
-  'deposit',
-  'progress',
-  'retainage',
-  'final',
-  'credit_note',
-] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** A row of the view quote_list. */
 export const quoteRow = z.object({
@@ -40,7 +21,7 @@ export const quoteRow = z.object({
   client_email: text,
   project_id: text,
   project_name: text,
-  status: z.enum(quoteStatuses),
+  status: listValue(quoteStatuses),
   total_amount: z.number(),
   items_count: z.number(),
   valid_until: text,
@@ -58,7 +39,7 @@ export type QuoteRow = z.infer<typeof quoteRow>;
 export const invoiceRow = z.object({
   id: z.string(),
   invoice_number: z.string(),
-  kind: z.enum(invoiceKinds),
+  kind: listValue(invoiceKinds),
   title: z.string(),
   client_id: z.string(),
   client_name: text,
@@ -66,8 +47,8 @@ export const invoiceRow = z.object({
   project_id: text,
   project_name: text,
   quote_number: text,
-  status: z.enum(invoiceStatuses),
-  payment_status: z.enum(paymentStatuses),
+  status: listValue(invoiceStatuses),
+  payment_status: listValue(paymentStatuses),
   aging_days: z.number(),
   payment_method: z.enum(paymentMethods).nullable(),
   total_amount: z.number(),
@@ -161,7 +142,7 @@ export type QuoteDecision = z.infer<typeof quoteDecision>;
 export const quoteFile = head.extend({
   custom_client_name: text,
   quote_number: z.string(),
-  status: z.enum(quoteStatuses),
+  status: listValue(quoteStatuses),
   valid_until: text,
   terms: text,
   billed_amount: z.number(),
@@ -171,7 +152,7 @@ export const quoteFile = head.extend({
     z.object({
       id: z.string(),
       invoice_number: z.string(),
-      kind: z.enum(invoiceKinds),
+      kind: listValue(invoiceKinds),
       status: z.string(),
       total_amount: z.number(),
     }),
@@ -203,14 +184,14 @@ export type Payment = z.infer<typeof payment>;
 export const invoiceFile = head.extend({
   client_id: z.string(),
   invoice_number: z.string(),
-  kind: z.enum(invoiceKinds),
+  kind: listValue(invoiceKinds),
   quote_id: text,
   quote_number: text,
   /** Of a credit note. */
   credits_invoice_id: text,
   void_reason: text,
-  status: z.enum(invoiceStatuses),
-  payment_status: z.enum(paymentStatuses),
+  status: listValue(invoiceStatuses),
+  payment_status: listValue(paymentStatuses),
   aging_days: z.number(),
   payment_terms: text,
   /** Of a draft that bills part of a quote: what its other invoices leave of it. */

@@ -1,13 +1,13 @@
-import { api, z } from '@plumbline/data';
-import { paymentMethods } from '@plumbline/domain';
-import { companyCard } from './lookups.ts';
+import { api, listValue, z } from '@plumbline/data';
 import {
   invoiceKinds,
   invoiceStatuses,
+  paymentMethods,
   paymentStatuses,
-  quoteDecision,
   quoteStatuses,
-} from './schemas.ts';
+} from '@plumbline/domain';
+import { companyCard } from './lookups.ts';
+import { quoteDecision } from './schemas.ts';
 
 const text = z.string().nullable();
 
@@ -43,7 +43,7 @@ const head = z.object({
 
 const sharedQuote = head.extend({
   type: z.literal('quote'),
-  status: z.enum(quoteStatuses),
+  status: listValue(quoteStatuses),
   discount_type: z.enum(['amount', 'percent']),
   discount_value: z.number(),
   valid_until: text,
@@ -71,9 +71,9 @@ export type SharedPayment = z.infer<typeof sharedPayment>;
 
 const sharedInvoice = head.extend({
   type: z.literal('invoice'),
-  kind: z.enum(invoiceKinds),
-  status: z.enum(invoiceStatuses),
-  payment_status: z.enum(paymentStatuses),
+  kind: listValue(invoiceKinds),
+  status: listValue(invoiceStatuses),
+  payment_status: listValue(paymentStatuses),
   retainage_amount: z.number(),
   paid_amount: z.number(),
   /** What credit notes took off, part of `paid_amount`. */

@@ -1,6 +1,5 @@
 import type { StatusLook } from '@plumbline/design';
-import { unitShort } from '@plumbline/domain';
-import type { InvoiceKind, QuoteStatus } from '../data/schemas.ts';
+import { type InvoiceKind, type QuoteStatus, unitShort } from '@plumbline/domain';
 
 export const documentWord = { quote: 'Quote', invoice: 'Invoice' } as const;
 

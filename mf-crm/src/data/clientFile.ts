@@ -1,4 +1,5 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { paymentStatuses, projectStatuses } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
@@ -6,7 +7,7 @@ const text = z.string().nullable();
 const project = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(['planning', 'in_progress', 'on_hold', 'completed', 'delayed']),
+  status: listValue(projectStatuses),
   completion_percentage: z.number(),
   start_date: text,
   end_date: text,
@@ -43,7 +44,7 @@ const invoice = z.object({
   invoice_number: z.string(),
   kind: z.string(),
   title: z.string(),
-  payment_status: z.enum(['paid', 'pending', 'partial', 'overdue']),
+  payment_status: listValue(paymentStatuses),
   status: z.string(),
   total_amount: z.number(),
   balance: z.number(),

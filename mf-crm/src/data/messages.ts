@@ -1,17 +1,15 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { messageStatuses } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
 /** What became of a text [001 §4]. */
-const statuses = ['pending', 'sent', 'delivered', 'failed', 'replied'] as const;
-export type MessageStatus = (typeof statuses)[number];
-
 const message = z.object({
   id: z.string(),
   direction: z.enum(['outbound', 'inbound']),
   phone_number: z.string(),
   message_content: z.string(),
-  status: z.enum(statuses),
+  status: listValue(messageStatuses),
   sent_at: text,
   delivered_at: text,
   twilio_error_message: text,

@@ -1,4 +1,5 @@
-import { api, listTag, z } from '@plumbline/data';
+import { api, listTag, listValue, z } from '@plumbline/data';
+import { paymentStatuses } from '@plumbline/domain';
 
 /** The values of the filter sidebar [002 §3]. */
 export const projectTypes = [
@@ -88,7 +89,7 @@ const analytics = z.object({
   revenue_months: z.array(z.object({ period: z.string(), revenue: z.number() })),
   invoice_status: z.array(
     z.object({
-      name: z.enum(['paid', 'pending', 'partial', 'overdue']),
+      name: listValue(paymentStatuses),
       count: z.number(),
       amount: z.number(),
     }),

@@ -1,9 +1,8 @@
-import { api, listTag, z } from '@plumbline/data';
+import { api, listTag, listValue, z } from '@plumbline/data';
+import { paymentStatuses, projectStatuses, quoteStatuses } from '@plumbline/domain';
 
 const change = z.number().nullable();
 const sum = z.object({ value: z.number(), count: z.number(), change });
-
-const projectStatuses = ['planning', 'in_progress', 'on_hold', 'completed', 'delayed'] as const;
 
 const dashboard = z.object({
   active_projects: z.object({ value: z.number(), change }),
@@ -11,7 +10,7 @@ const dashboard = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      status: z.enum(projectStatuses),
+      status: listValue(projectStatuses),
       completion_percentage: z.number(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
@@ -43,7 +42,7 @@ const dashboard = z.object({
         invoice_number: z.string(),
         title: z.string(),
         // How its payment stands; what it is itself can say more.
-        status: z.enum(['paid', 'pending', 'partial', 'overdue']),
+        status: listValue(paymentStatuses),
         document_status: z.string(),
         kind: z.string(),
         total_amount: z.number(),
@@ -58,7 +57,7 @@ const dashboard = z.object({
         id: z.string(),
         quote_number: z.string(),
         title: z.string(),
-        status: z.enum(['draft', 'sent', 'accepted', 'expired', 'rejected']),
+        status: listValue(quoteStatuses),
         total_amount: z.number(),
         valid_until: z.string().nullable(),
         client_name: z.string().nullable(),

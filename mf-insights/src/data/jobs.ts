@@ -1,9 +1,10 @@
-import { api, listTag, z } from '@plumbline/data';
+import { api, listTag, listValue, z } from '@plumbline/data';
+import { projectStatuses } from '@plumbline/domain';
 
 const job = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(['planning', 'in_progress', 'on_hold', 'completed', 'delayed']),
+  status: listValue(projectStatuses),
   client_name: z.string().nullable(),
   percent_complete: z.number(),
   budget: z.number(),

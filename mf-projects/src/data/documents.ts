@@ -1,7 +1,5 @@
-import { api, rowTag, z, type FileUpload } from '@plumbline/data';
-
-export const categories = ['contracts', 'permits', 'warranties', 'invoices'] as const;
-export type Category = (typeof categories)[number];
+import { type FileUpload, api, listValue, rowTag, z } from '@plumbline/data';
+import { type DocumentCategory, documentCategories, documentStatuses } from '@plumbline/domain';
 
 /** Where the files of documents are kept. */
 export const documentBucket = 'project-documents';
@@ -20,8 +18,8 @@ const document = z.object({
   project_id: z.string(),
   name: z.string(),
   description: z.string(),
-  category: z.enum(categories),
-  status: z.enum(['signed', 'pending', 'expired', 'draft', 'approved', 'paid', 'active']),
+  category: listValue(documentCategories),
+  status: listValue(documentStatuses),
   expires_on: z.string().nullable(),
   version_number: z.number(),
   object_path: z.string(),
@@ -57,7 +55,7 @@ export type DocumentInput = {
   id: string;
   project_id: string;
   name?: string;
-  category?: Category;
+  category?: DocumentCategory;
   template?: string;
   status?: 'draft' | 'active';
   object_path: string;

@@ -1,15 +1,5 @@
-import { api, listTag, rowTag, z, type DataStore } from '@plumbline/data';
-
-export const costCategories = [
-  'materials',
-  'labor',
-  'equipment',
-  'subcontractors',
-  'permits',
-  'overhead',
-  'other',
-] as const;
-export type CostCategory = (typeof costCategories)[number];
+import { type DataStore, api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { type CostCategory, changeOrderStatuses, costCategories } from '@plumbline/domain';
 
 const financials = z.object({
   budget: z.number(),
@@ -19,7 +9,7 @@ const financials = z.object({
   used_percent: z.number(),
   categories: z.array(
     z.object({
-      category: z.enum(costCategories),
+      category: listValue(costCategories),
       budget: z.number(),
       committed: z.number(),
       actual: z.number(),
@@ -42,7 +32,7 @@ const changeOrder = z.object({
   reason: z.string(),
   amount: z.number(),
   schedule_days: z.number(),
-  status: z.enum(['draft', 'pending', 'approved', 'rejected']),
+  status: listValue(changeOrderStatuses),
   date: z.string(),
   approved_by: z.string().nullable(),
   decision_note: z.string(),
@@ -51,7 +41,7 @@ const changeOrder = z.object({
   invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), amount: z.number() })),
   items: z.array(
     z.object({
-      category: z.enum(costCategories),
+      category: listValue(costCategories),
       description: z.string(),
       quantity: z.number(),
       unit_price: z.number(),

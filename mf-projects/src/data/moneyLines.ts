@@ -1,10 +1,11 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { costCategories, expenseStatuses } from '@plumbline/domain';
 import { today } from '@plumbline/design';
-import { costCategories, unlessRefused } from './financials.ts';
+import { unlessRefused } from './financials.ts';
 
 const budgetLine = z.object({
   id: z.string(),
-  category: z.enum(costCategories),
+  category: listValue(costCategories),
   description: z.string(),
   amount: z.number(),
   /** The approved change order that brought the line; such a line is not changed by hand. */
@@ -14,10 +15,10 @@ export type BudgetLine = z.infer<typeof budgetLine>;
 
 const expense = z.object({
   id: z.string(),
-  category: z.enum(costCategories),
+  category: listValue(costCategories),
   description: z.string(),
   amount: z.number(),
-  status: z.enum(['committed', 'spent']),
+  status: listValue(expenseStatuses),
   expense_date: z.string(),
 });
 /** What was ordered or spent; a refund is negative. */

@@ -1,7 +1,5 @@
-import { api, rowTag, z } from '@plumbline/data';
-
-export const phases = ['before', 'during', 'after'] as const;
-export type Phase = (typeof phases)[number];
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { type PhotoPhase, photoPhases } from '@plumbline/domain';
 
 /** Where the files of photos are kept. */
 export const photoBucket = 'project-photos';
@@ -16,7 +14,7 @@ const photo = z.object({
   file_name: z.string().nullable(),
   title: z.string(),
   description: z.string(),
-  phase: z.enum(phases),
+  phase: listValue(photoPhases),
   taken_at: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -44,7 +42,7 @@ export type NewPhoto = {
   thumbnail_path: string | null;
   file_name: string;
   title: string;
-  phase: Phase;
+  phase: PhotoPhase;
   taken_at: string;
   latitude: number | null;
   longitude: number | null;
@@ -58,7 +56,7 @@ export type NewPhoto = {
 type PhotoEdit = {
   project: string;
   id: string;
-  changed: { title?: string; description?: string; phase?: Phase; deleted_at?: string | null };
+  changed: { title?: string; description?: string; phase?: PhotoPhase; deleted_at?: string | null };
 };
 type NewAnnotation = {
   /** Given when a deleted one comes back. */
@@ -81,7 +79,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest photos of a project, or of one phase of it. */
-    projectPhotos: build.query<Photo[], { project: string; phase?: Phase; limit: number }>({
+    projectPhotos: build.query<Photo[], { project: string; phase?: PhotoPhase; limit: number }>({
       query:
         ({ project, phase, limit }) =>
         ({ db }) => {

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@plumbline/data';
+import type { ProjectStatus } from '@plumbline/domain';
 import type { Condition } from './conditions.ts';
 
 /** The filters of the list's left panel; empty ones do not filter. */
@@ -19,7 +20,7 @@ export type ProjectListQuery = ListQuery & {
 };
 
 /** DECISIONS C11: "active" is what is being worked on, late or not. */
-const statusesOf: Record<string, readonly string[]> = {
+const statusesOf: Record<string, readonly ProjectStatus[]> = {
   active: ['in_progress', 'delayed'],
   completed: ['completed'],
   'on-hold': ['on_hold'],

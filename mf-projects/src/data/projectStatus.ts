@@ -1,10 +1,10 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
-import { projectStatuses, type ProjectStatus } from './schemas.ts';
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
 
 const statusChange = z.object({
   id: z.string(),
-  from_status: z.enum(projectStatuses).nullable(),
-  to_status: z.enum(projectStatuses),
+  from_status: listValue(projectStatuses).nullable(),
+  to_status: listValue(projectStatuses),
   note: z.string(),
   changed_by_name: z.string().nullable(),
   created_at: z.string(),
@@ -14,7 +14,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 const receiver = z.object({
   name: z.string().nullable(),
-  statuses: z.array(z.enum(projectStatuses)),
+  statuses: z.array(listValue(projectStatuses)),
 });
 /** Who gets a mail when a project reaches one of the statuses; without a name for those who may not see clients. */
 export type UpdateReceiver = z.infer<typeof receiver>;

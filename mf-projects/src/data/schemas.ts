@@ -1,31 +1,10 @@
-import { z } from '@plumbline/data';
-
-/** The words that a project's status can be [000 §4, DECISIONS C11]. */
-export const projectStatuses = [
-  'planning',
-  'in_progress',
-  'on_hold',
-  'completed',
-  'delayed',
-] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
-export type Priority = (typeof priorities)[number];
-
-export const projectTypes = [
-  'Residential Construction',
-  'Commercial Construction',
-  'Renovation',
-  'Remodeling',
-  'Foundation Work',
-  'Roofing',
-  'Electrical',
-  'Plumbing',
-  'HVAC',
-  'Landscaping',
-  'Other',
-] as const;
+import { listValue, z } from '@plumbline/data';
+import {
+  type ProjectPriority,
+  type ProjectStatus,
+  projectPriorities,
+  projectStatuses,
+} from '@plumbline/domain';
 
 const text = z.string().nullable();
 /** Dollars; null for a role that may not see sums. */
@@ -44,10 +23,10 @@ export const projectRow = z.object({
   manager_name: text,
   start_date: text,
   end_date: text,
-  status: z.enum(projectStatuses),
+  status: listValue(projectStatuses),
   address: z.string(),
   project_type: text,
-  priority: z.enum(priorities),
+  priority: listValue(projectPriorities),
   completion_percentage: z.number(),
   budget: sum,
   actual_cost: sum,
@@ -69,7 +48,7 @@ export type ProjectInput = {
   address: string;
   project_type: string;
   status: ProjectStatus;
-  priority: Priority;
+  priority: ProjectPriority;
   /** Of the row that was edited; a stale one is refused. */
   version?: number;
 };

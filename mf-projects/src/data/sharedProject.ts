@@ -1,7 +1,5 @@
-import { api, rowTag, z } from '@plumbline/data';
-import { phases } from './photos.ts';
-import { projectStatuses } from './schemas.ts';
-import { entryStatuses, entryTypes } from './timeline.ts';
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { photoPhases, projectStatuses, timelineStatuses, timelineTypes } from '@plumbline/domain';
 
 const text = z.string().nullable();
 const shared = z.object({
@@ -10,7 +8,7 @@ const shared = z.object({
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    status: z.enum(projectStatuses),
+    status: listValue(projectStatuses),
     address: z.string(),
     start_date: text,
     end_date: text,
@@ -21,8 +19,8 @@ const shared = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      type: z.enum(entryTypes),
-      status: z.enum(entryStatuses),
+      type: listValue(timelineTypes),
+      status: listValue(timelineStatuses),
       start_date: text,
       due_date: text,
       progress: z.number(),
@@ -32,7 +30,7 @@ const shared = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      phase: z.enum(phases),
+      phase: listValue(photoPhases),
       taken_at: z.string(),
       /** Signed addresses, valid for some minutes; null where the file is gone. */
       url: text,

@@ -1,6 +1,14 @@
-import { listTag, rowTag, z, type KeptChange, type WaitingChange } from '@plumbline/data';
+import {
+  type KeptChange,
+  type WaitingChange,
+  listTag,
+  listValue,
+  rowTag,
+  z,
+} from '@plumbline/data';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
 import type { ProjectFile } from './projectFile.ts';
-import { projectStatuses, type ProjectRow, type ProjectStatus } from './schemas.ts';
+import { type ProjectRow } from './schemas.ts';
 import type { Task } from './tasks.ts';
 
 /** A change that may wait for the connection, before it has an owner. */
@@ -142,7 +150,7 @@ export function projectShown(
   changes: readonly WaitingChange[],
 ): ShownProject {
   return changes.reduce<ShownProject>((shown, change) => {
-    const status = shownOf(change, 'status', z.enum(projectStatuses));
+    const status = shownOf(change, 'status', listValue(projectStatuses));
     if (status) return { ...shown, status, statusWaits: change };
     const percentage = shownOf(change, 'progress', z.number());
     return percentage === undefined

@@ -1,9 +1,10 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { taskStatuses } from '@plumbline/domain';
 
 const task = z.object({
   id: z.string(),
   title: z.string(),
-  status: z.enum(['pending', 'in_progress', 'completed']),
+  status: listValue(taskStatuses),
   due_date: z.string().nullable(),
 });
 /** Something to do on a project. */

@@ -1,9 +1,5 @@
-import { api, rowTag, z } from '@plumbline/data';
-
-export const entryTypes = ['permit', 'inspection', 'milestone', 'weather', 'other'] as const;
-export type EntryType = (typeof entryTypes)[number];
-export const entryStatuses = ['completed', 'in_progress', 'pending', 'delayed'] as const;
-export type EntryStatus = (typeof entryStatuses)[number];
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { timelineStatuses, timelineTypes } from '@plumbline/domain';
 
 const text = z.string().nullable();
 /** The row of an entry; what waits on this device is read by it as well. */
@@ -12,8 +8,8 @@ export const timelineEntry = z.object({
   project_id: z.string(),
   title: z.string(),
   description: z.string(),
-  type: z.enum(entryTypes),
-  status: z.enum(entryStatuses),
+  type: listValue(timelineTypes),
+  status: listValue(timelineStatuses),
   start_date: text,
   due_date: text,
   duration_days: z.number().nullable(),

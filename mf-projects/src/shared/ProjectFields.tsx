@@ -1,3 +1,4 @@
+import { projectTypes } from '@plumbline/domain';
 import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
@@ -9,7 +10,6 @@ import {
   type Option,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { projectTypes } from '../data/schemas.ts';
 import type { ProjectOutput, ProjectValues } from './projectForm.ts';
 import { priorityChoices, statusChoices } from './projectWords.ts';
 import { useClientSearch } from './useClientSearch.ts';

@@ -1,7 +1,7 @@
-import { StatusChip, projectLook } from '@plumbline/design';
-import type { ProjectStatus } from '../data/schemas.ts';
+import type { ProjectStatus } from '@plumbline/domain';
+import { StatusChip, projectLook, statusDisplay } from '@plumbline/design';
 
 /** A project's status. */
 export function ProjectStatusChip({ status }: { status: ProjectStatus }) {
-  return <StatusChip {...projectLook[status]} />;
+  return <StatusChip {...statusDisplay(projectLook, status)} />;
 }

@@ -1,4 +1,5 @@
-import { projectLook } from '@plumbline/design';
+import { projectLook, statusDisplay } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../data/schemas.ts';
 import type { Sight } from './useSight.ts';
 import { priorityLabel } from './projectWords.ts';
@@ -10,8 +11,8 @@ const exportColumns = ({ money, clients }: Sight): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
   ...(clients ? [{ title: 'Client', value: ({ client_name }: ProjectRow) => client_name }] : []),
   { title: 'Type', value: ({ project_type }) => project_type },
-  { title: 'Status', value: ({ status }) => projectLook[status].label },
-  { title: 'Priority', value: ({ priority }) => priorityLabel[priority] },
+  { title: 'Status', value: ({ status }) => statusDisplay(projectLook, status).label },
+  { title: 'Priority', value: ({ priority }) => labelOf(priorityLabel, priority) },
   { title: 'Percent Complete', value: ({ completion_percentage }) => completion_percentage },
   { title: 'Start Date', value: ({ start_date }) => start_date },
   { title: 'End Date', value: ({ end_date }) => end_date },

@@ -1,7 +1,7 @@
-import { phases, type Phase } from '../data/photos.ts';
+import { type PhotoPhase, photoPhases } from '@plumbline/domain';
 import type { ProjectFile } from '../data/projectFile.ts';
 
-export type PhaseFilter = 'all' | Phase;
+export type PhaseFilter = 'all' | PhotoPhase;
 
 export const phaseLabel: Record<PhaseFilter, string> = {
   all: 'All',
@@ -9,8 +9,11 @@ export const phaseLabel: Record<PhaseFilter, string> = {
   during: 'During',
   after: 'After',
 };
-export const phaseChoices = phases.map((value) => ({ value, label: phaseLabel[value] }));
+export const phaseChoices = photoPhases.map((value) => ({ value, label: phaseLabel[value] }));
 
-/** The phases with their counts, as tabs. */
+/** The photoPhases with their counts, as tabs. */
 export const phaseTabs = (counts: ProjectFile['photo_counts']) =>
-  (['all', ...phases] as const).map((id) => ({ id, label: `${phaseLabel[id]} (${counts[id]})` }));
+  (['all', ...photoPhases] as const).map((id) => ({
+    id,
+    label: `${phaseLabel[id]} (${counts[id]})`,
+  }));

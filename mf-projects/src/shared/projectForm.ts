@@ -1,11 +1,6 @@
 import { z } from '@plumbline/data';
-import {
-  priorities,
-  projectStatuses,
-  projectTypes,
-  type ProjectInput,
-  type ProjectRow,
-} from '../data/schemas.ts';
+import { projectPriorities, projectStatuses, projectTypes } from '@plumbline/domain';
+import { type ProjectInput, type ProjectRow } from '../data/schemas.ts';
 
 const required = (message: string) => z.string().trim().min(1, message);
 const mostDollars = 9_999_999_999.99;
@@ -40,7 +35,7 @@ export const projectForm = z
     ),
     project_type: z.enum(projectTypes, 'Project type is required'),
     status: z.enum(projectStatuses),
-    priority: z.enum(priorities),
+    priority: z.enum(projectPriorities),
   })
   .refine(({ start_date, end_date }) => !end_date || !start_date || end_date >= start_date, {
     path: ['end_date'],

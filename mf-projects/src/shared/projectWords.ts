@@ -1,7 +1,7 @@
+import type { ProjectPriority } from '@plumbline/domain';
 import { projectLook, type ToneName } from '@plumbline/design';
-import type { Priority } from '../data/schemas.ts';
 
-export const priorityLabel: Record<Priority, string> = {
+export const priorityLabel: Record<ProjectPriority, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

@@ -1,5 +1,5 @@
 import { z } from '@plumbline/data';
-import { projectStatuses } from '../data/schemas.ts';
+import { projectStatuses } from '@plumbline/domain';
 
 /** A project's new status, and why. */
 export const statusForm = z.object({

@@ -1,16 +1,18 @@
+import type { TimelineStatus, TimelineType } from '@plumbline/domain';
 import type { StatusShape, ToneName } from '@plumbline/design';
-import type { EntryStatus, EntryType } from '../data/timeline.ts';
 
 /** The legend of [000 §2]. */
-export const entryLook: Record<EntryStatus, { label: string; tone: ToneName; shape: StatusShape }> =
-  {
-    completed: { label: 'Completed', tone: 'success', shape: 'check' },
-    in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
-    pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
-    delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
-  };
+export const entryLook: Record<
+  TimelineStatus,
+  { label: string; tone: ToneName; shape: StatusShape }
+> = {
+  completed: { label: 'Completed', tone: 'success', shape: 'check' },
+  in_progress: { label: 'In Progress', tone: 'primary', shape: 'half' },
+  pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
+  delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
+};
 
-export const typeLabel: Record<EntryType, string> = {
+export const typeLabel: Record<TimelineType, string> = {
   permit: 'Permit',
   inspection: 'Inspection',
   milestone: 'Milestone',

@@ -23,6 +23,7 @@ export { useImportCalls } from './importCalls.ts';
 export type { ImportKind } from './imports.ts';
 export { useKeptAnswers } from './kept/useKeptAnswers.ts';
 export { listAnswer } from './listAnswer.ts';
+export { listValue } from './listValue.ts';
 export { logoAddress } from './logoAddress.ts';
 export {
   countOf,

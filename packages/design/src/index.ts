@@ -39,6 +39,7 @@ export {
   paymentLook,
   projectLook,
   quoteLook,
+  statusDisplay,
   type StatusLook,
 } from './values/statusLooks.ts';
 export { twoLines } from './values/twoLines.ts';

@@ -18,3 +18,4 @@ export * from './insightsSeasons.ts';
 export * from './insightsWeather.ts';
 export * from './paymentMethods.ts';
 export * from './smsText.ts';
+export * from './statuses.ts';

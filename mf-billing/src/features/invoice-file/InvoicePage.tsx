@@ -10,6 +10,7 @@ import {
   invoiceLook,
 } from '@plumbline/design';
 import { useCompanyId, useGo, usePageTitle, useParams } from '@plumbline/platform';
+import { labelOf } from '@plumbline/domain';
 import { useMemo, useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
@@ -132,7 +133,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
             <StatusChip {...invoiceLook(invoice)} />
             {aging && <StatusChip {...aging} />}
             {kind !== 'standard' && kind !== 'credit_note' && (
-              <StatusChip label={kindLabel[kind]} />
+              <StatusChip label={labelOf(kindLabel, kind)} />
             )}
             <span>{invoice.title}</span>
           </Stack>

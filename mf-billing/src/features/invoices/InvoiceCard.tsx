@@ -1,5 +1,6 @@
 import { DateText, Money, Stack, Typography, invoiceLook } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
+import { labelOf } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
 import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
@@ -22,7 +23,7 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
       about={[
         invoice.client_name,
         invoice.project_name,
-        kind === 'standard' ? null : kindLabel[kind],
+        kind === 'standard' ? null : labelOf(kindLabel, kind),
       ]}
       selection={selection}
       buttons={<InvoiceButtons invoice={invoice} acts={acts} />}

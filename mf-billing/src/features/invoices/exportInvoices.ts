@@ -1,6 +1,6 @@
 import { invoiceLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
-import { methodLabel } from '@plumbline/domain';
+import { labelOf, methodLabel } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { kindLabel } from '../../shared/words.ts';
 import { signed } from './signed.ts';
@@ -10,7 +10,7 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Client', value: (row) => row.client_name },
   { title: 'Project', value: (row) => row.project_name },
   { title: 'Title', value: (row) => row.title },
-  { title: 'Type', value: (row) => kindLabel[row.kind] },
+  { title: 'Type', value: (row) => labelOf(kindLabel, row.kind) },
   { title: 'Amount', value: (row) => signed(row.total_amount, row).toFixed(2) },
   { title: 'Paid', value: (row) => signed(row.paid_amount, row).toFixed(2) },
   { title: 'Balance', value: (row) => row.balance.toFixed(2) },

@@ -11,6 +11,7 @@ import {
   StatusChip,
   Typography,
   quoteLook,
+  statusDisplay,
 } from '@plumbline/design';
 import {
   Link as RouterLink,
@@ -19,6 +20,7 @@ import {
   usePageTitle,
   useParams,
 } from '@plumbline/platform';
+import { labelOf } from '@plumbline/domain';
 import { useMemo, useState } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
@@ -100,7 +102,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         title={`Quote ${quote.quote_number}`}
         description={
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <StatusChip {...quoteLook[quote.status]} />
+            <StatusChip {...statusDisplay(quoteLook, quote.status)} />
             <span>{quote.title}</span>
           </Stack>
         }
@@ -159,7 +161,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 {quote.invoices.map(({ id, invoice_number, kind, status, total_amount }) => (
                   <Stack key={id} direction="row" sx={{ justifyContent: 'space-between' }}>
                     <Link component={RouterLink} to={`/invoices/${id}`}>
-                      {invoice_number} ({kindLabel[kind]}
+                      {invoice_number} ({labelOf(kindLabel, kind)}
                       {status === 'void' && ', void'})
                     </Link>
                     <Money amount={total_amount} />

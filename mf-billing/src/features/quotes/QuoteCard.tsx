@@ -1,4 +1,4 @@
-import { quoteLook } from '@plumbline/design';
+import { quoteLook, statusDisplay } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
@@ -15,7 +15,7 @@ export function QuoteCard({ quote, acts, selection }: QuoteCardProps) {
       kind="quote"
       document={quote}
       number={quote.quote_number}
-      look={quoteLook[quote.status]}
+      look={statusDisplay(quoteLook, quote.status)}
       about={[quote.client_name, quote.project_name]}
       selection={selection}
       buttons={<QuoteButtons quote={quote} acts={acts} />}

@@ -1,4 +1,4 @@
-import { DateText, Money, Stack, StatusChip, quoteLook } from '@plumbline/design';
+import { DateText, Money, Stack, StatusChip, quoteLook, statusDisplay } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
@@ -37,7 +37,7 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
     header: 'Status',
     width: 116,
     sortable: true,
-    render: ({ status }) => <StatusChip {...quoteLook[status]} />,
+    render: ({ status }) => <StatusChip {...statusDisplay(quoteLook, status)} />,
   },
   {
     field: 'valid_until',

@@ -1,8 +1,8 @@
-import { quoteLook } from '@plumbline/design';
+import { quoteLook, statusDisplay } from '@plumbline/design';
 import type { Sort } from '@plumbline/data';
+import { quoteStatuses } from '@plumbline/domain';
 import { aDay, anId } from '@plumbline/platform';
 import { noFilters } from '../../data/documents.ts';
-import { quoteStatuses } from '../../data/schemas.ts';
 
 const newestFirst: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
 
@@ -26,7 +26,7 @@ export const statuses = {
   label: 'Status',
   options: [
     { value: '', label: 'All' },
-    ...quoteStatuses.map((value) => ({ value, label: quoteLook[value].label })),
+    ...quoteStatuses.map((value) => ({ value, label: statusDisplay(quoteLook, value).label })),
   ],
 };
 

@@ -1,9 +1,10 @@
 import { messageOf } from '@plumbline/data';
+import type { QuoteStatus } from '@plumbline/domain';
 import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useQuoteDeleteMutation, useQuoteDuplicateMutation } from '../../data/quotes.ts';
 import { useQuoteStatusMutation } from '../../data/quoteStatus.ts';
-import type { QuoteRow, QuoteStatus } from '../../data/schemas.ts';
+import type { QuoteRow } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';

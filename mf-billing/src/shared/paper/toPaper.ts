@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
 import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
-import { methodLabel, unitShort } from '@plumbline/domain';
+import { labelOf, methodLabel, unitShort } from '@plumbline/domain';
 import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel } from '../words.ts';
@@ -207,7 +207,7 @@ export function invoiceToPaper(
       ...(invoice.quote_number ? [{ label: 'Quote', value: invoice.quote_number }] : []),
       ...(invoice.kind === 'standard' || isCredit
         ? []
-        : [{ label: 'Type', value: kindLabel[invoice.kind] }]),
+        : [{ label: 'Type', value: labelOf(kindLabel, invoice.kind) }]),
       ...(invoice.revision > 1 ? [{ label: 'Revision', value: String(invoice.revision) }] : []),
     ],
     description: introOf(invoice),

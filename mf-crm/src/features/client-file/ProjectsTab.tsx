@@ -10,6 +10,7 @@ import {
   StatusChip,
   Typography,
   projectLook,
+  statusDisplay,
 } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { useClientProjectsQuery, type ClientProject } from '../../data/clientFile.ts';
@@ -30,7 +31,7 @@ function ProjectItem({ project }: { project: ClientProject }) {
             {name}
           </AreaLink>
         </Typography>
-        <StatusChip {...projectLook[status]} />
+        <StatusChip {...statusDisplay(projectLook, status)} />
         {budget !== null && (
           <Box component="span" sx={{ ml: 'auto' }}>
             <Money amount={budget} whole />

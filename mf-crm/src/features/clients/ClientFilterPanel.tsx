@@ -1,5 +1,6 @@
+import { projectLook } from '@plumbline/design';
 import { ChecksFilter, FilterPanel, SearchField } from '@plumbline/design/grid';
-import { clientTypes } from '@plumbline/domain';
+import { clientTypes, projectStatuses } from '@plumbline/domain';
 import type { ClientFilters } from '../../data/clientQuery.ts';
 import { typeLabel } from '../../shared/clientWords.ts';
 import { activeFilters } from './clientListState.ts';
@@ -10,11 +11,7 @@ const statusChoices = [
 ];
 const typeChoices = clientTypes.map((value) => ({ value, label: typeLabel[value] }));
 const projectChoices = [
-  { value: 'planning', label: 'Planning' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'on_hold', label: 'On Hold' },
-  { value: 'delayed', label: 'Delayed' },
-  { value: 'completed', label: 'Completed' },
+  ...projectStatuses.map((value) => ({ value, label: projectLook[value].label })),
   { value: 'none', label: 'No projects' },
 ];
 const sinceChoices = [

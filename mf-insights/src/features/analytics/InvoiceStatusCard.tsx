@@ -1,4 +1,4 @@
-import { formatMoney, paymentLook, shortMoney } from '@plumbline/design';
+import { formatMoney, paymentLook, shortMoney, statusDisplay } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
@@ -36,7 +36,7 @@ export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardPr
           parts={status
             .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
             .map(({ name, amount, count }) => ({
-              label: `${paymentLook[name].label} (${count})`,
+              label: `${statusDisplay(paymentLook, name).label} (${count})`,
               value: amount,
               color: colors[name],
             }))}

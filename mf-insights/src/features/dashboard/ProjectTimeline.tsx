@@ -9,6 +9,7 @@ import {
   today as todayHere,
   projectLook,
   twoLines,
+  statusDisplay,
 } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
@@ -95,7 +96,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         {dotted(client_name, when(project))}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>
-        <StatusChip {...projectLook[status]} />
+        <StatusChip {...statusDisplay(projectLook, status)} />
       </Box>
       <Box
         aria-hidden

@@ -7,6 +7,7 @@ import {
   quoteLook,
   type StatusLook,
   twoLines,
+  statusDisplay,
 } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
@@ -28,7 +29,7 @@ export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
     title,
     client: client_name,
     amount: total_amount,
-    look: quoteLook[status],
+    look: statusDisplay(quoteLook, status),
   }));
 /** As the list of invoices has them: what a credit note gives is taken off. */
 export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>

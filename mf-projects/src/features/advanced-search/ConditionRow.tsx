@@ -1,3 +1,4 @@
+import { projectTypes } from '@plumbline/domain';
 import { Box, CloseIcon, IconButton } from '@plumbline/design';
 import { DateFilter, SelectFilter, TextFilter } from '@plumbline/design/grid';
 import {
@@ -6,7 +7,6 @@ import {
   type Condition,
   type SearchField,
 } from '../../data/conditions.ts';
-import { projectTypes } from '../../data/schemas.ts';
 import { priorityChoices, statusChoices } from '../../shared/projectWords.ts';
 
 type ConditionRowProps = {

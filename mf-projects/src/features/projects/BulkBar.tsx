@@ -1,10 +1,10 @@
-import { Button, Menu, MenuItem, projectLook } from '@plumbline/design';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
+import { Button, Menu, MenuItem, projectLook, statusDisplay } from '@plumbline/design';
 import { SelectionBar } from '@plumbline/design/grid';
 import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { BulkAction } from '../../data/projects.ts';
-import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
-import { projectStatuses } from '../../data/schemas.ts';
+import type { ProjectRow } from '../../data/schemas.ts';
 import { useSight } from '../../shared/useSight.ts';
 import { projectsCount } from './bulkActs.ts';
 import { exportProjects } from '../../shared/exportProjects.ts';
@@ -42,7 +42,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         {projectStatuses.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>
-            {projectLook[status].label}
+            {statusDisplay(projectLook, status).label}
           </MenuItem>
         ))}
       </Menu>

@@ -13,6 +13,7 @@ import {
   twoLines,
 } from '@plumbline/design';
 import { Link, denialOf, isOffered, useLink, useVerdict } from '@plumbline/platform';
+import { labelOf } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
@@ -79,7 +80,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
               {end_date ? <DateText value={end_date} /> : 'open'}
             </dd>
             <dt>Priority</dt>
-            <dd>{priorityLabel[project.priority]}</dd>
+            <dd>{labelOf(priorityLabel, project.priority)}</dd>
             {budget !== null && (
               <>
                 <dt>Budget</dt>

@@ -1,3 +1,4 @@
+import { projectTypes } from '@plumbline/domain';
 import {
   ChecksFilter,
   DateFilter,
@@ -6,7 +7,6 @@ import {
   SelectFilter,
 } from '@plumbline/design/grid';
 import type { ProjectFilters } from '../../data/projectQuery.ts';
-import { projectTypes } from '../../data/schemas.ts';
 import { useClientSearch } from '../../shared/useClientSearch.ts';
 import { useSight } from '../../shared/useSight.ts';
 import { activeFilters, statusFilters } from './projectListState.ts';

@@ -1,5 +1,6 @@
+import type { ProjectStatus } from '@plumbline/domain';
 import type { BulkAction } from '../../data/projects.ts';
-import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+import type { ProjectRow } from '../../data/schemas.ts';
 
 /** One call for some of the chosen projects. */
 export type BulkStep = { action: BulkAction; value?: ProjectStatus; ids: readonly string[] };

@@ -1,5 +1,6 @@
 import { DateText, Money, ProgressBar } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
+import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { priorityLabel, progressTone } from '../../shared/projectWords.ts';
 import type { Sight } from '../../shared/useSight.ts';
@@ -77,7 +78,7 @@ export const projectColumns = ({ money, clients }: Sight): Column<ProjectRow>[] 
     yields: 1,
     width: 88,
     sortable: true,
-    render: ({ priority }) => priorityLabel[priority],
+    render: ({ priority }) => labelOf(priorityLabel, priority),
   },
   ...(money ? [budgetColumn] : []),
 ];

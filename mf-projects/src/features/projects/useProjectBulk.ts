@@ -1,8 +1,9 @@
 import { messageOf } from '@plumbline/data';
+import type { ProjectStatus } from '@plumbline/domain';
 import { useBulkRun, type BulkResult } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useProjectBulkMutation, type BulkAction } from '../../data/projects.ts';
-import type { ProjectRow, ProjectStatus } from '../../data/schemas.ts';
+import type { ProjectRow } from '../../data/schemas.ts';
 import { projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
 
 const words: Record<BulkAction, { act: string; doing: string; done: string }> = {

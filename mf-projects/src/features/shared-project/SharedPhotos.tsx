@@ -1,4 +1,5 @@
 import { Box, Card, CardContent, DateText, Link, Typography } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import type { SharedProject } from '../../data/sharedProject.ts';
 import { phaseLabel } from '../../shared/phaseWords.ts';
 import { PhotoImage } from '../../shared/PhotoImage.tsx';
@@ -29,7 +30,7 @@ export function SharedPhotos({ photos }: { photos: SharedProject['photos'] }) {
                 <PhotoImage src={thumbnail_url ?? url ?? ''} alt={title || 'Photo'} />
               </Link>
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                {phaseLabel[phase]}, <DateText value={taken_at} />
+                {labelOf(phaseLabel, phase)}, <DateText value={taken_at} />
               </Typography>
             </li>
           ))}

@@ -4,15 +4,16 @@ import {
   Card,
   CardContent,
   DateText,
+  dotted,
+  Facts,
+  onOneLine,
   Page,
   PageHeader,
   ProgressBar,
   Stack,
   StatusChip,
+  statusDisplay,
   Typography,
-  Facts,
-  dotted,
-  onOneLine,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
@@ -98,7 +99,7 @@ function SharedProjectView({
                     alignItems: 'center',
                   }}
                 >
-                  <StatusChip {...entryLook[entry.status]} />
+                  <StatusChip {...statusDisplay(entryLook, entry.status)} />
                   <Typography>{entry.title}</Typography>
                   <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
                     <DateText value={entry.due_date} />

@@ -1,4 +1,4 @@
-import { invoiceLook } from './statusLooks.ts';
+import { invoiceLook, projectLook, statusDisplay } from './statusLooks.ts';
 
 describe('invoiceLook', () => {
   it.each([
@@ -11,5 +11,19 @@ describe('invoiceLook', () => {
     ['void', 'credit_note', 'paid', 'Void'],
   ] as const)('says of a %s %s with its payment %s: %s', (status, kind, payment_status, label) => {
     expect(invoiceLook({ status, kind, payment_status }).label).toBe(label);
+  });
+});
+
+describe('statusDisplay', () => {
+  it('shows a known status by its table', () => {
+    expect(statusDisplay(projectLook, 'delayed').label).toBe('Delayed');
+  });
+
+  it('shows a status of a newer release as its own words', () => {
+    expect(statusDisplay<string>(projectLook, 'punch_list')).toEqual({
+      label: 'Punch list',
+      tone: 'neutral',
+      shape: 'ring',
+    });
   });
 });

@@ -1,3 +1,9 @@
+import {
+  inWords,
+  type PaymentStatus,
+  type ProjectStatus,
+  type QuoteStatus,
+} from '@plumbline/domain';
 import type { ToneName } from '../theme/palette.ts';
 import type { StatusShape } from './StatusChip.tsx';
 
@@ -11,7 +17,7 @@ export const projectLook = {
   on_hold: { label: 'On Hold', tone: 'accent', shape: 'pause' },
   completed: { label: 'Completed', tone: 'success', shape: 'check' },
   delayed: { label: 'Delayed', tone: 'error', shape: 'triangle' },
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<ProjectStatus, StatusLook>;
 
 /** How a quote stands. */
 export const quoteLook = {
@@ -20,7 +26,7 @@ export const quoteLook = {
   accepted: { label: 'Accepted', tone: 'success', shape: 'check' },
   expired: { label: 'Expired', tone: 'warning', shape: 'triangle' },
   rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<QuoteStatus, StatusLook>;
 
 /** How the payment of an invoice stands. */
 export const paymentLook = {
@@ -28,7 +34,19 @@ export const paymentLook = {
   pending: { label: 'Pending', tone: 'primary', shape: 'ring' },
   partial: { label: 'Partial', tone: 'accent', shape: 'half' },
   overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<PaymentStatus, StatusLook>;
+
+/**
+ * Label, color, and shape of a status. A status that the table doesn't know (a newer release added it) is
+ * shown as its own words, in neutral.
+ */
+export const statusDisplay = <Status extends string>(
+  looks: Readonly<Record<Status, StatusLook>>,
+  status: Status,
+): StatusLook =>
+  Object.hasOwn(looks, status)
+    ? looks[status]
+    : { label: inWords(status), tone: 'neutral', shape: 'ring' };
 
 const voided: StatusLook = { label: 'Void', tone: 'neutral', shape: 'cross' };
 const credited: StatusLook = { label: 'Credited', tone: 'neutral', shape: 'check' };
@@ -42,5 +60,5 @@ export function invoiceLook(invoice: {
   if (invoice.status === 'draft') return quoteLook.draft;
   if (invoice.status === 'void') return voided;
   if (invoice.kind === 'credit_note') return credited;
-  return paymentLook[invoice.payment_status];
+  return statusDisplay(paymentLook, invoice.payment_status);
 }

@@ -1,4 +1,5 @@
 import { fillPath, routeCatalog } from '@plumbline/contract';
+import { projectStatuses } from '@plumbline/domain';
 import { z } from 'zod';
 import { readTool, rowsOf } from './readTool.ts';
 import { idsOf, mostRows, query } from './search.ts';
@@ -64,7 +65,7 @@ export const findProjects = readTool({
   needs: 'view_projects',
   input: z.strictObject({
     query,
-    status: z.enum(['planning', 'in_progress', 'delayed', 'on_hold', 'completed']).optional(),
+    status: z.enum(projectStatuses).optional(),
   }),
   async read({ db, company }, { query: words, status }) {
     let list = db

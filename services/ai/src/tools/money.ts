@@ -1,4 +1,5 @@
 import { fillPath, routeCatalog } from '@plumbline/contract';
+import { paymentStatuses } from '@plumbline/domain';
 import { z } from 'zod';
 import { readTool, rowsOf, ReadError } from './readTool.ts';
 import { idsOf, mostRows, query } from './search.ts';
@@ -34,7 +35,7 @@ export const findInvoices = readTool({
   needs: 'view_money',
   input: z.strictObject({
     query,
-    payment_status: z.enum(['paid', 'partial', 'pending', 'overdue']).optional(),
+    payment_status: z.enum(paymentStatuses).optional(),
   }),
   async read({ db, company }, { query: words, payment_status }) {
     let list = db

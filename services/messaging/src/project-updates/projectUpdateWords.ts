@@ -1,8 +1,14 @@
+import type { ProjectStatus } from '@plumbline/domain';
 import type { Fact } from '../mail/brandedMail.ts';
 import { longDay } from '../mail/figures.ts';
 
-/** The statuses that a client is told of (private.told_statuses). */
-export const toldStatuses = ['in_progress', 'on_hold', 'delayed', 'completed'] as const;
+/** The statuses that clients are emailed about (private.told_statuses). */
+export const toldStatuses = [
+  'in_progress',
+  'on_hold',
+  'delayed',
+  'completed',
+] as const satisfies readonly ProjectStatus[];
 type ToldStatus = (typeof toldStatuses)[number];
 
 /** A project has changed its status; days are YYYY-MM-DD. */

@@ -1,22 +1,20 @@
 import { messageOf } from '@plumbline/data';
+import type { MessageStatus } from '@plumbline/domain';
 import {
   Box,
   DateText,
+  dotted,
   FailedState,
   RowsSkeleton,
   StatusChip,
-  Typography,
-  dotted,
+  statusDisplay,
   type StatusShape,
   type ToneName,
+  Typography,
 } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
-import {
-  useClientMessagesQuery,
-  type ClientMessage,
-  type MessageStatus,
-} from '../../../data/messages.ts';
+import { useClientMessagesQuery, type ClientMessage } from '../../../data/messages.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { whileInSight } from '../../../shared/whileInSight.ts';
 
@@ -51,7 +49,7 @@ function Bubble({ message, name, action }: BubbleProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {dotted(isOwn ? 'You' : name, <DateText value={message.created_at} relative />)}
         </Typography>
-        {isOwn && <StatusChip {...looks[message.status]} />}
+        {isOwn && <StatusChip {...statusDisplay(looks, message.status)} />}
       </Box>
       {message.status === 'failed' && message.twilio_error_message && (
         <Typography variant="caption" component="p" sx={{ color: 'error.main', m: 0 }}>

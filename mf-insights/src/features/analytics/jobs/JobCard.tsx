@@ -6,6 +6,7 @@ import {
   dotted,
   formatMoney,
   projectLook,
+  statusDisplay,
 } from '@plumbline/design';
 import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumbline/domain';
 import type { JobRow } from '../../../data/jobs.ts';
@@ -32,7 +33,7 @@ export function JobCard({ job }: { job: JobRow }) {
         <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {job.name}
         </Typography>
-        <StatusChip {...projectLook[job.status]} />
+        <StatusChip {...statusDisplay(projectLook, job.status)} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {dotted(

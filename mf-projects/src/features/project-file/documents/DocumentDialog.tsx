@@ -1,4 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
+import { documentCategories } from '@plumbline/domain';
 import {
   DateField,
   FormDialog,
@@ -9,7 +10,6 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import {
-  categories,
   useProjectEditDocumentMutation,
   type DocumentFacts,
   type ProjectDocument,
@@ -26,7 +26,7 @@ const documentForm = z.object({
     .string()
     .trim()
     .max(5000, 'The description is too long (5,000 characters at most)'),
-  category: z.enum(categories),
+  category: z.enum(documentCategories),
   expires_on: z.string().transform((date) => date || null),
 });
 type DocumentValues = Record<keyof DocumentFacts, string>;

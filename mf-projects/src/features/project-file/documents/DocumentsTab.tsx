@@ -1,9 +1,10 @@
 import { messageOf } from '@plumbline/data';
+import type { DocumentCategory } from '@plumbline/domain';
 import { ActionButton, Box, FailedState, RowsSkeleton, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { useProjectDocumentsQuery, type Category } from '../../../data/documents.ts';
+import { useProjectDocumentsQuery } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useSight } from '../../../shared/useSight.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
@@ -23,7 +24,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const batch = useDocumentUploads(project.id);
   // Contracts and invoices are read by the office alone: who is not in it would not see them arrive.
   const sight = useSight();
-  const [category, setCategory] = useState<Category>(sight.money ? 'contracts' : 'permits');
+  const [category, setCategory] = useState<DocumentCategory>(sight.money ? 'contracts' : 'permits');
   const chooser = useRef<HTMLInputElement>(null);
   const templates = useTemplates(project);
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });

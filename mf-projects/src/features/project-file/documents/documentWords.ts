@@ -1,7 +1,8 @@
-import type { StatusShape, ToneName } from '@plumbline/design';
-import { categories, type Category, type ProjectDocument } from '../../../data/documents.ts';
+import { type DocumentCategory, documentCategories } from '@plumbline/domain';
+import { statusDisplay, type StatusShape, type ToneName } from '@plumbline/design';
+import { type ProjectDocument } from '../../../data/documents.ts';
 
-export type CategoryFilter = 'all' | Category;
+export type CategoryFilter = 'all' | DocumentCategory;
 const categoryLabel: Record<CategoryFilter, string> = {
   all: 'All',
   contracts: 'Contracts',
@@ -9,11 +10,14 @@ const categoryLabel: Record<CategoryFilter, string> = {
   warranties: 'Warranties',
   invoices: 'Invoices',
 };
-export const categoryChoices = categories.map((value) => ({ value, label: categoryLabel[value] }));
+export const categoryChoices = documentCategories.map((value) => ({
+  value,
+  label: categoryLabel[value],
+}));
 
-/** The categories with their counts, as tabs. */
+/** The documentCategories with their counts, as tabs. */
 export const categoryTabs = (documents: readonly ProjectDocument[]) =>
-  (['all', ...categories] as const).map((id) => ({
+  (['all', ...documentCategories] as const).map((id) => ({
     id,
     label: `${categoryLabel[id]} (${documents.filter(({ category }) => id === 'all' || category === id).length})`,
   }));
@@ -33,4 +37,7 @@ const documentLook: Record<
 
 /** How the state of a document looks; past its date it is expired, whatever it was. */
 export const lookOf = ({ status, expires_on }: ProjectDocument, now = new Date()) =>
-  documentLook[expires_on && new Date(`${expires_on}T23:59:59`) < now ? 'expired' : status];
+  statusDisplay(
+    documentLook,
+    expires_on && new Date(`${expires_on}T23:59:59`) < now ? 'expired' : status,
+  );

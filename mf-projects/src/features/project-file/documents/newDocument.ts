@@ -1,9 +1,5 @@
-import {
-  documentBucket,
-  documentTags,
-  type Category,
-  type DocumentInput,
-} from '../../../data/documents.ts';
+import type { DocumentCategory } from '@plumbline/domain';
+import { documentBucket, documentTags, type DocumentInput } from '../../../data/documents.ts';
 import { documentFolder, type SiteChange } from '../../../data/siteWork.ts';
 import type { PreparedDocument } from './prepareDocument.ts';
 
@@ -11,7 +7,7 @@ type Made = {
   id: string;
   company: string;
   project: string;
-  category: Category;
+  category: DocumentCategory;
   /** The name of the file that was chosen. */
   name: string;
   document: PreparedDocument;

@@ -1,14 +1,14 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, formatMoney, projectLook } from '@plumbline/design';
+import type { DocumentCategory } from '@plumbline/domain';
+import { formatDate, formatMoney, projectLook, statusDisplay } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
-import type { Category } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { progressMessage } from '../../../shared/projectWords.ts';
 
 type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'font_family'>;
 type Template = {
   name: string;
-  category: Category;
+  category: DocumentCategory;
   /** What the card says of it. */
   about: string;
   /** Its part of the document, below the facts of the project. */
@@ -151,7 +151,7 @@ export function fillTemplate(
           ['Client', project.client_name ?? '–'],
           ['Contractor', company.name],
           ['Dates', dates || '–'],
-          ['Status', projectLook[project.status].label],
+          ['Status', statusDisplay(projectLook, project.status).label],
           ['Made on', formatDate(new Date().toISOString())],
         ],
       },

@@ -1,5 +1,5 @@
+import type { DocumentCategory } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
-import type { Category } from '../../../data/documents.ts';
 import { documentFolder } from '../../../data/siteWork.ts';
 import { useWaitingUploads } from '../useWaitingUploads.ts';
 import { newDocument } from './newDocument.ts';
@@ -8,7 +8,7 @@ import { prepareDocument } from './prepareDocument.ts';
 /** New documents of a project on their way. */
 export function useDocumentUploads(project: string) {
   const company = useCompanyId();
-  return useWaitingUploads<Category>({
+  return useWaitingUploads<DocumentCategory>({
     project,
     folder: documentFolder(project),
     unreadable: 'The file could not be read.',

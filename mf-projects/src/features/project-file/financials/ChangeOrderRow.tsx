@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, StatusChip, dotted } from '@plumbline/design';
+import { Button, DateText, dotted, StatusChip, statusDisplay } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useProjectSubmitChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import { LineRow } from '../LineRow.tsx';
@@ -38,7 +38,8 @@ export function ChangeOrderRow({
       title={`${order.number} ${order.title}`}
       detail={dotted(
         <DateText value={order.date} />,
-        order.approved_by && `${orderLook[order.status].label} by ${order.approved_by}`,
+        order.approved_by &&
+          `${statusDisplay(orderLook, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (
           <>
             on {order.invoices.length === 1 ? 'invoice' : 'invoices'}{' '}
@@ -46,7 +47,7 @@ export function ChangeOrderRow({
           </>
         ),
       )}
-      status={<StatusChip {...orderLook[order.status]} />}
+      status={<StatusChip {...statusDisplay(orderLook, order.status)} />}
       amount={order.amount}
       acts={
         <>

@@ -1,5 +1,14 @@
-import { Box, DateText, Money, StatusChip, Typography, Facts } from '@plumbline/design';
+import {
+  Box,
+  DateText,
+  Facts,
+  Money,
+  StatusChip,
+  statusDisplay,
+  Typography,
+} from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import { labelOf } from '@plumbline/domain';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { daysText } from '../../../shared/timelineWords.ts';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
@@ -11,7 +20,7 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
     <ContentDialog isOpen title={`${order.number} ${order.title}`} onClose={onClose}>
       <Facts
         facts={[
-          ['Status', <StatusChip key="status" {...orderLook[order.status]} />],
+          ['Status', <StatusChip key="status" {...statusDisplay(orderLook, order.status)} />],
           ['Date', <DateText key="date" value={order.date} />],
           ['Decided by', order.approved_by ?? '–'],
           ['Schedule', daysText(order.schedule_days)],
@@ -31,7 +40,7 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
             sx={{ display: 'flex', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
           >
             <Typography variant="body2" sx={{ flex: 1 }}>
-              {item.description} ({categoryLabel[item.category]}), {item.quantity} ×{' '}
+              {item.description} ({labelOf(categoryLabel, item.category)}), {item.quantity} ×{' '}
               <Money amount={item.unit_price} />
             </Typography>
             <Money amount={item.total_price} />

@@ -1,5 +1,6 @@
 import { ActionButton, Chip, DateText, Stack, dotted } from '@plumbline/design';
 import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { labelOf } from '@plumbline/domain';
 import { useState } from 'react';
 import {
   useProjectBudgetLinesQuery,
@@ -47,8 +48,8 @@ export function CostLines({ project }: { project: ProjectFile }) {
         renderRow={({ change_order_id, ...line }) => (
           <LineRow
             key={line.id}
-            title={line.description || categoryLabel[line.category]}
-            detail={categoryLabel[line.category]}
+            title={line.description || labelOf(categoryLabel, line.category)}
+            detail={labelOf(categoryLabel, line.category)}
             amount={line.amount}
             {...(change_order_id
               ? { status: <Chip size="small" variant="outlined" label="Change order" /> }
@@ -81,7 +82,10 @@ export function CostLines({ project }: { project: ProjectFile }) {
           <LineRow
             key={line.id}
             title={line.description}
-            detail={dotted(categoryLabel[line.category], <DateText value={line.expense_date} />)}
+            detail={dotted(
+              labelOf(categoryLabel, line.category),
+              <DateText value={line.expense_date} />,
+            )}
             status={
               line.status === 'committed' && (
                 <Chip size="small" variant="outlined" label="Committed" />

@@ -8,6 +8,7 @@ import {
   shortMoney,
 } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
+import { labelOf } from '@plumbline/domain';
 import type { Financials } from '../../../data/financials.ts';
 import { everyMonth } from './everyMonth.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
@@ -40,7 +41,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
             kind="bars"
             title="Budget vs. actual"
             badge={!hasCosts && sample}
-            categories={costs.map(({ category }) => categoryLabel[category])}
+            categories={costs.map(({ category }) => labelOf(categoryLabel, category))}
             series={[
               { label: 'Budget', values: costs.map(({ budget }) => budget) },
               { label: 'Actual', values: costs.map(({ actual }) => actual) },
@@ -57,7 +58,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
               title="Expense breakdown"
               badge={!hasCosts && sample}
               parts={spent.map(({ category, actual }) => ({
-                label: categoryLabel[category],
+                label: labelOf(categoryLabel, category),
                 value: actual,
               }))}
               format={formatMoney}

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Button, DateText, StatusChip } from '@plumbline/design';
+import { ActionButton, Button, DateText, StatusChip, statusDisplay } from '@plumbline/design';
 import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -53,7 +53,7 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
                 Due <DateText value={line.due_date} />
               </>
             }
-            status={<StatusChip {...drawLook[status]} />}
+            status={<StatusChip {...statusDisplay(drawLook, status)} />}
             amount={line.amount}
             {...(!denial && {
               acts: (

@@ -1,6 +1,5 @@
 import { z } from '@plumbline/data';
-import { lineTotal, sumMoney } from '@plumbline/domain';
-import { costCategories } from '../../../data/financials.ts';
+import { costCategories, lineTotal, sumMoney } from '@plumbline/domain';
 
 const mostDollars = 9_999_999_999.99;
 

@@ -1,5 +1,6 @@
+import type { CostCategory } from '@plumbline/domain';
 import type { StatusLook } from '@plumbline/design';
-import type { ChangeOrder, CostCategory } from '../../../data/financials.ts';
+import type { ChangeOrder } from '../../../data/financials.ts';
 import type { Draw, Expense } from '../../../data/moneyLines.ts';
 
 export const categoryLabel: Record<CostCategory, string> = {

@@ -10,6 +10,7 @@ import {
   Typography,
   PhoneLink,
 } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
@@ -75,7 +76,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
         <FactGrid
           facts={[
             ['Status', <ProjectStatusChip key="status" status={project.status} />],
-            ['Priority', priorityLabel[project.priority]],
+            ['Priority', labelOf(priorityLabel, project.priority)],
             ...client,
             ['Start date', <DateText key="start" value={project.start_date} />],
             ['End date', <DateText key="end" value={project.end_date} />],

@@ -1,4 +1,5 @@
 import { useFileAddresses } from '@plumbline/data';
+import type { PhotoPhase } from '@plumbline/domain';
 import { Box, Stack } from '@plumbline/design';
 import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
@@ -7,7 +8,6 @@ import {
   photoBucket,
   photosAtOnce,
   useProjectPhotosQuery,
-  type Phase,
   type Photo,
 } from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
@@ -15,7 +15,7 @@ import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 type CompareDialogProps = { project: string; onClose: () => void };
 
 /** The photos of a phase, and the one that is looked at: the newest until another is chosen. */
-function useChosen(project: string, phase: Phase) {
+function useChosen(project: string, phase: PhotoPhase) {
   const { data: photos = [] } = useProjectPhotosQuery({ project, phase, limit: photosAtOnce });
   const [id, choose] = useState('');
   return { photos, photo: photos.find((one) => one.id === id) ?? photos[0], choose };

@@ -1,5 +1,6 @@
 import { useFileAddresses } from '@plumbline/data';
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import { photoBucket, type Photo } from '../../../data/photos.ts';
 import { phaseLabel } from '../../../shared/phaseWords.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
@@ -51,7 +52,7 @@ export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
                 {photo.title || 'Photo'}
               </Typography>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {phaseLabel[photo.phase]}, <DateText value={photo.taken_at} />
+                {labelOf(phaseLabel, photo.phase)}, <DateText value={photo.taken_at} />
               </Typography>
             </Box>
           </ButtonBase>

@@ -12,6 +12,7 @@ import {
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
+import { labelOf } from '@plumbline/domain';
 import { useState, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
@@ -121,7 +122,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
             facts={[
               ['Date', <DateText key="date" value={photo.taken_at} />],
               ['Uploaded by', photo.uploaded_by_name ?? '–'],
-              ['Phase', phaseLabel[photo.phase]],
+              ['Phase', labelOf(phaseLabel, photo.phase)],
               ...takenWhere(photo),
             ]}
           />

@@ -1,4 +1,5 @@
 import { messageOf } from '@plumbline/data';
+import type { PhotoPhase } from '@plumbline/domain';
 import {
   ActionButton,
   Box,
@@ -13,7 +14,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { photosAtOnce, useProjectPhotosQuery, type Phase } from '../../../data/photos.ts';
+import { photosAtOnce, useProjectPhotosQuery } from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { DownloadAll } from './DownloadAll.tsx';
@@ -44,7 +45,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
     ...(filter !== 'all' && { phase: filter }),
   });
   const batch = usePhotoUploads(project.id);
-  const [phase, setPhase] = useState<Phase>('during');
+  const [phase, setPhase] = useState<PhotoPhase>('during');
   const [wishes, setWishes] = useState<PhotoWishes>({});
   const [viewed, setViewed] = useState<string>();
   const [isComparing, setComparing] = useState(false);

@@ -1,5 +1,6 @@
 import { rowTag } from '@plumbline/data';
-import { photoBucket, type NewPhoto, type Phase } from '../../../data/photos.ts';
+import type { PhotoPhase } from '@plumbline/domain';
+import { photoBucket, type NewPhoto } from '../../../data/photos.ts';
 import { photoFolder, type SiteChange } from '../../../data/siteWork.ts';
 import { safeFileName } from '../../../shared/fileNames.ts';
 import { endingOf, titleOf } from './photoFile.ts';
@@ -9,7 +10,7 @@ type Made = {
   id: string;
   company: string;
   project: string;
-  phase: Phase;
+  phase: PhotoPhase;
   /** The name of the file that was chosen. */
   name: string;
   keepsPlace: boolean;

@@ -1,5 +1,5 @@
+import type { PhotoPhase } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
-import type { Phase } from '../../../data/photos.ts';
 import { photoFolder } from '../../../data/siteWork.ts';
 import { useWaitingUploads } from '../useWaitingUploads.ts';
 import { newPhoto } from './newPhoto.ts';
@@ -8,7 +8,7 @@ import { preparePhoto, type PhotoWishes } from './preparePhoto.ts';
 /** Photos of a project on their way. Pictures are told apart by their hash, so each arrives once. */
 export function usePhotoUploads(project: string) {
   const company = useCompanyId();
-  const { start, ...uploading } = useWaitingUploads<PhotoWishes & { phase: Phase }>({
+  const { start, ...uploading } = useWaitingUploads<PhotoWishes & { phase: PhotoPhase }>({
     project,
     folder: photoFolder(project),
     unreadable: 'The photo could not be read.',
@@ -21,7 +21,7 @@ export function usePhotoUploads(project: string) {
   });
   return {
     ...uploading,
-    start: (files: Iterable<File>, phase: Phase, wishes: PhotoWishes) =>
+    start: (files: Iterable<File>, phase: PhotoPhase, wishes: PhotoWishes) =>
       start(files, { ...wishes, phase }),
   };
 }

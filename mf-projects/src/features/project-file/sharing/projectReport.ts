@@ -1,6 +1,7 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, formatMoney, projectLook } from '@plumbline/design';
+import { formatDate, formatMoney, projectLook, statusDisplay } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
+import { labelOf } from '@plumbline/domain';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Sight } from '../../../shared/useSight.ts';
 import { priorityLabel, progressMessage } from '../../../shared/projectWords.ts';
@@ -23,8 +24,8 @@ export function makeReport(project: ProjectFile, company: Company, sight: Sight)
       : [];
   const client: [string, string][] = sight.clients ? [['Client', project.client_name ?? '–']] : [];
   const facts: [string, string][] = [
-    ['Status', projectLook[project.status].label],
-    ['Priority', priorityLabel[project.priority]],
+    ['Status', statusDisplay(projectLook, project.status).label],
+    ['Priority', labelOf(priorityLabel, project.priority)],
     ...client,
     ['Project manager', project.manager_name ?? '–'],
     ['Start date', dateOr(project.start_date)],

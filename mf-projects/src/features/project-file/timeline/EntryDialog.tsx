@@ -1,4 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
+import type { TimelineType } from '@plumbline/domain';
 import { Grid } from '@plumbline/design';
 import {
   CheckListField,
@@ -12,11 +13,7 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useProjectSaveEntryMutation,
-  type EntryType,
-  type TimelineEntry,
-} from '../../../data/timeline.ts';
+import { useProjectSaveEntryMutation, type TimelineEntry } from '../../../data/timeline.ts';
 import { addEntry, type Drafted } from '../../../data/timelineWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import {
@@ -34,13 +31,13 @@ type EntryDialogProps = {
   /** The entry to change; a new one without it. */
   entry?: Drafted<TimelineEntry> | undefined;
   /** What a new entry starts as. */
-  type?: EntryType | undefined;
+  type?: TimelineType | undefined;
   /** The project's other entries, to depend on. */
   others: readonly Drafted<TimelineEntry>[];
   onClose: () => void;
 };
 
-const titleOf = (entry: TimelineEntry | undefined, type: EntryType | undefined) => {
+const titleOf = (entry: TimelineEntry | undefined, type: TimelineType | undefined) => {
   if (entry) return 'Edit Entry';
   if (type === 'milestone') return 'Add Milestone';
   return type === 'inspection' ? 'Schedule Inspection' : 'Add Entry';

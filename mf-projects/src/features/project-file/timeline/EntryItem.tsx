@@ -5,14 +5,16 @@ import {
   Chip,
   Collapse,
   DateText,
+  dotted,
   ExpandMoreIcon,
+  Facts,
   IconButton,
   ProgressBar,
   StatusChip,
+  statusDisplay,
   Typography,
-  Facts,
-  dotted,
 } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import { useId, useState } from 'react';
 import type { TimelineEntry } from '../../../data/timeline.ts';
 import type { Drafted } from '../../../data/timelineWork.ts';
@@ -40,7 +42,7 @@ export function EntryItem({
 }: EntryItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const look = entryLook[entry.status];
+  const look = statusDisplay(entryLook, entry.status);
   return (
     <Card component="article" aria-label={entry.title} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -49,7 +51,7 @@ export function EntryItem({
             <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {entry.title}
             </Typography>
-            <Chip size="small" variant="outlined" label={typeLabel[entry.type]} />
+            <Chip size="small" variant="outlined" label={labelOf(typeLabel, entry.type)} />
             <StatusChip {...look} />
           </Box>
           {entry.description && (

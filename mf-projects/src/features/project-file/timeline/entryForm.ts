@@ -1,11 +1,6 @@
 import { z } from '@plumbline/data';
-import {
-  entryStatuses,
-  entryTypes,
-  type EntryType,
-  type TimelineEntry,
-  type TimelineInput,
-} from '../../../data/timeline.ts';
+import { type TimelineType, timelineStatuses, timelineTypes } from '@plumbline/domain';
+import { type TimelineEntry, type TimelineInput } from '../../../data/timeline.ts';
 
 const noDate = z.string().transform((date) => date || null);
 
@@ -18,8 +13,8 @@ export const entryForm = z
       .min(1, 'Title is required')
       .max(200, 'The title is too long (200 characters at most)'),
     description: z.string().trim().max(5000, 'The description is too long'),
-    type: z.enum(entryTypes),
-    status: z.enum(entryStatuses),
+    type: z.enum(timelineTypes),
+    status: z.enum(timelineStatuses),
     start_date: noDate,
     due_date: z.string().min(1, 'Due date is required'),
     assignee: z.string().trim().max(200, 'The name is too long'),
@@ -40,7 +35,7 @@ export type EntryValues = Record<Exclude<keyof z.input<typeof entryForm>, 'depen
 };
 export type EntryOutput = z.output<typeof entryForm>;
 
-export const emptyEntry = (type: EntryType = 'other'): EntryValues => ({
+export const emptyEntry = (type: TimelineType = 'other'): EntryValues => ({
   title: '',
   description: '',
   type,
