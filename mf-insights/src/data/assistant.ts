@@ -57,6 +57,48 @@ const context = z.object({
 });
 export type AssistantContext = z.infer<typeof context>;
 
+const sum = z.number().nullable();
+const named = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('project'),
+    id: z.string(),
+    name: z.string(),
+    facts: z.object({
+      status: z.string(),
+      completion_percentage: sum,
+      end_date: z.string().nullable(),
+      client_name: z.string().nullable(),
+      budget: sum,
+      spent: sum,
+    }),
+  }),
+  z.object({
+    type: z.literal('client'),
+    id: z.string(),
+    name: z.string(),
+    facts: z.object({
+      active_projects: z.number(),
+      total_projects: z.number(),
+      total_value: sum,
+      outstanding: sum,
+      overdue: sum,
+    }),
+  }),
+  z.object({
+    type: z.literal('item'),
+    id: z.string(),
+    name: z.string(),
+    facts: z.object({
+      unit: z.string().nullable(),
+      price: sum,
+      inventory_tracking: z.boolean(),
+      current_stock: sum,
+    }),
+  }),
+]);
+/** A project, client or item whose name is in a question; sums are null for roles that may not see them. */
+export type Named = z.infer<typeof named>;
+
 const citation = z.object({ label: z.string(), path: z.string().regex(/^\/(?!\/)/) });
 export type Citation = z.infer<typeof citation>;
 
@@ -108,6 +150,7 @@ export type NewConversation = {
 export const {
   useLazyAssistantContextQuery,
   useAssistantDraftMutation,
+  useLazyAssistantNamedQuery,
   useConversationListQuery,
   useConversationSaveMutation,
 } = api.injectEndpoints({
@@ -118,6 +161,15 @@ export const {
         ({ db }) =>
           db.rpc('assistant_context', { p_with_costs: true }),
       rawResponseSchema: context,
+      keepUnusedDataFor: 0,
+    }),
+    /** What a question names, best match first. */
+    assistantNamed: build.query<Named[], string>({
+      query:
+        (question) =>
+        ({ db }) =>
+          db.rpc('named_in_question', { p_text: question }),
+      rawResponseSchema: z.array(named),
       keepUnusedDataFor: 0,
     }),
     /** A draft quote from plain words; null when they ask for something else. Nothing is saved. */

@@ -6283,6 +6283,7 @@ export type Database = {
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
+      named_in_question: { Args: { p_text: string }; Returns: string[] };
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };

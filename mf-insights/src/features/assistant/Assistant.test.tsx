@@ -32,6 +32,7 @@ const figures = {
   costs: null,
 };
 const answers = {
+  'POST /rest/v1/rpc/named_in_question': [],
   'GET /rest/v1/ai_conversations': [],
   'POST /rest/v1/ai_conversations': null,
   'POST /rest/v1/rpc/assistant_context': figures,
@@ -122,6 +123,7 @@ describe('the assistant', () => {
     expect(await screen.findByText('Offline answer')).toBeVisible();
     expect(screen.getByText('$2,500.50', { selector: 'strong' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'INV-7' })).toHaveAttribute('href', '/invoices/a1');
+    expect(screen.getByText(/no AI service is connected. Whoever runs this/)).toBeVisible();
   });
 
   it.each([

@@ -1,8 +1,25 @@
-import { Box, Button, Chip, Link as TextLink, Stack, VisuallyHidden } from '@plumbline/design';
+import {
+  Box,
+  Button,
+  Chip,
+  Link as TextLink,
+  Stack,
+  Typography,
+  VisuallyHidden,
+} from '@plumbline/design';
 import { Link } from '@plumbline/platform';
 import { DraftCard } from './DraftCard.tsx';
-import type { ChatMessage } from './message.ts';
+import type { ChatMessage, OfflineReason } from './message.ts';
 import { SafeMarkdown } from './SafeMarkdown.tsx';
+
+/** Why an answer is without a model, and how to get one with it. */
+const offlineReasons: Record<OfflineReason, string> = {
+  noProvider:
+    'Answered from your own figures: no AI service is connected. Whoever runs this installation can connect one.',
+  unreachable:
+    'Answered from your own figures: the AI service could not be reached. Ask again once you are online.',
+  earlier: 'Answered from your own figures, without an AI service.',
+};
 
 type MessageBubbleProps = { message: ChatMessage; onRetry?: (() => void) | undefined };
 
@@ -15,7 +32,7 @@ const tone = ({ type, isError }: ChatMessage) => {
 
 /** One message: a question at the right, an answer at the left with what it rests on. */
 export function MessageBubble({ message, onRetry }: MessageBubbleProps) {
-  const { type, content, isStreaming, isError, isOffline, citations = [], draft } = message;
+  const { type, content, isStreaming, isError, offline, citations = [], draft } = message;
   const isOwn = type === 'user';
   return (
     <Box
@@ -53,15 +70,20 @@ export function MessageBubble({ message, onRetry }: MessageBubbleProps) {
           <DraftCard draft={draft} />
         </Box>
       )}
-      {(isOffline || citations.length > 0) && !isStreaming && (
+      {(offline || citations.length > 0) && !isStreaming && (
         <Stack direction="row" sx={{ mt: 0.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          {isOffline && <Chip size="small" label="Offline answer" />}
+          {offline && <Chip size="small" label="Offline answer" />}
           {citations.map(({ label, path }) => (
             <TextLink key={path} component={Link} to={path} variant="body2">
               {label}
             </TextLink>
           ))}
         </Stack>
+      )}
+      {offline && !isStreaming && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {offlineReasons[offline]}
+        </Typography>
       )}
     </Box>
   );

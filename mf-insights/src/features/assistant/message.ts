@@ -1,5 +1,8 @@
 import type { Citation, QuoteDraft } from '../../data/assistant.ts';
 
+/** `earlier`: an answer of a former visit, whose reason is not stored. */
+export type OfflineReason = 'noProvider' | 'unreachable' | 'earlier';
+
 /** A message of the chat [002 §3], and what came along with it. */
 export type ChatMessage = {
   id: string;
@@ -8,8 +11,8 @@ export type ChatMessage = {
   timestamp: string;
   isStreaming?: boolean;
   isError?: boolean;
-  /** Answered from the company's figures, without a model. */
-  isOffline?: boolean;
+  /** Why it was answered from the company's figures, without a model. */
+  offline?: OfflineReason;
   citations?: readonly Citation[];
   draft?: QuoteDraft;
 };

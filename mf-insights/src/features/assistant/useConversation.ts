@@ -5,11 +5,13 @@ import {
   useConversationListQuery,
   useConversationSaveMutation,
   useLazyAssistantContextQuery,
+  useLazyAssistantNamedQuery,
   type AnswerPart,
   type Conversation,
 } from '../../data/assistant.ts';
 import { chatText, fallsBack, serviceText, type Failure } from './failures.ts';
-import { newMessage, type ChatMessage } from './message.ts';
+import { newMessage, type ChatMessage, type OfflineReason } from './message.ts';
+import { namedAnswer } from './namedAnswer.ts';
 import { asksForQuote, offlineAnswer } from './offlineAnswer.ts';
 import { readStream, readWhole } from './readAnswer.ts';
 import { useChatSession } from './useChatSession.ts';
@@ -23,7 +25,7 @@ const toMessages = (rows: readonly Conversation[]): ChatMessage[] =>
     newMessage('user', message, { timestamp: created_at }),
     newMessage('assistant', response, {
       timestamp: created_at,
-      ...(context.offline && { isOffline: true }),
+      ...(context.offline && { offline: 'earlier' as const }),
       ...(context.citations && { citations: context.citations }),
     }),
   ]);
@@ -35,6 +37,7 @@ export function useConversation() {
   const { session, renew } = useChatSession();
   const { data: kept } = useConversationListQuery({ company, session });
   const [loadFigures] = useLazyAssistantContextQuery();
+  const [findNamed] = useLazyAssistantNamedQuery();
   const [draftQuote] = useAssistantDraftMutation();
   const [save] = useConversationSaveMutation();
   const [added, setAdded] = useState<readonly ChatMessage[]>([]);
@@ -51,15 +54,22 @@ export function useConversation() {
     setAdded((before) => before.map((one) => (one.id === id ? how(one) : one)));
 
   /** Answers from the company's own figures; false when these cannot be had either. */
-  const answerOffline = async (question: string, id: string, signal: AbortSignal) => {
+  const answerOffline = async (
+    question: string,
+    id: string,
+    { signal, why }: { signal: AbortSignal; why: OfflineReason },
+  ) => {
     const draft = asksForQuote(question) ? (await draftQuote(question)).data : undefined;
-    const { data: figures } = await loadFigures();
+    const [{ data: figures }, { data: found }] = await Promise.all([
+      loadFigures(),
+      findNamed(question),
+    ]);
     if (!figures) return undefined;
     const answer = draft
       ? { content: 'Here is a draft from your price book. Please check it.', citations: [] }
-      : offlineAnswer(question, figures);
+      : (namedAnswer(found ?? []) ?? offlineAnswer(question, figures));
     for await (const content of wordByWord(answer.content, signal))
-      change(id, (one) => ({ ...one, content, isOffline: true }));
+      change(id, (one) => ({ ...one, content, offline: why }));
     change(id, (one) => ({
       ...one,
       citations: answer.citations,
@@ -105,7 +115,8 @@ export function useConversation() {
       failure = await readWhole({ messages: sent, signal, onPart });
     let isOffline = false;
     if (failure && said === '' && (failure.code === 'ai_offline' || failure.code === 'network')) {
-      const offline = await answerOffline(question, reply.id, signal);
+      const why = failure.code === 'ai_offline' ? 'noProvider' : 'unreachable';
+      const offline = await answerOffline(question, reply.id, { signal, why });
       if (offline) {
         said = offline.content;
         citations = offline.citations;

@@ -25,9 +25,12 @@ export const draftRoute = ({
         res.json({ draft: null });
         return;
       }
-      const draft = await resolveDraft(actorOf(req), wordsToProposal(words), {
-        quantityFor: (unit) => quantityFor(unit, words.area),
-      });
+      // Where each line has its quantity the best match is the line; a job brings in what fits it.
+      const draft = await resolveDraft(
+        actorOf(req),
+        wordsToProposal(words),
+        words.lines.length > 0 ? {} : { quantityFor: (unit) => quantityFor(unit, words.area) },
+      );
       res.json({ draft });
     },
   );

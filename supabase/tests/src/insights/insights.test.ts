@@ -208,6 +208,39 @@ describe('the analytics', () => {
   });
 });
 
+describe('what a question names', () => {
+  const named = async (client: Office['client'], p_text: string) =>
+    (await client.rpc('named_in_question', { p_text }).throwOnError()).data;
+
+  it.each(['How is the Lake house doing?', 'are the lake houses late'])(
+    'is found with its figures: %s',
+    async (question) => {
+      expect(await named(office.client, question)).toEqual([
+        {
+          type: 'project',
+          id: expect.any(String),
+          name: 'Lake house',
+          facts: expect.objectContaining({ status: expect.any(String), budget: expect.anything() }),
+        },
+      ]);
+    },
+  );
+
+  it('is nothing when no name is in it', async () => {
+    expect(await named(office.client, 'What is overdue?')).toEqual([]);
+  });
+
+  it('has no figures for a role without money, and no rows of another company', async () => {
+    const rival = await office.backend.makeCompany();
+    const field = office.company.as('field_supervisor').client;
+
+    const [project] = (await named(field, 'How is the Lake house doing?')) ?? [];
+
+    expect(project).toMatchObject({ name: 'Lake house', facts: { budget: null, spent: null } });
+    expect(await named(rival.owner.client, 'How is the Lake house doing?')).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   const search = async (client: Office['client'], p_query: string) => {
     const { data } = await client.rpc('search_everything', { p_query });
@@ -221,6 +254,22 @@ describe('the search', () => {
     expect(await search(office.client, 'custom')).toContain('client Customer');
     expect(await search(office.client, '%%')).toEqual([]);
     expect(await search(office.client, '__')).toEqual([]);
+  });
+
+  it('lists the project of that name before what belongs to it', async () => {
+    const { sql } = office.backend;
+    const [lake] =
+      await sql`select id from projects where company_id = ${office.company.id} and name = 'Lake house'`;
+    for (const name of ['Lake house permit', 'Lake house contract'])
+      await sql`
+        insert into project_documents (company_id, project_id, name, category, object_path, file_name, file_type, size_bytes, content_hash, created_at)
+        values (${office.company.id}, ${lake?.id}, ${name}, 'permits', ${`${office.company.id}/${name}.pdf`}, 'a.pdf', 'pdf', 1, repeat('0', 64),
+          now() + interval '1 hour')`;
+
+    const [first, ...rest] = await search(office.client, 'lake house');
+
+    expect(first).toBe('project Lake house');
+    expect(rest).toContain('document Lake house permit');
   });
 
   it('finds no more than the caller may see', async () => {

@@ -116,6 +116,7 @@ const signedIn = [
   'list_sessions',
   'material_page',
   'message_statistics',
+  'named_in_question',
   'next_document_number',
   'pay_out_credit',
   'period_totals',

@@ -1,0 +1,58 @@
+import { fillPath, routeCatalog } from '@plumbline/contract';
+import { formatDate, formatMoney } from '@plumbline/design';
+import { counted } from '@plumbline/domain';
+import type { Citation, Named } from '../../data/assistant.ts';
+import type { OfflineAnswer } from './offlineAnswer.ts';
+
+const words = (parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(', ');
+
+/** What is known of one of them, in a line. */
+function lineOf(named: Named): string {
+  switch (named.type) {
+    case 'project': {
+      const { status, completion_percentage, end_date, client_name, budget, spent } = named.facts;
+      return words([
+        status.replaceAll('_', ' '),
+        completion_percentage !== null && `${completion_percentage}% complete`,
+        end_date && `due ${formatDate(end_date)}`,
+        client_name && `for ${client_name}`,
+        budget !== null && `${formatMoney(spent ?? 0)} spent of a ${formatMoney(budget)} budget`,
+      ]);
+    }
+    case 'client': {
+      const { active_projects, total_projects, total_value, outstanding, overdue } = named.facts;
+      return words([
+        `${counted(total_projects, 'project')}, ${active_projects} active`,
+        total_value !== null && `${formatMoney(total_value)} invoiced`,
+        outstanding !== null && `${formatMoney(outstanding)} outstanding`,
+        Boolean(overdue) && `${formatMoney(overdue ?? 0)} of it overdue`,
+      ]);
+    }
+    case 'item': {
+      const { unit, price, inventory_tracking, current_stock } = named.facts;
+      return words([
+        price !== null && `${formatMoney(price)} per ${(unit ?? 'each').replaceAll('_', ' ')}`,
+        inventory_tracking && `${current_stock ?? 0} in stock`,
+      ]);
+    }
+  }
+}
+
+function citationOf({ type, id, name }: Named): Citation {
+  const path = {
+    project: () => fillPath(routeCatalog['projects.detail'], { projectId: id }),
+    client: () => fillPath(routeCatalog['crm.client'], { clientId: id }),
+    item: () => fillPath(routeCatalog['catalog.items'], {}, { q: name }),
+  }[type]();
+  return { label: name, path };
+}
+
+/** Answers with the figures of what a question names; undefined when it names nothing. */
+export function namedAnswer(found: readonly Named[]): OfflineAnswer | undefined {
+  if (found.length === 0) return undefined;
+  return {
+    content: found.map((one) => `- **${one.name}**: ${lineOf(one)}`).join('\n'),
+    citations: found.map(citationOf),
+  };
+}
