@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { portOf } from '@plumbline/kit';
 import PostalMime, { type Email } from 'postal-mime';
@@ -100,4 +101,14 @@ it('gives up a server that accepts the connection and says nothing', async () =>
 
   waiting.close();
   silent.close();
+});
+
+it('N6: sends with the one nodemailer that every package has, 10 or newer', async () => {
+  const lock = await readFile(new URL('../../../../pnpm-lock.yaml', import.meta.url), 'utf8');
+
+  const versions = new Set(
+    [...lock.matchAll(/nodemailer@(\d+)\.[\d.]+/g)].map(([, major]) => major),
+  );
+
+  expect([...versions]).toEqual(['10']);
 });
