@@ -1,10 +1,17 @@
 const token = /--[^\n]*|\/\*|\$(?:[A-Za-z_]\w*)?\$|[eE]'|'|"|;/g;
+/** A statement without its closing semicolon, with the comments above it, and where it starts in its file. */
+export type Statement = { text: string; offset: number };
+
 /**
  * Splits SQL into its statements without their closing semicolons, as the Supabase CLI records
  * them. Semicolons in strings, quoted names, dollar quotes and comments do not count.
  */
-export function splitStatements(source: string): string[] {
-  const statements: string[] = [];
+export const splitStatements = (source: string): string[] =>
+  locateStatements(source).map(({ text }) => text);
+
+/** The statements of a file and where each of them starts. */
+export function locateStatements(source: string): Statement[] {
+  const statements: Statement[] = [];
   let start = 0;
   let at = 0;
   for (;;) {
@@ -13,16 +20,19 @@ export function splitStatements(source: string): string[] {
     if (!found) break;
     at = found.index + found[0].length;
     if (found[0] === ';') {
-      statements.push(source.slice(start, found.index));
+      statements.push({ text: source.slice(start, found.index), offset: start });
       start = at;
     } else {
       at = skip(source, found[0], at);
     }
   }
-  statements.push(source.slice(start));
+  statements.push({ text: source.slice(start), offset: start });
   return statements
-    .map((statement) => statement.trim())
-    .filter((statement) => !isOnlyComment(statement));
+    .map(({ text, offset }) => ({
+      text: text.trim(),
+      offset: offset + text.length - text.trimStart().length,
+    }))
+    .filter(({ text }) => !isOnlyComment(text));
 }
 
 function skip(source: string, opened: string, from: number): number {

@@ -1,0 +1,10 @@
+export {
+  readCatalog,
+  readCatalogWithin,
+  differencesOf,
+  type Catalog,
+  type Difference,
+} from './migrations/catalog/catalog.ts';
+export { applyMigrations, readMigrations, type Migration } from './migrations/migrations.ts';
+export { locateStatements, type Statement } from './migrations/statements.ts';
+export { supabaseFiles } from './migrations/supabaseFiles.ts';
