@@ -97,6 +97,7 @@ async function startParts({ port, apiOnly }: LoadOptions) {
       DEMO_DATA: '0',
       DAILY_BACKUPS: '0',
       AUTH_ATTEMPTS: '100000',
+      ACCOUNT_EMAILS_PER_SOURCE: '100000',
       SMTP_URL: mail.url,
       LOAD_CLOCK_FILE: clockFile,
     },

@@ -93,6 +93,8 @@ export async function signUpCompany(
     },
   });
   if (made.error) throw made.error;
+  const opened = await owner.auth.signInWithPassword({ email: ownerEmail, password });
+  if (opened.error) throw opened.error;
   const own = await owner.from('companies').select('id').single();
   if (own.error) throw new Error(own.error.message);
   const company: Company = {

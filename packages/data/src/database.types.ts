@@ -6208,6 +6208,7 @@ export type Database = {
       accounting_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
+      allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_step?: string | null; p_to?: string | null }; Returns: Json };
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
@@ -6314,6 +6315,7 @@ export type Database = {
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };

@@ -54,7 +54,6 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
         authorization: `Bearer ${token}`,
       },
     });
-  const secrets = passwords({ visitor, authRequest });
   const hasTwoFactor = twoFactor(authRequest);
   const originOf = pageOrigin(access, siteUrl);
   return createGateway(
@@ -62,6 +61,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
       name: 'accounts',
       routes: ({ limited, signedIn, actorOf, service, log }) => {
         const shared = { limited, signedIn, actorOf };
+        const secrets = passwords({ service, visitor, authRequest });
         return Router().use(
           invitationRoutes({ ...shared, originOf, team: invitations({ mailer, log }) }),
           adminRoutes({

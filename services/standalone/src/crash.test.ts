@@ -52,12 +52,11 @@ async function signedIn(url: string, dataDir: string, email: string): Promise<Su
   });
   const password = 'Plumbline!2026';
   const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error)
-    await client.auth.signUp({
-      email,
-      password,
-      options: { data: { company_name: 'Crash & Sons' } },
-    });
+  if (error) {
+    const data = { company_name: 'Crash & Sons' };
+    await client.auth.signUp({ email, password, options: { data } });
+    await client.auth.signInWithPassword({ email, password });
+  }
   return client;
 }
 

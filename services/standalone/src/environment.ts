@@ -54,8 +54,12 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
   /** 1: platform administrators may open pages with candidate areas, ?areas=…; everyone: all may, for the suites. */
   ALLOW_AREA_OVERRIDES: trials.default(false),
-  /** Failed sign-ins, sign-ups and password mails an address may make in five minutes. */
+  /** What one source may do in five minutes: failed sign-ins and codes; sign-ups; requests for account emails. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** Account emails that one address may be sent in a day. */
+  ACCOUNT_EMAILS_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  /** Sign-ups and requests for account emails from one source in a day. */
+  ACCOUNT_EMAILS_PER_SOURCE: z.coerce.number().int().min(1).default(100),
   ...aiEnvironment.shape,
   ...weatherEnvironment.shape,
   /** 0: no daily copy in <DATA_DIR>/backups. */

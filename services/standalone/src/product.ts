@@ -117,6 +117,11 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
         confirmsEmail: env.CONFIRM_EMAIL,
         google: googleClient(env),
         mails: mailer,
+        dailyEmails: {
+          toAddress: env.ACCOUNT_EMAILS_PER_ADDRESS,
+          fromSource: env.ACCOUNT_EMAILS_PER_SOURCE,
+        },
+        answerMs: 500,
         pool: 20,
         complain: (what) => log.warn({ err: what }, 'supabase'),
       },

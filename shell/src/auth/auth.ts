@@ -1,5 +1,5 @@
 import { visitor } from '@plumbline/data/visitor';
-import { registerMessage, resetMessage, signInMessage } from './messages.ts';
+import { registerMessage, registerMessages, resetMessage, signInMessage } from './messages.ts';
 import type { Registration } from './registration.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
@@ -65,6 +65,18 @@ const toMetadata = (form: Registration, inviteToken: string | undefined) =>
       };
 
 /**
+ * Signs in with the password that was just chosen: a sign-up gets the same response whether or not the
+ * address had an account, so only this shows that it is taken.
+ */
+async function openNewAccount(email: string, password: string): Promise<SignUpOutcome> {
+  const { error } = await visitor().auth.signInWithPassword({ email, password });
+  if (!error) return { ok: true, next: 'signedIn' };
+  return error.code === 'invalid_credentials'
+    ? { ok: false, message: registerMessages.taken }
+    : { ok: true, next: 'confirm' };
+}
+
+/**
  * Makes the account; the database makes company and profile in the same transaction.
  * A sign-up that fails on the way back but left a session counts as done [000 §2].
  */
@@ -80,7 +92,9 @@ export async function signUp(form: Registration, inviteToken?: string): Promise<
     });
     const { data, error } = await withTimeout(act, patience.signUp);
     if (error) throw error;
-    return { ok: true, next: data.session ? 'signedIn' : 'confirm' };
+    if (data.session) return { ok: true, next: 'signedIn' };
+    if (data.user?.confirmation_sent_at) return { ok: true, next: 'confirm' };
+    return await openNewAccount(form.email.trim(), form.password);
   } catch (error) {
     if (await hasSession().catch(() => false)) return { ok: true, next: 'signedIn' };
     return { ok: false, message: registerMessage(error) };

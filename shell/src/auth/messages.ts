@@ -18,6 +18,7 @@ export const registerMessages = {
   confirm:
     'Registration successful! Please check your email to confirm your account before signing in.',
   failed: 'Registration failed. Please try again.',
+  taken: 'User already registered',
   upstream: 'Connection error. Please try again in a moment.',
 } as const;
 

@@ -18,6 +18,10 @@ export type BackendOptions = {
   confirmsEmail?: boolean;
   /** An OAuth client at Google; none unless told. */
   google?: { clientId: string; secret: string };
+  /** Account emails a day; no limit unless told. */
+  dailyEmails?: { toAddress: number; fromSource: number };
+  /** When answers about an address are sent, in milliseconds; as soon as they are known unless told. */
+  answerMs?: number;
   /** A file of SQL whose rows are in the database from the start; none unless told. */
   seed?: string;
   /** The database will hold hundreds of megabytes. */
@@ -59,6 +63,7 @@ export async function startBackend({
   seed,
   isLarge,
   hasOwnObjects = false,
+  ...limits
 }: BackendOptions = {}): Promise<Backend> {
   const database = await makeTestDatabase({ seed, isLarge });
   const storageFolder = await mkdtemp(join(tmpdir(), 'plumbline-storage-'));
@@ -70,6 +75,7 @@ export async function startBackend({
     storageFolder,
     databaseUrl: database.url,
     mails: mailbox,
+    ...limits,
     ...(!hasOwnObjects && { schemaCache: database.schemaCache }),
   };
   const supabase = await startSupabase(options, async () => {});
@@ -88,9 +94,13 @@ export async function startBackend({
   const client = () => clientWith(keys.publishable);
 
   const signUp: Backend['signUp'] = async (data, email = `${randomUUID()}@plumbline.test`) => {
-    const own = client();
-    const answer = await own.auth.signUp({ email, password: testPassword, options: { data } });
-    return signedIn(own, email, answer);
+    const { error } = await client().auth.signUp({
+      email,
+      password: testPassword,
+      options: { data },
+    });
+    if (error) throw error;
+    return signIn(email);
   };
   const signIn: Backend['signIn'] = async (email, password = testPassword) => {
     const own = client();

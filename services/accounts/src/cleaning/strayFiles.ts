@@ -1,4 +1,5 @@
-import { repeat, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
+import { fromDatabase, repeat, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
+import { z } from 'zod';
 import { filesWithoutRow, removeFiles } from '../storedFiles.ts';
 
 const minute = 60_000;
@@ -12,12 +13,23 @@ export async function removeStrayFiles({ secretKey, database, log }: GatewayAcce
   return removed;
 }
 
-/** Looks for such files a while after the start and every day; the answer stops it and waits for what is under way. */
+/** Removes accounts that nobody confirmed within a week, and answers how many. */
+async function removeUnconfirmed({ secretKey, database, log }: GatewayAccess) {
+  const service = serviceDatabase(secretKey, database);
+  const removed = await fromDatabase(service.rpc('remove_unconfirmed_accounts'), z.number());
+  if (removed > 0) log.info({ removed }, 'unconfirmed accounts removed');
+  return removed;
+}
+
+/** Looks for both a while after the start and every day; the answer stops it and waits for what is under way. */
 export const startCleaning = (access: GatewayAccess): (() => Promise<void>) =>
   repeat({
-    name: 'files without a row',
+    name: 'cleaning',
     everyMs: day,
     afterMs: 10 * minute,
-    work: () => removeStrayFiles(access),
+    work: async () => {
+      await removeUnconfirmed(access);
+      await removeStrayFiles(access);
+    },
     log: access.log,
   });

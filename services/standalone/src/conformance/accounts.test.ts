@@ -12,7 +12,7 @@ const company_name = 'Confirmed Builders';
 const newestTo = (address: string) => backend.mails.findLast(({ to }) => to === address);
 const linkIn = (text = '') =>
   /https?:\/\/\S+\/auth\/v1\/verify[^\s"<>]*/.exec(text)?.[0].replaceAll('&amp;', '&');
-const codeIn = (text = '') => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+const codeIn = (text = '') => /\b(\d{8})\b/.exec(text)?.[1] ?? '';
 
 describe('accounts on the local auth API', () => {
   it('confirms an address by the link of the mail and then lets its owner in', async () => {
@@ -161,6 +161,7 @@ describe('accounts on the local auth API', () => {
 
     expect(error).toBeNull();
     expect(data.session).toBeNull();
+    expect(newestTo(email)?.subject).toBe('You already have an account');
     await expect(backend.signIn(email)).resolves.toMatchObject({ email });
   });
 

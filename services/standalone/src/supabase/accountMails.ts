@@ -1,14 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App, EmailDriver } from '@supabase/lite';
-import { brandedMail } from '@plumbline/messaging/mail';
+import { brandedMail, type MailText } from '@plumbline/messaging/mail';
+import type { Complain } from './complaints.ts';
+import { codeMinutes, type EmailCodes } from './emailCodes.ts';
 import type { Handler } from './handler.ts';
 
-type AccountMailer = NonNullable<App['_mailer']>;
+type LiteMailer = NonNullable<App['_mailer']>;
+type Send = (email: string, token: string) => Promise<void>;
+
+/** Sends the emails about accounts; the codes in them are ours, not the API's. */
+export type AccountMailer = LiteMailer & {
+  sendConfirmation: Send;
+  /** To an address that has an account and was used to sign up again. */
+  sendKnownAccount: (email: string) => Promise<void>;
+};
+type Dependencies = { mails: EmailDriver; codes: EmailCodes; complain: Complain };
 type Addresses = { siteUrl: string; redirectUrls: readonly string[] };
 type Wording = { subject: string; paragraphs: readonly string[]; label: string };
 
 const asked = new AsyncLocalStorage<string | undefined>();
-const wording: Record<'signup' | 'recovery' | 'magiclink' | 'email_change', Wording> = {
+const wording: Record<'signup' | 'recovery' | 'email_change', Wording> = {
   signup: {
     subject: 'Confirm your account',
     paragraphs: ['Welcome to Plumbline. Please confirm your email address to start.'],
@@ -17,14 +28,9 @@ const wording: Record<'signup' | 'recovery' | 'magiclink' | 'email_change', Word
   recovery: {
     subject: 'Reset your password',
     paragraphs: [
-      'Somebody asked for a new password for your Plumbline account. If it was not you, nothing needs to be done.',
+      'We received a request to reset the password of your Plumbline account. If you didn’t ask for it, you can ignore this email.',
     ],
     label: 'Choose a new password',
-  },
-  magiclink: {
-    subject: 'Your sign-in link',
-    paragraphs: ['Use this link to sign in to Plumbline.'],
-    label: 'Sign in',
   },
   email_change: {
     subject: 'Confirm your new email address',
@@ -37,30 +43,44 @@ const wording: Record<'signup' | 'recovery' | 'magiclink' | 'email_change', Word
  * The mails about accounts. @supabase/lite's own carry its name, and their links ignore the
  * address that the page asks for (`redirectTo`).
  */
-export function accountMails(mails: EmailDriver, addresses: Addresses): AccountMailer {
+export function accountMails(
+  { mails, codes, complain }: Dependencies,
+  addresses: Addresses,
+): AccountMailer {
+  // Not awaited: how long a mail server takes would tell whether an email was sent.
+  const post = (mail: MailText) => void mails.send(brandedMail(mail)).catch(complain);
   const sender =
-    (type: keyof typeof wording) => async (email: string, token: string, code: string) => {
+    (type: keyof typeof wording): Send =>
+    async (email, token) => {
       const { subject, paragraphs, label } = wording[type];
       const url = new URL('/auth/v1/verify', addresses.siteUrl);
       const redirect = allowed(asked.getStore(), addresses) ?? addresses.siteUrl;
       url.search = new URLSearchParams({ token, type, redirect_to: redirect }).toString();
+      const code = await codes.issue(email, type, token);
       const text = [
         ...paragraphs,
         `Or enter this code: ${code}`,
-        'The link and the code are valid for one hour.',
+        `The code is valid for ${codeMinutes} minutes, the link for one hour.`,
       ];
-      await mails.send(
-        brandedMail({ to: email, subject, paragraphs: text, action: { label, url: url.href } }),
-      );
+      post({ to: email, subject, paragraphs: text, action: { label, url: url.href } });
     };
+  const closed = () => Promise.reject(new Error('Nobody signs in or confirms by this email'));
   return {
     sendConfirmation: sender('signup'),
     sendRecovery: sender('recovery'),
-    sendMagicLink: sender('magiclink'),
     sendEmailChange: sender('email_change'),
-    async sendReauthentication(email, code) {
-      const paragraphs = ['Enter this code to confirm that it is you:', code];
-      await mails.send(brandedMail({ to: email, subject: 'Your confirmation code', paragraphs }));
+    sendMagicLink: closed,
+    sendReauthentication: closed,
+    async sendKnownAccount(email) {
+      post({
+        to: email,
+        subject: 'You already have an account',
+        paragraphs: [
+          'Someone tried to sign up for Plumbline with this email address, which already has an account.',
+          'If it was you, sign in, or reset your password if you’ve forgotten it. Otherwise you can ignore this email.',
+        ],
+        action: { label: 'Sign in', url: new URL('/login', addresses.siteUrl).href },
+      });
     },
   };
 }

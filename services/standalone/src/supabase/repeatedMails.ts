@@ -1,10 +1,11 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { App } from '@supabase/lite';
+import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import type { AccountMailer } from './accountMails.ts';
 import { withBody, type Handler } from './handler.ts';
+import { newUser } from './newUser.ts';
 
-type Dependencies = { sql: postgres.Sql; mailer: NonNullable<App['_mailer']> };
+type Dependencies = { sql: postgres.Sql; mailer: AccountMailer };
 
 const body = z.object({
   email: z.string().transform((email) => email.toLowerCase()),
@@ -41,38 +42,21 @@ export const mendRepeatedMails =
     const answer = await next(request, peer);
     const isRepeated = answer.headers.get('x-sb-error-code') === 'over_email_send_rate_limit';
     const isResend = pathname === '/auth/v1/resend';
-    if (!isRepeated || (isResend && asked.type !== 'signup')) return answer;
+    if (!isRepeated) return isResend && answer.ok ? withBody(answer, 200, {}) : answer;
+    if (isResend && asked.type !== 'signup') return withBody(answer, 200, {});
     await confirmAgain({ sql, mailer }, asked.email);
-    return withBody(answer, 200, isResend ? {} : newUser(asked.email, asked.data ?? {}));
+    if (isResend) return withBody(answer, 200, {});
+    const [known] = await sql`
+      select from auth.users where email = ${asked.email} and confirmed_at is not null`;
+    if (known) await mailer.sendKnownAccount(asked.email);
+    return newUser({ ...asked, awaitsConfirmation: true });
   };
 
 async function confirmAgain({ sql, mailer }: Dependencies, email: string) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const token = createHash('sha256')
-    .update(email + code)
-    .digest('hex');
+  const token = randomBytes(32).toString('hex');
   const [user] = await sql`
     update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
     where email = ${email} and confirmed_at is null and confirmation_sent_at < now() - interval '1 minute'
     returning id`;
-  if (user) await mailer.sendConfirmation(email, token, code);
-}
-
-/** What hosted Supabase answers to a sign-up with an address that has an account. */
-function newUser(email: string, data: Record<string, unknown>) {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
+  if (user) await mailer.sendConfirmation(email, token);
 }

@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts';
 
 const opened = z.object({ access_token: z.string() });
 const claims = z.object({ session_id: z.uuid() });
-const opening = ['/auth/v1/token', '/auth/v1/signup', '/auth/v1/verify'];
+const opening = ['/auth/v1/token', '/auth/v1/verify'];
 
 /**
  * Notes from where a session was opened or renewed, as hosted Supabase does and @supabase/lite

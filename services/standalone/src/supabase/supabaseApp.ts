@@ -1,12 +1,17 @@
 import type { EmailDriver } from '@supabase/lite';
 import { accountMails, rememberRedirect } from './accountMails.ts';
+import { capAccountRequests, type DailyEmails } from './accountRequests.ts';
 import { closeOtherPaths } from './closedPaths.ts';
 import { callbackOf, type GoogleClient } from './googleSignIn.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
 import { connect, type SchemaCache } from './connection.ts';
+import { emailCodes } from './emailCodes.ts';
+import { evenAnswers } from './evenAnswers.ts';
 import { keepFilterTexts } from './filterTexts.ts';
 import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
+import { guardPasswordChanges } from './passwordChanges.ts';
+import { plainBodies } from './plainBodies.ts';
 import { platformSql } from './platform.ts';
 import { mendRepeatedMails } from './repeatedMails.ts';
 import { rememberHeaders } from './requestHeaders.ts';
@@ -32,6 +37,10 @@ export type SupabaseOptions = {
   /** Sign-in with Google, where it is set up. */
   google?: GoogleClient | undefined;
   mails: EmailDriver;
+  /** Account emails a day; no limit unless told. */
+  dailyEmails?: DailyEmails;
+  /** When answers about an address are sent, in milliseconds; as soon as they are known unless told. */
+  answerMs?: number;
   /** Hears of requests that failed; nobody does unless told. */
   complain?: Complain;
   /** Database connections; 10 unless told. */
@@ -39,6 +48,9 @@ export type SupabaseOptions = {
   /** Read from the database unless told. */
   schemaCache?: SchemaCache;
 };
+
+/** The API hashes a code of this length into the link's secret (106 bits); people type another one. */
+const linkSecretDigits = 32;
 
 /** A running local Supabase: REST, Auth and Storage as one handler. */
 export type LocalSupabase = {
@@ -65,10 +77,14 @@ export async function startSupabase(
       studio: { enabled: false },
       options: { server: { middlewares: [spareUnreadLookups] } },
     });
-    const mailer = accountMails(options.mails, {
-      siteUrl: options.siteUrl,
-      redirectUrls: options.redirectUrls ?? [],
-    });
+    const codes = emailCodes(connection.driver);
+    const mailer = accountMails(
+      { mails: options.mails, codes, complain },
+      {
+        siteUrl: options.siteUrl,
+        redirectUrls: options.redirectUrls ?? [],
+      },
+    );
     app._mailer = mailer;
     app._storageAdapter = storageFiles(options.storageFolder);
     await collectComplaints(complain, () => app.init());
@@ -82,12 +98,22 @@ export async function startSupabase(
       jwtSecret: options.keys.jwtSecret,
       bucketLimits: bucketLimits(connection.driver),
     });
+    const sql = connection.driver;
     const stages = [
       closeOtherPaths,
+      plainBodies,
       rememberHeaders,
       rememberRedirect,
-      noteSessionOrigins(connection.driver),
-      mendRepeatedMails({ sql: connection.driver, mailer }),
+      ...(options.dailyEmails ? [capAccountRequests(sql, options.dailyEmails)] : []),
+      evenAnswers({
+        sql,
+        answerMs: options.answerMs ?? 0,
+        confirmsEmail: options.confirmsEmail,
+      }),
+      guardPasswordChanges(sql),
+      codes.stage,
+      noteSessionOrigins(sql),
+      mendRepeatedMails({ sql, mailer }),
       uploads.stage,
       mendSignedUrls,
       keepFilterTexts,
@@ -141,6 +167,8 @@ function authSettings({
       enable_signup: true,
       enable_confirmations: confirmsEmail,
       double_confirm_changes: true,
+      otp_length: linkSecretDigits,
+      otp_expiry: 3600,
     },
     ...(google && {
       external: {

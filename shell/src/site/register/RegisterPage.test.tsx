@@ -160,6 +160,32 @@ describe('RegisterPage', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  it('signs in with the new password where the sign-up opens no session', async () => {
+    const user = userEvent.setup();
+    const { went } = show({ 'POST /auth/v1/signup': { id: 'x' }, 'POST /auth/v1/token': session });
+    await reachPlans(user);
+
+    await user.click(next());
+
+    await waitFor(() => expect(went).toHaveLength(1), { timeout: 2500 });
+  });
+
+  it('says that an address is taken where the new password does not open it', async () => {
+    const user = userEvent.setup();
+    show({
+      'POST /auth/v1/signup': { id: 'x' },
+      'POST /auth/v1/token': Response.json(
+        { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+        { status: 400 },
+      ),
+    });
+    await reachPlans(user);
+
+    await user.click(next());
+
+    expect(await screen.findByText('User already registered')).toBeVisible();
+  });
+
   it('counts as done when the call fails and a session is there all the same', async () => {
     const user = userEvent.setup();
     const { went } = show({

@@ -134,6 +134,11 @@ describe('the age of a password', () => {
     await backend.sql`delete from company_security_settings where company_id = ${company.id}`;
     await backend.sql`insert into company_security_settings (company_id, created_at) values (${company.id}, now() - interval '95 days')`;
     const old = await state();
+    const [session] =
+      await backend.sql`select id from auth.sessions where user_id = ${company.owner.id}`;
+    await backend
+      .service()
+      .rpc('allow_password_change', { p_user_id: company.owner.id, p_session_id: session?.id });
     await company.owner.client.auth.updateUser({ password: 'Another!2026' });
     const changed = await state();
     await rule(0);

@@ -13,6 +13,7 @@ const everybody = [
   'view_shared_document',
 ];
 const server = [
+  'allow_password_change',
   'apply_message_status',
   'apply_stripe_event',
   'apply_text_status',
@@ -41,6 +42,7 @@ const server = [
   'opt_out_of_mail',
   'postpone_reminder',
   'receive_message',
+  'remove_unconfirmed_accounts',
   'refresh_all_metrics',
   'reminder_letter',
   'run_daily_jobs',

@@ -92,8 +92,8 @@ it('serves a project whose migrations ran without the rights of a superuser', as
   const person = '00000000-0000-4000-8000-000000000001';
   const auth = await superuser.reserve();
   await auth`set role supabase_auth_admin`;
-  await auth`insert into auth.users (id, email, raw_user_meta_data)
-    values (${person}, 'owner@hosted.test', ${auth.json({ company_name: 'Hosted', selected_plan: 'professional' })})`;
+  await auth`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${person}, 'owner@hosted.test', now(), ${auth.json({ company_name: 'Hosted', selected_plan: 'professional' })})`;
   await auth`reset role`;
   auth.release();
   const tables = await readTables(superuser);

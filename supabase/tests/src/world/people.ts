@@ -12,7 +12,8 @@ export async function signUp(
   email = `${randomUUID()}@plumbline.test`,
 ): Promise<string> {
   const id = randomUUID();
-  await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(metadata)})`;
+  await sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${email}, now(), ${sql.json(metadata)})`;
   return id;
 }
 
