@@ -38,7 +38,7 @@ test.describe('scanning with a phone', () => {
         timeout: 30_000,
       });
       await page.getByRole('button', { name: 'Create item' }).click();
-      await expect(page.getByRole('heading', { name: 'Edit Item' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Add New Item' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: /Item name/ })).toHaveValue(
         new RegExp(`^Item 0?${film.code}$`),
       );
@@ -62,8 +62,8 @@ test.describe('scanning with a phone', () => {
     await page.getByRole('tab', { name: 'Pricing' }).click();
     await page.getByRole('spinbutton', { name: /Cost price/ }).fill('8');
     await page.getByRole('spinbutton', { name: /Selling price/ }).fill('12.50');
-    await page.getByRole('button', { name: 'Update Item' }).click();
-    await expect(page.getByText('Item updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Item', exact: true }).click();
+    await expect(page.getByText('Item created')).toBeVisible();
 
     await page.goto('/item-selection');
     await page.getByRole('button', { name: 'Add Item 4006381333931' }).click();

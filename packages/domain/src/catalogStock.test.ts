@@ -2,14 +2,13 @@ import { stockStatus } from './catalogStock.ts';
 
 describe('stockStatus', () => {
   it.each([
-    [0, 10, true, 'Out of Stock'],
-    [-3, 10, true, 'Out of Stock'],
-    [0.001, 10, true, 'Low Stock'],
-    [10, 10, true, 'Low Stock'],
-    [10.5, 10, true, 'In Stock'],
-    [5, 0, true, 'In Stock'],
-    [0, 10, false, 'In Stock'],
-  ])('with %d left and reorder at %d (counted: %p) is %s', (current, level, isTracked, status) => {
-    expect(stockStatus(current, level, isTracked)).toBe(status);
+    [0, 10, 'Out of Stock'],
+    [-3, 10, 'Out of Stock'],
+    [0.001, 10, 'Low Stock'],
+    [10, 10, 'Low Stock'],
+    [10.5, 10, 'In Stock'],
+    [5, 0, 'In Stock'],
+  ])('with %d left and reorder at %d is %s', (current, level, status) => {
+    expect(stockStatus(current, level)).toBe(status);
   });
 });

@@ -3,10 +3,9 @@ export type StockStatus = (typeof stockStatuses)[number];
 
 /**
  * Out at zero or less, low at or below the level at which to reorder, else in stock [002 §4].
- * What is not counted is in stock.
+ * Only for what is counted: labor, permits and other items without a count have no stock status.
  */
-export function stockStatus(current: number, reorderAt: number, isTracked = true): StockStatus {
-  if (!isTracked) return 'In Stock';
+export function stockStatus(current: number, reorderAt: number): StockStatus {
   if (current <= 0) return 'Out of Stock';
   return current <= reorderAt ? 'Low Stock' : 'In Stock';
 }

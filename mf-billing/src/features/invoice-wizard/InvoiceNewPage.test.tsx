@@ -131,10 +131,11 @@ describe('InvoiceNewPage', () => {
     expect(requests.some(({ path }) => path.endsWith('save_invoice'))).toBe(false);
   });
 
-  it('ignores a project in the address that cannot be one', async () => {
+  it('says that the project of a link was not found', async () => {
     const { requests } = show({ path: '/invoices/new?project=garbage' });
 
     expect(await screen.findByRole('textbox', { name: /^Invoice number/ })).toBeVisible();
+    expect(screen.getByText(/The project of this link was not found/)).toBeVisible();
     expect(requests.some(({ path }) => path === '/rest/v1/project_list')).toBe(false);
   });
 

@@ -70,6 +70,11 @@ export function InvoiceNewPage() {
         title="New invoice"
         description="Three steps: who and what, the items, a last look."
       />
+      {search.has('project') && !projectId && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The project of this link was not found. Choose a client and a project below.
+        </Alert>
+      )}
       {orders.data && !order && (
         <Alert severity="info" sx={{ mb: 2 }}>
           This change order has been invoiced already, or has not been approved.

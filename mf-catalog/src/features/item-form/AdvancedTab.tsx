@@ -54,6 +54,7 @@ export function AdvancedTab({ form, materialName, sku, related, ledger }: Advanc
               name="current_stock"
               label="Current stock"
               type="number"
+              hint="Leave empty if you don’t count this item"
               inputProps={{ min: 0, step: 0.01 }}
             />
           </Grid>

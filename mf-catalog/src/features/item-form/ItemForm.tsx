@@ -47,13 +47,16 @@ type ItemFormProps = {
   related: readonly RelatedItem[];
   /** The item being edited; none for a new one. */
   item?: ItemRow | undefined;
+  /** A new item for a code that was scanned. */
+  isScanned?: boolean;
   /** Begins anew for the next item. */
   onAnother: () => void;
 };
 type After = 'list' | 'quote' | 'another';
 
 /** The form for an item, in three tabs [002 §2]. */
-export function ItemForm({ title, initial, related, item, onAnother }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { title, initial, related, item, isScanned = false, onAnother } = props;
   const [schema] = useState(() => itemForm(item?.barcode));
   const form = useZodForm<ItemValues, ItemOutput>(schema, initial);
   const company = useCompanyId();
@@ -109,7 +112,9 @@ export function ItemForm({ title, initial, related, item, onAnother }: ItemFormP
     if (!made) {
       const isStale = isDataError(error) && error.kind === 'conflict';
       const reason = isStale ? staleWords('item') : messageOf(error);
-      toasts.error(`Failed to save item: ${isStale ? staleReason : reason}`);
+      toasts.error(
+        `Failed to ${isScanned ? 'create' : 'save'} item: ${isStale ? staleReason : reason}`,
+      );
       if (isStale) await takeOver();
       const field = isDataError(error) ? error.field : undefined;
       showServerError(form, { message: reason, field });

@@ -63,11 +63,12 @@ describe('ItemFormPage', () => {
     expect(price(/Selling price/)).toHaveValue(140);
   });
 
-  it('begins empty when the address names no item to copy', async () => {
+  it('begins empty when the address names no item to copy, and says so', async () => {
     const { requests } = show('/items/add?duplicate=garbage');
 
     expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /Item name/ })).toHaveValue('');
+    expect(screen.getByText(/The item to copy was not found/)).toBeVisible();
     expect(requests.some(({ path }) => path === '/rest/v1/item_list')).toBe(false);
   });
 

@@ -1,10 +1,10 @@
 import { messageOf, skipToken } from '@plumbline/data';
-import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
+import { Alert, FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { idOf, usePageTitle, useParams, useSearchParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useItemDetailQuery, useItemRelatedQuery } from '../../data/items.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { companyMarkup, emptyItem, toDuplicate, toForm } from './itemForm.ts';
+import { companyMarkup, emptyItem, scannedItem, toDuplicate, toForm } from './itemForm.ts';
 
 const titles = { add: 'Add New Item', edit: 'Edit Item', duplicate: 'Duplicate Item' } as const;
 
@@ -23,15 +23,23 @@ export function ItemFormPage() {
 
   const isReady = !source || (item.data && related.data);
   const empty = emptyItem(companyMarkup(settings));
+  const scanned = search.get('barcode');
   const isNew = kind !== 'edit' || round > 0;
   const initial = item.data
     ? kind === 'edit'
       ? toForm(item.data)
       : toDuplicate(item.data)
-    : empty;
+    : scanned
+      ? scannedItem(scanned, companyMarkup(settings))
+      : empty;
   return (
     <Page width="text">
       <PageHeader title={titles[kind]} />
+      {kind === 'add' && search.has('duplicate') && round === 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The item to copy was not found. You can add a new one here.
+        </Alert>
+      )}
       {!isReady && !item.error && <LoadingState label="Loading item…" />}
       {item.error && !item.data && (
         <FailedState
@@ -43,11 +51,12 @@ export function ItemFormPage() {
       )}
       {isReady && (
         <ItemForm
-          key={`${kind}${source}${round}`}
+          key={`${kind}${source}${scanned}${round}`}
           title={titles[kind]}
           initial={round > 0 ? empty : initial}
           related={round > 0 ? [] : (related.data ?? [])}
           item={isNew ? undefined : item.data}
+          isScanned={scanned !== null && round === 0}
           onAnother={() => setRound((made) => made + 1)}
         />
       )}

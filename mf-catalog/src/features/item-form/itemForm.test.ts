@@ -1,4 +1,12 @@
-import { emptyItem, itemForm, tabWith, toDuplicate, toForm, toInput } from './itemForm.ts';
+import {
+  emptyItem,
+  itemForm,
+  scannedItem,
+  tabWith,
+  toDuplicate,
+  toForm,
+  toInput,
+} from './itemForm.ts';
 import { makeItem } from '../../shared/makeItem.ts';
 
 const filled = { ...emptyItem(), name: 'Stud 2x4', cost: '3.00', unit_price: '4.50' };
@@ -110,12 +118,29 @@ describe('a stored item', () => {
     });
   });
 
+  it('counts no stock that nobody entered', () => {
+    const scanned = { ...scannedItem('96385074', 50), cost: '8', unit_price: '12.50' };
+
+    expect(toInput('i', itemForm().parse(scanned))).toMatchObject({
+      name: 'Item 96385074',
+      category: 'general',
+      unit: 'each',
+      barcode: '96385074',
+      inventory_tracking: false,
+      current_stock: 0,
+    });
+    expect(toInput('i', itemForm().parse({ ...scanned, current_stock: '0' }))).toMatchObject({
+      inventory_tracking: true,
+      current_stock: 0,
+    });
+  });
+
   it('is duplicated under another name, without what is its own', () => {
     expect(toDuplicate(item)).toMatchObject({
       name: `Copy of ${item.name}`,
       sku: '',
       barcode: '',
-      current_stock: '0',
+      current_stock: '',
       cost: '3.00',
     });
   });

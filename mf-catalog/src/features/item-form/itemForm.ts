@@ -23,13 +23,11 @@ const optionalPrice = z
   .trim()
   .refine((text) => text === '' || isPrice(text), 'Enter a price with at most two decimals')
   .transform((text) => (text === '' ? null : Number(text)));
-const amount = (message: string) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isNumber(text), message)
-    .refine((text) => !(Number(text) > mostStock), 'Enter at most 999,999,999')
-    .transform((text) => Number(text || 0));
+const amount = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isNumber(text), 'Enter a number of 0 or more')
+  .refine((text) => !(Number(text) > mostStock), 'Enter at most 999,999,999');
 const optionalText = (most: number) =>
   z
     .string()
@@ -82,8 +80,8 @@ export const itemForm = (storedBarcode: string | null = null) =>
       sku: optionalText(64),
       barcode: barcode(storedBarcode),
       inventory_tracking: z.boolean(),
-      current_stock: amount('Enter a number of 0 or more'),
-      reorder_level: amount('Enter a number of 0 or more'),
+      current_stock: amount.transform((text) => (text === '' ? null : Number(text))),
+      reorder_level: amount.transform((text) => Number(text || 0)),
       usage_notes: optionalText(5000),
       material_id: z.string().transform((id) => id || null),
     })
@@ -124,7 +122,7 @@ export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
   sku: '',
   barcode: '',
   inventory_tracking: true,
-  current_stock: '0',
+  current_stock: '',
   reorder_level: '0',
   usage_notes: '',
   material_id: '',
@@ -164,13 +162,26 @@ export const toDuplicate = (item: ItemRow): ItemValues => ({
   name: `Copy of ${item.name}`.slice(0, 200),
   sku: '',
   barcode: '',
-  current_stock: '0',
+  current_stock: '',
 });
 
-/** What is sent for a form that has passed; its price is a selling price from now on (DECISIONS C7). */
+/** A new item for a code that was scanned. */
+export const scannedItem = (code: string, markup: number): ItemValues => ({
+  ...emptyItem(markup),
+  name: `Item ${code}`.slice(0, 200),
+  category: 'general',
+  barcode: code,
+});
+
+/**
+ * What is sent for a form that has passed; its price is a selling price from now on (DECISIONS C7).
+ * Without a count there is nothing to track: an item whose stock nobody entered is not out of stock.
+ */
 export const toInput = (id: string, values: ItemOutput, version?: number): ItemInput => ({
   id,
   ...values,
+  inventory_tracking: values.inventory_tracking && values.current_stock !== null,
+  current_stock: values.current_stock ?? 0,
   price_basis: 'selling',
   ...(version !== undefined && { version }),
 });

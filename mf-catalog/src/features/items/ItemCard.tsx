@@ -64,9 +64,9 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
                 {` / ${unitShort(item.unit)}`}
               </Box>
             </Typography>
-            <StockChip
-              status={stockStatus(item.current_stock, item.reorder_level, item.inventory_tracking)}
-            />
+            {item.inventory_tracking && (
+              <StockChip status={stockStatus(item.current_stock, item.reorder_level)} />
+            )}
           </Box>
           <Facts
             facts={[

@@ -40,12 +40,7 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
         <>
           <Button onClick={reset}>Scan again</Button>
           {result.kind === 'missing' && verdict.kind !== 'wrong' && (
-            <ActionButton
-              variant="contained"
-              denial={denial}
-              loading={isWorking}
-              onClick={() => void create(result.code)}
-            >
+            <ActionButton variant="contained" denial={denial} onClick={() => create(result.code)}>
               Create item
             </ActionButton>
           )}

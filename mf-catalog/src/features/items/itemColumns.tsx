@@ -58,10 +58,11 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     header: 'Stock',
     width: 150,
     sortable: true,
-    render: (item) => (
-      <StockChip
-        status={stockStatus(item.current_stock, item.reorder_level, item.inventory_tracking)}
-      />
-    ),
+    render: (item) =>
+      item.inventory_tracking ? (
+        <StockChip status={stockStatus(item.current_stock, item.reorder_level)} />
+      ) : (
+        dash
+      ),
   },
 ];

@@ -1,8 +1,7 @@
-import { messageOf } from '@plumbline/data';
 import { barcodeSpellings } from '@plumbline/domain';
-import { useEmit, useGo, useOnboarding, useToasts } from '@plumbline/platform';
+import { useGo } from '@plumbline/platform';
 import { useState } from 'react';
-import { useItemSaveMutation, useLazyItemByBarcodeQuery } from '../../data/items.ts';
+import { useLazyItemByBarcodeQuery } from '../../data/items.ts';
 
 /** What became of a scanned code. */
 export type ScanResult =
@@ -13,12 +12,8 @@ export type ScanResult =
 /** Looks a code up: a hit opens the item, a miss offers to create it [002 §4]. */
 export function useScanLookup(onDone: () => void) {
   const [find, { isFetching }] = useLazyItemByBarcodeQuery();
-  const [save, { isLoading: isSaving }] = useItemSaveMutation();
   const [result, setResult] = useState<ScanResult>({ kind: 'none' });
   const go = useGo();
-  const toasts = useToasts();
-  const emit = useEmit();
-  const onboarding = useOnboarding();
 
   const open = (id: string) => {
     onDone();
@@ -41,30 +36,15 @@ export function useScanLookup(onDone: () => void) {
     setResult({ kind: 'missing', code });
   };
 
-  const create = async (code: string) => {
-    const { data, error } = await save({
-      item: {
-        id: crypto.randomUUID(),
-        name: `Item ${code}`,
-        category: 'general',
-        unit: 'each',
-        barcode: code,
-      },
-    });
-    if (!data) {
-      toasts.error('Failed to create item');
-      setResult({ kind: 'failed', message: `Failed to create item: ${messageOf(error)}` });
-      return;
-    }
-    toasts.success('Item created');
-    emit('item.created@1', { item_id: data.id });
-    onboarding.complete('firstItem');
-    open(data.id);
+  /** Opens the form for a new item with this code; nothing is saved before the person saves it. */
+  const create = (code: string) => {
+    onDone();
+    go('catalog.itemAdd', { query: { barcode: code } });
   };
 
   return {
     result,
-    isWorking: isFetching || isSaving,
+    isWorking: isFetching,
     lookUp,
     create,
     reset: () => setResult({ kind: 'none' }),
