@@ -42,6 +42,20 @@ describe('POST /contact', () => {
     ]);
   });
 
+  it('N2: repeats nothing of what was typed to the address that was typed', async () => {
+    const typed = {
+      name: 'Visit evil.example',
+      subject: 'Prize',
+      message: 'http://evil.example/x',
+    };
+    await post({ ...good, ...typed, company: 'Evil & Sons', email: 'victim@example.com' });
+
+    const receipt = gateway.sent.findLast(({ to }) => to === 'victim@example.com');
+    const text = JSON.stringify(receipt);
+    expect(receipt?.subject).toBe('We have received your message');
+    expect(text).not.toMatch(/evil|prize/i);
+  });
+
   it('keeps the request when the mail server is down, and says so in the log', async () => {
     gateway.mailServer.isDown = true;
 

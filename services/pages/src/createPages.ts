@@ -8,6 +8,7 @@ import { areaFiles, readManifest } from './areaFiles.ts';
 import { commonHeaders } from './headers.ts';
 import { pageRoute } from './pageRoute.ts';
 import type { PagesEnvironment } from './settings.ts';
+import { securityText } from './securityText.ts';
 import { signedRegistry } from './signedRegistry.ts';
 import { staticFiles } from './staticFiles.ts';
 import { telemetryRoute } from './telemetryRoute.ts';
@@ -38,6 +39,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
   app.use(requestIds, traced, requestLog(log), commonHeaders);
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/ready', readyWhen(registry, log));
+  if (env.SUPPORT_ADDRESS) app.get('/.well-known/security.txt', securityText(env.SUPPORT_ADDRESS));
   app.use(
     '/assets',
     staticFiles({ folder: `${env.SHELL_DIRECTORY}/assets`, cache: 'immutable' }),

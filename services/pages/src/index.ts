@@ -1,3 +1,4 @@
+export { securityText } from './securityText.ts';
 export { createPages } from './createPages.ts';
 export { commonHeaders, filePolicy, plainPagePolicy } from './headers.ts';
 export { pageRoute } from './pageRoute.ts';

@@ -39,6 +39,8 @@ export const pagesEnvironment = serviceEnvironment.extend({
   SUPABASE_URL: address('the address of the Supabase project'),
   SUPABASE_PUBLISHABLE_KEY: needed('the publishable key of the Supabase project'),
   STRIPE_PUBLISHABLE_KEY: needed('the publishable key of Stripe'),
+  /** Where weaknesses are reported: the contact of /.well-known/security.txt. */
+  SUPPORT_ADDRESS: z.email('must be an email address').optional(),
   /** Where the gateways are: a path of the page's own origin, or an address. */
   API_URL: z.string().default('/api'),
   /** Comma-separated providers that the project lets people sign in with. */

@@ -196,6 +196,7 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
       gateways: gateways.map(({ name, create }) => ({ name, app: create(dependencies) })),
       cards: cards.emulator,
       post: mailbox || texts ? { mailbox, texts } : undefined,
+      supportAddress: env.SUPPORT_ADDRESS,
       report: areaReports(env, prepared, log),
       ready: async () => void (await database.sql`select 1`),
       log,

@@ -41,15 +41,14 @@ function toSupport({ name, email, company, phone, subject, message }: ContactReq
   });
 }
 
-function receipt({ name, email, message }: ContactRequest) {
-  return brandedMail({
+/** Says nothing that was typed into the form: anyone can type anything, and anyone's address. */
+const receipt = ({ email }: Pick<ContactRequest, 'email'>) =>
+  brandedMail({
     to: email,
     subject: 'We have received your message',
     paragraphs: [
-      `Hello ${name},`,
-      'thank you for writing to us. We have received your message and will answer as soon as we can.',
-      `Your message:`,
-      message,
+      'Hello,',
+      'Thank you for writing to us. We received your message and will reply as soon as we can.',
+      'If you didn’t write to us, you can ignore this email.',
     ],
   });
-}

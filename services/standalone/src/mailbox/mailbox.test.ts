@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { request, type Server } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeServer, makeLogger, serve, urlOf, errorAnswers } from '@plumbline/kit';
+import { closeServer, makeLogger, portOf, serve, urlOf, errorAnswers } from '@plumbline/kit';
 import { smtpMailer, type Mail } from '@plumbline/messaging';
 import express from 'express';
 import { mailboxRoutes } from './mailboxRoutes.ts';
@@ -55,6 +55,49 @@ it('takes no mail to nobody, for good', async () => {
     message: expect.stringContaining('550 No such user here'),
   });
   mailer.close();
+});
+
+describe('N5: the mailbox', () => {
+  const statusOf = (headers: Record<string, string>, host = '127.0.0.1') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(urlOf(server));
+      request({ port, host, path: '/mailbox/messages.json', headers }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each([
+    ['from this machine', {}, 200],
+    ['under its name', { host: 'localhost:3000' }, 200],
+    ['that a proxy passes on', { 'x-forwarded-for': '8.8.8.8' }, 403],
+    ['that a proxy says is from here', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['that another proxy passes on', { forwarded: 'for=8.8.8.8' }, 403],
+    ['of a page under another name', { host: 'rebound.example:3000' }, 403],
+  ])('answers a request %s: %p', async (_what, headers, status) => {
+    expect(await statusOf(headers)).toBe(status);
+  });
+
+  it('is closed to a connection from the network, whatever it says', async () => {
+    const open = await serve(
+      express()
+        .use(mailboxRoutes({ mailbox, texts: undefined }))
+        .use(errorAnswers(makeLogger('test', { write() {} }))),
+      { port: 0, host: '0.0.0.0' },
+    );
+    const address = Object.values(networkInterfaces())
+      .flatMap((one) => one ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+    const answer = address
+      ? await fetch(`http://${address}:${portOf(open)}/mailbox`, { headers: { host: 'localhost' } })
+      : undefined;
+
+    await closeServer(open, 0);
+    expect(answer?.status ?? 403).toBe(403);
+  });
 });
 
 describe('the files of a mail', () => {

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { toE164 } from '@plumbline/domain';
 import { ApiError } from '@plumbline/kit';
 import { escapeHtml } from '@plumbline/kit/html';
@@ -30,6 +30,7 @@ export type LocalPost = { mailbox: Mailbox | undefined; texts: LocalTexts | unde
 /** The local mailbox: a page for people, JSON for tests, each mail's own HTML in a closed frame. */
 export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
   return Router()
+    .use('/mailbox', thisMachineOnly)
     .get('/mailbox', async (req, res) => {
       const { to } = query.parse(req.query);
       const section = texts && !to ? textsSection(await texts.list()) : '';
@@ -98,3 +99,24 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
         .send(`<base target="_top">${mail.html || `<pre>${escapeHtml(mail.text)}</pre>`}`);
     });
 }
+
+const isLoopback = (address = '') => address === '::1' || /^(::ffff:)?127\./.test(address);
+const isOwnName = (host = '') =>
+  /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
+
+/**
+ * Reset links are in these mails: only a browser on this machine may read them. What a proxy passes on
+ * comes from elsewhere, although its connection does not, and so does a page under another host's name.
+ */
+const thisMachineOnly: RequestHandler = (req, _res, next) => {
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) =>
+    req.get(name),
+  );
+  if (isPassedOn || !isLoopback(req.socket.remoteAddress) || !isOwnName(req.headers.host))
+    throw new ApiError(
+      403,
+      'forbidden',
+      'The mailbox opens on the machine that Plumbline runs on.',
+    );
+  next();
+};

@@ -8,6 +8,8 @@ const constraints = [
   { says: /violates exclusion constraint/, status: 409, code: '23P01' },
   { says: /value too long for type/, status: 400, code: '22001' },
   { says: /numeric field overflow/, status: 400, code: '22003' },
+  { says: /Missing closing quote/, status: 400, code: 'PGRST100' },
+  { says: /cannot (insert into|update|delete from) (view|column)/, status: 405, code: '55000' },
 ];
 
 /**
@@ -45,7 +47,7 @@ async function explained(answer: Response): Promise<Response> {
   const message = failure.safeParse(body).data?.message ?? '';
   const known = constraints.find(({ says }) => says.test(message));
   if (!known) return withBody(answer, 500, body);
-  const said = message.replace(/^(error|PostgresError): /, '');
+  const said = message.replace(/^(error|PostgresError): /i, '');
   return withBody(answer, known.status, {
     code: known.code,
     message: said,

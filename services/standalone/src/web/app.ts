@@ -5,6 +5,7 @@ import {
   commonHeaders,
   pageRoute,
   plainPagePolicy,
+  securityText,
   staticFiles,
   telemetryRoute,
   type AreaReport,
@@ -38,6 +39,8 @@ export type WebParts = {
   cards?: RequestHandler | undefined;
   /** Absent when mails and texts go to real servers. */
   post: LocalPost | undefined;
+  /** Where weaknesses are reported; no security.txt without it. */
+  supportAddress?: string;
   /** Takes a browser's report of a failed area; the reporter is its address. */
   report: (report: AreaReport, reporter: string) => Promise<void>;
   /** Rejects while the database does not answer. */
@@ -56,6 +59,8 @@ export function createWeb(parts: WebParts): Express {
   app.use(compression());
   app.get('/registry.json', staticFiles({ folder: page.storeDirectory, cache: 'revalidate' }));
 
+  if (parts.supportAddress)
+    app.get('/.well-known/security.txt', securityText(parts.supportAddress));
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/ready', readyWhen(parts.ready, log));
   app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));

@@ -55,8 +55,8 @@ export function supabaseRoutes(handle: Handler, attemptsInFiveMinutes: number): 
   router.post('/auth/v1/callback', visits);
   router.put('/auth/v1/user', attemptLimit(attemptsInFiveMinutes, 'all'));
   router.all(byToken, attemptLimit(attemptsInFiveMinutes));
-  router.all('/auth/v1/*path', atMost(64 * 1024), forward);
-  router.all('/rest/v1{/*path}', atMost(5 * megabyte), forward);
+  router.all('/auth/v1/*path', noStore, atMost(64 * 1024), forward);
+  router.all('/rest/v1{/*path}', noStore, atMost(5 * megabyte), forward);
   router.all(
     '/storage/v1/*path',
     atMost(52 * megabyte),
@@ -74,6 +74,12 @@ function addressOf(incoming: object): string | null {
   const address = 'ip' in incoming && typeof incoming.ip === 'string' ? incoming.ip : null;
   return address?.replace(/^::ffff:/, '') ?? null;
 }
+
+/** Rows and sessions are for one person; no cache keeps them. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-store');
+  next();
+};
 
 function atMost(bytes: number): RequestHandler {
   return (req, _res, next) => {
