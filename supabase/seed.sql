@@ -513,6 +513,8 @@ insert into public.signatures (company_id, document_id, version_number, signer, 
 select d.company_id, d.id, 1, k.name, k.email, case when d.status = 'signed' then 'signed' else 'pending' end, case when d.status = 'signed' then 'typed' end,
   case when d.status = 'signed' then k.name end, case when d.status = 'signed' then d.content_hash end, case when d.status = 'signed' then d.created_at + interval '2 days' end, d.created_by
 from public.project_documents d join public.projects p on p.id = d.project_id join public.clients k on k.id = p.client_id where d.template = 'Construction Contract';
+-- The gateway makes their signed files, without emails.
+insert into private.signature_files (signature_id, sends_email) select s.id, false from public.signatures s where s.status = 'signed' on conflict do nothing;
 
 -- What seldom happens, once in each company
 insert into public.project_timeline (company_id, project_id, title, description, type, status, start_date, due_date, assignee, progress, result, notes, position, created_by)

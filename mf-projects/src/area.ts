@@ -15,6 +15,12 @@ export const area = defineArea({
       access: 'public',
     },
     {
+      id: 'projects.sharedFile',
+      path: '/shared/files/:token',
+      title: 'Shared file',
+      access: 'public',
+    },
+    {
       id: 'projects.sign',
       path: '/shared/signatures/:token',
       title: 'Sign a document',

@@ -8,6 +8,8 @@ export const pages = definePages(area, {
     import('./features/shared-project/SharedProjectPage.tsx').then(
       (module) => module.SharedProjectPage,
     ),
+  'projects.sharedFile': () =>
+    import('./features/shared-file/SharedFilePage.tsx').then((module) => module.SharedFilePage),
   'projects.sign': () =>
     import('./features/sign-document/SignDocumentPage.tsx').then(
       (module) => module.SignDocumentPage,

@@ -10,6 +10,10 @@ const signature = z.object({
   status: z.enum(['pending', 'signed']),
   signed_at: z.string().nullable(),
   version_number: z.number(),
+  /** The name that was signed with, which may not be the requested one. */
+  signed_name: z.string().nullish(),
+  /** The signed PDF in the documents' bucket, once it has been made. */
+  signed_object_path: z.string().nullish(),
 });
 export type Signature = z.infer<typeof signature>;
 
@@ -30,6 +34,17 @@ const document = z.object({
   created_by_name: z.string().nullable(),
   created_at: z.string(),
   signatures: z.array(signature),
+  declined_signatures: z
+    .array(
+      z.object({
+        id: z.string(),
+        signer: z.string(),
+        declined_at: z.string(),
+        decline_reason: z.string().nullable(),
+        version_number: z.number(),
+      }),
+    )
+    .optional(),
 });
 /** A document of a project with its newest file and its signatures. */
 export type ProjectDocument = z.infer<typeof document>;
@@ -67,7 +82,13 @@ export type DocumentInput = {
 
 type OfDocument = { project: string; id: string };
 type NewSignature = OfDocument & { signer: string; email?: string };
-type Signing = OfDocument & { method: 'drawn' | 'typed'; signature: string; hash: string };
+type Signing = OfDocument & {
+  method: 'drawn' | 'typed';
+  signature: string;
+  hash: string;
+  name: string;
+  confirmsName: boolean;
+};
 
 /** What is read again when the documents of a project have changed. */
 export const documentTags = (project: string) => [
@@ -151,13 +172,15 @@ export const {
     }),
     projectSign: build.mutation<unknown, Signing>({
       query:
-        ({ id, method, signature: drawn, hash }) =>
+        ({ id, method, signature: drawn, hash, name, confirmsName }) =>
         ({ db }) =>
           db.rpc('sign_document', {
             p_signature_id: id,
             p_method: method,
             p_signature: drawn,
             p_document_hash: hash,
+            p_name: name,
+            p_confirms_name: confirmsName,
           }),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),

@@ -9,12 +9,22 @@ const link = z.object({
   view_count: z.number(),
   last_viewed_at: z.string().nullable(),
   created_at: z.string(),
+  /** The one photo or document that it shows; neither for a link to the project. */
+  photo_id: z.string().nullish(),
+  document_id: z.string().nullish(),
 });
-/** A link that shows a project without an account and without sums. */
+/** A link that shows a project, without sums, or one of its files, without an account. */
 export type ShareLink = z.infer<typeof link>;
 const newLink = link.extend({ token: z.string() });
 
-type NewLink = { project: string; days: number; label: string; showsPhotos: boolean };
+type NewLink = {
+  project: string;
+  days: number;
+  label: string;
+  showsPhotos: boolean;
+  photo?: string;
+  document?: string;
+};
 const tag = (project: string) => rowTag('Project', `shares-${project}`);
 
 export const {
@@ -40,13 +50,15 @@ export const {
     /** The answer carries the token, this once. */
     projectShare: build.mutation<z.infer<typeof newLink>, NewLink>({
       query:
-        ({ project, days, label, showsPhotos }) =>
+        ({ project, days, label, showsPhotos, photo, document }) =>
         ({ db }) =>
           db.rpc('create_share_link', {
             p_project_id: project,
             p_days: days,
             p_label: label,
             p_shows_photos: showsPhotos,
+            ...(photo && { p_photo_id: photo }),
+            ...(document && { p_document_id: document }),
           }),
       rawResponseSchema: newLink,
       invalidatesTags: (_, error, { project }) => (error ? [] : [tag(project)]),

@@ -3,8 +3,10 @@ import { api, rowTag, z } from '@plumbline/data';
 const request = z.object({
   id: z.string(),
   signer: z.string(),
-  status: z.enum(['pending', 'signed', 'withdrawn']),
+  status: z.enum(['pending', 'signed', 'withdrawn', 'declined']),
   signed_at: z.string().nullable(),
+  signed_name: z.string().nullish(),
+  declined_at: z.string().nullish(),
   document_name: z.string(),
   company_name: z.string(),
   file_name: z.string(),
@@ -12,6 +14,8 @@ const request = z.object({
   document_hash: z.string(),
   /** A signed address of the file, valid for some minutes. */
   url: z.string(),
+  /** The same for the signed copy, once it has been made. */
+  signed_url: z.string().nullish(),
 });
 /** What somebody sees who was asked by mail to sign. */
 export type SignatureRequest = z.infer<typeof request>;
@@ -22,31 +26,45 @@ type Signing = {
   method: 'drawn' | 'typed';
   signature: string;
   hash: string;
+  name: string;
+  confirmsName: boolean;
 };
 
-export const { useProjectSignatureRequestQuery, useProjectSignByLinkMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      projectSignatureRequest: build.query<SignatureRequest, string>({
-        query:
-          (token) =>
-          ({ gateway }) =>
-            gateway.get(`/accounts/shared-signatures/${encodeURIComponent(token)}`),
-        rawResponseSchema: request,
-        providesTags: [rowTag('ProjectDocument', 'signing')],
-      }),
-      projectSignByLink: build.mutation<unknown, Signing>({
-        query:
-          ({ token, id, method, signature, hash }) =>
-          ({ db }) =>
-            db.rpc('sign_document', {
-              p_signature_id: id,
-              p_method: method,
-              p_signature: signature,
-              p_document_hash: hash,
-              p_token: token,
-            }),
-        invalidatesTags: (_, error) => (error ? [] : [rowTag('ProjectDocument', 'signing')]),
-      }),
+export const {
+  useProjectSignatureRequestQuery,
+  useProjectSignByLinkMutation,
+  useProjectDeclineSignatureMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectSignatureRequest: build.query<SignatureRequest, string>({
+      query:
+        (token) =>
+        ({ gateway }) =>
+          gateway.get(`/accounts/shared-signatures/${encodeURIComponent(token)}`),
+      rawResponseSchema: request,
+      providesTags: [rowTag('ProjectDocument', 'signing')],
     }),
-  });
+    projectSignByLink: build.mutation<unknown, Signing>({
+      query:
+        ({ token, id, method, signature, hash, name, confirmsName }) =>
+        ({ db }) =>
+          db.rpc('sign_document', {
+            p_signature_id: id,
+            p_method: method,
+            p_signature: signature,
+            p_document_hash: hash,
+            p_token: token,
+            p_name: name,
+            p_confirms_name: confirmsName,
+          }),
+      invalidatesTags: (_, error) => (error ? [] : [rowTag('ProjectDocument', 'signing')]),
+    }),
+    projectDeclineSignature: build.mutation<unknown, { token: string; reason: string }>({
+      query:
+        ({ token, reason }) =>
+        ({ db }) =>
+          db.rpc('decline_signature', { p_token: token, p_reason: reason }),
+      invalidatesTags: (_, error) => (error ? [] : [rowTag('ProjectDocument', 'signing')]),
+    }),
+  }),
+});

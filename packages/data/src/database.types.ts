@@ -4523,10 +4523,12 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
+          document_id: string | null;
           expires_at: string;
           id: string;
           label: string;
           last_viewed_at: string | null;
+          photo_id: string | null;
           project_id: string;
           revoked_at: string | null;
           shows_photos: boolean;
@@ -4536,10 +4538,12 @@ export type Database = {
           company_id: string;
           created_at?: string;
           created_by?: string | null;
+          document_id?: string | null;
           expires_at: string;
           id?: string;
           label?: string;
           last_viewed_at?: string | null;
+          photo_id?: string | null;
           project_id: string;
           revoked_at?: string | null;
           shows_photos?: boolean;
@@ -4549,10 +4553,12 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
+          document_id?: string | null;
           expires_at?: string;
           id?: string;
           label?: string;
           last_viewed_at?: string | null;
+          photo_id?: string | null;
           project_id?: string;
           revoked_at?: string | null;
           shows_photos?: boolean;
@@ -4566,12 +4572,28 @@ export type Database = {
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
           },
+          {
+            foreignKeyName: "share_links_document_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "share_links_photo_fkey";
+            columns: ["company_id","photo_id"];
+            isOneToOne: false;
+            referencedRelation: "project_photos";
+            referencedColumns: ["company_id","id"];
+          },
         ];
       };
       signatures: {
         Row: {
           company_id: string;
           created_at: string;
+          decline_reason: string | null;
+          declined_at: string | null;
           document_hash: string | null;
           document_id: string;
           id: string;
@@ -4581,6 +4603,9 @@ export type Database = {
           signature: string | null;
           signed_at: string | null;
           signed_by: string | null;
+          signed_content_hash: string | null;
+          signed_name: string | null;
+          signed_object_path: string | null;
           signer: string;
           signer_email: string | null;
           status: string;
@@ -4590,6 +4615,8 @@ export type Database = {
         Insert: {
           company_id: string;
           created_at?: string;
+          decline_reason?: string | null;
+          declined_at?: string | null;
           document_hash?: string | null;
           document_id: string;
           id?: string;
@@ -4599,6 +4626,9 @@ export type Database = {
           signature?: string | null;
           signed_at?: string | null;
           signed_by?: string | null;
+          signed_content_hash?: string | null;
+          signed_name?: string | null;
+          signed_object_path?: string | null;
           signer: string;
           signer_email?: string | null;
           status?: string;
@@ -4608,6 +4638,8 @@ export type Database = {
         Update: {
           company_id?: string;
           created_at?: string;
+          decline_reason?: string | null;
+          declined_at?: string | null;
           document_hash?: string | null;
           document_id?: string;
           id?: string;
@@ -4617,6 +4649,9 @@ export type Database = {
           signature?: string | null;
           signed_at?: string | null;
           signed_by?: string | null;
+          signed_content_hash?: string | null;
+          signed_name?: string | null;
+          signed_object_path?: string | null;
           signer?: string;
           signer_email?: string | null;
           status?: string;
@@ -5861,6 +5896,7 @@ export type Database = {
           created_at: string | null;
           created_by: string | null;
           created_by_name: string | null;
+          declined_signatures: Json | null;
           deleted_at: string | null;
           description: string | null;
           expires_on: string | null;
@@ -6228,6 +6264,7 @@ export type Database = {
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
+      claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -6237,7 +6274,7 @@ export type Database = {
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
       create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
-      create_share_link: { Args: { p_days?: number | null; p_label?: string | null; p_project_id: string; p_shows_photos?: boolean | null }; Returns: Json };
+      create_share_link: { Args: { p_days?: number | null; p_document_id?: string | null; p_label?: string | null; p_photo_id?: string | null; p_project_id: string; p_shows_photos?: boolean | null }; Returns: Json };
       create_survey: { Args: { p_client_id: string; p_project_id?: string | null }; Returns: Json };
       create_webhook_endpoint: { Args: { p_description?: string | null; p_events: string[]; p_url: string }; Returns: Json };
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -6245,6 +6282,7 @@ export type Database = {
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
+      decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
@@ -6262,6 +6300,7 @@ export type Database = {
       finish_receipt: { Args: { p_error?: string | null; p_id: string; p_is_final?: boolean | null }; Returns: undefined };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_report: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_signature_file: { Args: { p_emailed: string[]; p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       follow_own_clock: { Args: Record<PropertyKey, never>; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
@@ -6304,10 +6343,12 @@ export type Database = {
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
+      record_signed_file: { Args: { p_content_hash: string; p_id: string; p_object_path: string }; Returns: string };
       refresh_all_metrics: { Args: Record<PropertyKey, never>; Returns: number };
       refresh_metrics: { Args: Record<PropertyKey, never>; Returns: Database['public']['Tables']['analytics_data']['Row'][] };
       refundable_payment: { Args: { p_id: string }; Returns: Json };
@@ -6375,7 +6416,7 @@ export type Database = {
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
-      sign_document: { Args: { p_document_hash: string; p_method: string; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
+      sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
       start_question: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };

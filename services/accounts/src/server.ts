@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createAccounts } from './app.ts';
 import { startCleaning } from './cleaning/strayFiles.ts';
 import { startDeletions } from './deletion/dueDeletions.ts';
+import { startSignatures } from './signing/finishSignatures.ts';
 
 const environment = gatewayEnvironment.extend({
   ...mailEnvironment.shape,
@@ -14,14 +15,19 @@ const environment = gatewayEnvironment.extend({
 
 await startGateway('accounts', environment, (env, access) => {
   const mailer = smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const siteUrl = new URL(env.PUBLIC_URL).origin;
   return {
     app: createAccounts(access, {
       mailer,
-      siteUrl: new URL(env.PUBLIC_URL).origin,
+      siteUrl,
       allowsDataReset: env.ALLOW_DATA_RESET,
     }),
     work: () => {
-      const stops = [startDeletions(access, mailer), startCleaning(access)];
+      const stops = [
+        startDeletions(access, mailer),
+        startCleaning(access),
+        startSignatures(access, { mailer, siteUrl }),
+      ];
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     close: () => mailer.close(),

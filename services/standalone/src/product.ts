@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startCleaning, startDeletions } from '@plumbline/accounts';
+import { startCleaning, startDeletions, startSignatures } from '@plumbline/accounts';
 import type { prepareAreas, Prepared } from '@plumbline/build';
 import { makeDemotion, sendOpenTelemetry } from '@plumbline/release/demotion';
 import { configuredProviders } from '@plumbline/ai';
@@ -205,6 +205,7 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
   undo.add(messaging.startWorkers());
   undo.add(startDeletions(access, mailer));
   undo.add(startCleaning(access));
+  undo.add(startSignatures(access, { mailer, siteUrl }));
   cards.resume();
   undo.add(startPaymentJobs(access, cards.payments));
   // The first to be stopped: what has been asked is answered while there is a database.

@@ -7,6 +7,7 @@ import {
   renderInShell,
   screen,
   waitFor,
+  within,
 } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
@@ -51,6 +52,8 @@ describe('SignDocumentPage', () => {
         p_signature: 'Morgan Lake',
         p_document_hash: request.document_hash,
         p_token: 'secret',
+        p_name: 'Morgan Lake',
+        p_confirms_name: false,
       }),
     );
   });
@@ -61,12 +64,71 @@ describe('SignDocumentPage', () => {
       'POST /rest/v1/rpc/sign_document': databaseError('PT409', 'The document has changed.'),
     });
     await user.click(await screen.findByRole('tab', { name: 'Type' }));
-    await user.type(screen.getByLabelText('Type your full name'), 'Morgan');
+    await user.type(screen.getByLabelText('Type your full name'), 'Morgan Lake');
 
     await user.click(screen.getByRole('button', { name: 'Sign' }));
 
     expect(await screen.findByText('The document has changed.')).toBeVisible();
-    expect(screen.getByLabelText('Type your full name')).toHaveValue('Morgan');
+    expect(screen.getByLabelText('Type your full name')).toHaveValue('Morgan Lake');
+  });
+
+  it('asks whoever signs under another name than the requested one', async () => {
+    const { user, requests } = show({
+      [asked]: request,
+      'POST /rest/v1/rpc/sign_document': {},
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Type' }));
+    await user.type(screen.getByLabelText('Type your full name'), 'Someone Else');
+    expect(screen.getByText(/This request was sent to Morgan Lake/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
+
+    await user.click(screen.getByRole('checkbox', { name: 'I am signing as Someone Else' }));
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('sign_document'))?.body).toMatchObject({
+        p_name: 'Someone Else',
+        p_confirms_name: true,
+      }),
+    );
+  });
+
+  it('lets the signer decline, with a reason', async () => {
+    let status = 'pending';
+    const { user, requests } = show({
+      [asked]: () => ({ ...request, status, declined_at: '2026-11-24T10:00:00Z' }),
+      'POST /rest/v1/rpc/decline_signature': () => {
+        status = 'declined';
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Decline to sign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline to sign' }));
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'Wrong price');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+
+    expect(await screen.findByText(/Morgan Lake declined to sign this document/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+    expect(requests.find(({ path }) => path.endsWith('decline_signature'))?.body).toEqual({
+      p_token: 'secret',
+      p_reason: 'Wrong price',
+    });
+  });
+
+  it('offers the signed copy as soon as it has been made', async () => {
+    show({
+      [asked]: {
+        ...request,
+        status: 'signed',
+        signed_at: '2026-11-20T10:00:00Z',
+        signed_url: '/storage/v1/object/sign/signed',
+      },
+    });
+
+    expect(await screen.findByRole('link', { name: 'Download the signed copy' })).toHaveAttribute(
+      'href',
+      '/storage/v1/object/sign/signed',
+    );
   });
 
   it('thanks who has signed', async () => {

@@ -1,6 +1,7 @@
 import { messageOf, useRenewal } from '@plumbline/data';
 import {
   Alert,
+  Button,
   Card,
   CardContent,
   DateText,
@@ -18,17 +19,34 @@ import {
   type SignatureRequest,
 } from '../../data/signing.ts';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
-import { SignForm } from '../../shared/SignForm.tsx';
+import { SignForm, type Signed } from '../../shared/SignForm.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+
+/** How often the page looks for the signed copy, which is made some seconds after the signature, in ms. */
+const copyInterval = 2000;
 
 /** /shared/signatures/:token: reads a document and signs it, without signing in. */
 export function SignDocumentPage() {
   const { token = '' } = useParams();
-  const query = useProjectSignatureRequestQuery(token);
+  const [isAwaited, setAwaited] = useState(false);
+  const query = useProjectSignatureRequestQuery(token, {
+    pollingInterval: isAwaited ? copyInterval : 0,
+    skipPollingIfUnfocused: true,
+  });
   const { data, error, isFetching, refetch } = query;
+  if (isAwaited && data?.signed_url) setAwaited(false);
   useRenewal(query);
   usePageTitle(data?.document_name);
   // Another version of the document is read and signed from the start.
-  if (data) return <SignDocument key={data.document_hash} token={token} request={data} />;
+  if (data)
+    return (
+      <SignDocument
+        key={data.document_hash}
+        token={token}
+        request={data}
+        onSigned={() => setAwaited(true)}
+      />
+    );
   return (
     <LinkUnanswered
       error={error}
@@ -40,11 +58,10 @@ export function SignDocumentPage() {
   );
 }
 
-type SignDocumentProps = { token: string; request: SignatureRequest };
+type SignDocumentProps = { token: string; request: SignatureRequest; onSigned: () => void };
 
-function SignDocument({ token, request }: SignDocumentProps) {
-  const [sign, { error, isLoading }] = useProjectSignByLinkMutation();
-  const { id, document_hash: hash, file_type, file_name, url } = request;
+function SignDocument({ token, request, onSigned }: SignDocumentProps) {
+  const { file_type, file_name, url } = request;
   // A new signature of the same file does not turn the pages back.
   const [shown] = useState(url);
   return (
@@ -64,29 +81,70 @@ function SignDocument({ token, request }: SignDocumentProps) {
             </Link>
           </CardContent>
         </Card>
-        {request.status === 'signed' ? (
-          <Alert severity="success">
-            {request.signer} signed this document on <DateText value={request.signed_at} />. You can
-            close this page.
-          </Alert>
+        {request.status === 'pending' ? (
+          <SignCard token={token} request={request} onSigned={onSigned} />
         ) : (
-          <Card>
-            <CardContent>
-              {error && (
-                <Alert severity="error" sx={{ mb: 2 }}>
-                  {messageOf(error)}
-                </Alert>
-              )}
-              <SignForm
-                signer={request.signer}
-                hash={hash}
-                isSaving={isLoading}
-                onSign={(signed) => void sign({ token, id, hash, ...signed })}
-              />
-            </CardContent>
-          </Card>
+          <Outcome request={request} />
         )}
       </Stack>
     </Page>
+  );
+}
+
+function SignCard({ token, request, onSigned }: SignDocumentProps) {
+  const [sign, { error, isLoading }] = useProjectSignByLinkMutation();
+  const [isDeclining, setDeclining] = useState(false);
+  const { id, document_hash: hash } = request;
+  const send = async (signed: Signed) => {
+    const answer = await sign({ token, id, hash, ...signed });
+    if (!answer.error) onSigned();
+  };
+  return (
+    <Card>
+      <CardContent>
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {messageOf(error)}
+          </Alert>
+        )}
+        <SignForm
+          signer={request.signer}
+          hash={hash}
+          isSaving={isLoading}
+          onSign={(signed) => void send(signed)}
+        >
+          <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setDeclining(true)}>
+            Decline to sign
+          </Button>
+        </SignForm>
+        {isDeclining && (
+          <DeclineDialog token={token} request={request} onClose={() => setDeclining(false)} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Outcome({ request }: { request: SignatureRequest }) {
+  const { signer, signed_name, signed_at, signed_url, declined_at, document_name } = request;
+  if (request.status === 'declined')
+    return (
+      <Alert severity="info">
+        {signer} declined to sign this document on <DateText value={declined_at ?? null} />. You can
+        close this page.
+      </Alert>
+    );
+  return (
+    <Alert severity="success">
+      {signed_name ?? signer} signed this document on <DateText value={signed_at} />.{' '}
+      {signed_url ? (
+        <Link href={signed_url} download={`${document_name} (signed).pdf`}>
+          Download the signed copy
+        </Link>
+      ) : (
+        'The signed copy will be emailed to you.'
+      )}{' '}
+      You can close this page.
+    </Alert>
   );
 }

@@ -15,6 +15,7 @@ export { default as Chip } from '@mui/material/Chip';
 export { default as Collapse } from '@mui/material/Collapse';
 export { default as Divider } from '@mui/material/Divider';
 export { default as Drawer } from '@mui/material/Drawer';
+export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as Grid } from '@mui/material/Grid';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as LinearProgress } from '@mui/material/LinearProgress';

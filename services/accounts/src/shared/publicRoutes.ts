@@ -16,7 +16,8 @@ const path = z.string().nullable();
 const project = z.looseObject({
   photos: z.array(z.looseObject({ object_path: path, thumbnail_path: path })),
 });
-const signature = z.looseObject({ object_path: path });
+const file = z.looseObject({ kind: z.enum(['photo', 'document']), object_path: z.string() });
+const signature = z.looseObject({ object_path: path, signed_object_path: path });
 
 /** What anybody may read who holds a token; who guesses is stopped after twenty wrong ones. */
 export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependencies) => {
@@ -50,11 +51,24 @@ export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependenc
         })),
       });
     })
+    .get('/shared-files/:token', guarded, async (req, res) => {
+      const { object_path, ...shown } = await opened('read_shared_file', req.params, file);
+      const bucket = shown.kind === 'photo' ? 'project-photos' : 'project-documents';
+      const urls = await sign(bucket, [object_path]);
+      res.set('cache-control', 'no-store').json({ ...shown, url: urls.get(object_path) ?? null });
+    })
     .get('/shared-signatures/:token', guarded, async (req, res) => {
-      const { object_path, ...request } = await opened('peek_signature', req.params, signature);
-      const urls = await sign('project-documents', object_path === null ? [] : [object_path]);
-      res
-        .set('cache-control', 'no-store')
-        .json({ ...request, url: urls.get(object_path ?? '') ?? null });
+      const { object_path, signed_object_path, ...request } = await opened(
+        'peek_signature',
+        req.params,
+        signature,
+      );
+      const paths = [object_path, signed_object_path].filter((one) => one !== null);
+      const urls = await sign('project-documents', paths);
+      res.set('cache-control', 'no-store').json({
+        ...request,
+        url: urls.get(object_path ?? '') ?? null,
+        signed_url: urls.get(signed_object_path ?? '') ?? null,
+      });
     });
 };

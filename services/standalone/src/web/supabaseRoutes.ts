@@ -31,6 +31,8 @@ const byToken = [
   'calendar_feed',
   'peek_invitation',
   'peek_signature',
+  'decline_signature',
+  'read_shared_file',
   'sign_document',
   'peek_survey',
   'answer_survey',

@@ -12,25 +12,27 @@ import {
   dotted,
   formatFileSize,
 } from '@plumbline/design';
-import { downloadFile } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { ConfirmDialog, downloadFile } from '@plumbline/design/forms';
+import { isOffered, useToasts, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
   documentBucket,
   useProjectEditDocumentMutation,
   type ProjectDocument,
 } from '../../../data/documents.ts';
-import { shareFile } from '../../../shared/takeAway.ts';
+import { ShareFileDialog } from '../sharing/ShareFileDialog.tsx';
 import { canPreview } from './documentFile.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { lookOf } from './documentWords.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { isSigned, signedCopyOf } from './signedCopy.ts';
 import { SignaturesDialog } from './SignaturesDialog.tsx';
 import { useDocumentUpload } from './useDocumentUpload.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type DocumentRowProps = { document: ProjectDocument; denial: string | undefined };
-type Opened = 'preview' | 'versions' | 'signatures' | 'details';
+type Opened = 'preview' | 'versions' | 'signatures' | 'details' | 'share' | 'delete';
+type TakenFile = Pick<ProjectDocument, 'object_path' | 'file_name'>;
 
 /** One document with what can be done to it [000 §2]. */
 export function DocumentRow({ document, denial }: DocumentRowProps) {
@@ -39,6 +41,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
   const { fetchAddress } = useFetchAddresses(documentBucket);
   const [edit] = useProjectEditDocumentMutation();
   const upload = useDocumentUpload(document.project_id);
+  const sharing = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const chooser = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
   const close = () => setOpened(undefined);
@@ -50,12 +53,13 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
     setAnchor(undefined);
     chooser.current?.click();
   };
-  const take = async (way: typeof shareFile | typeof downloadFile) => {
-    const { url, error } = await fetchAddress(document.object_path);
-    const told = url
-      ? await way(url, document.file_name).catch(() => 'The document could not be fetched.')
+  const signedCopy = signedCopyOf(document);
+  const download = async ({ object_path, file_name }: TakenFile) => {
+    const { url, error } = await fetchAddress(object_path);
+    const failed = url
+      ? await downloadFile(url, file_name).catch(() => 'The document could not be fetched.')
       : messageOf(error);
-    if (told) toasts.info(told);
+    if (failed) toasts.error(failed);
   };
   const change = async (changed: { deleted_at: string | null }) => {
     const { error } = await edit({ project: document.project_id, id: document.id, changed });
@@ -63,6 +67,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
     return !error;
   };
   const remove = async () => {
+    close();
     if (await change({ deleted_at: new Date().toISOString() }))
       toasts.undo(`"${document.name}" deleted`, () => void change({ deleted_at: null }));
   };
@@ -108,9 +113,9 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
             ),
           )}
         </Typography>
-        {document.signatures.map(({ id, signer, status, signed_at }) => (
+        {document.signatures.map(({ id, signer, status, signed_at, signed_name }) => (
           <Typography key={id} variant="caption" component="div">
-            {signer}: {status === 'signed' ? 'signed' : 'pending'}
+            {signed_name ?? signer}: {status === 'signed' ? 'signed' : 'pending'}
             {signed_at && (
               <>
                 {' '}
@@ -119,19 +124,26 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
             )}
           </Typography>
         ))}
+        {document.declined_signatures?.map(({ id, signer, declined_at }) => (
+          <Typography key={id} variant="caption" component="div" sx={{ color: 'error.main' }}>
+            {signer}: declined <DateText value={declined_at} />
+          </Typography>
+        ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -0.625, sm: 0 } }}>
-        <Button size="small" onClick={() => void take(downloadFile)}>
+        <Button size="small" onClick={() => void download(signedCopy ?? document)}>
           Download
         </Button>
-        {canPreview(document.file_type) && (
+        {canPreview(signedCopy?.file_type ?? document.file_type) && (
           <Button size="small" onClick={() => setOpened('preview')}>
             View
           </Button>
         )}
-        <Button size="small" onClick={() => void take(shareFile)}>
-          Share
-        </Button>
+        {isOffered(sharing) && (
+          <Button size="small" onClick={() => setOpened('share')}>
+            Share
+          </Button>
+        )}
         <IconButton
           size="small"
           aria-label={`More for ${document.name}`}
@@ -144,9 +156,18 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={menu(() => setOpened('versions'))}>Versions</MenuItem>
         <MenuItem onClick={menu(() => setOpened('signatures'))}>Signatures</MenuItem>
+        {signedCopy && (
+          <MenuItem onClick={menu(() => void download(document))}>Download unsigned file</MenuItem>
+        )}
         {!denial && <MenuItem onClick={menu(() => setOpened('details'))}>Edit details</MenuItem>}
         {!denial && <MenuItem onClick={chooseVersion}>Upload new version</MenuItem>}
-        {!denial && <MenuItem onClick={menu(() => void remove())}>Delete</MenuItem>}
+        {!denial && (
+          <MenuItem
+            onClick={menu(() => (isSigned(document) ? setOpened('delete') : void remove()))}
+          >
+            Delete
+          </MenuItem>
+        )}
       </Menu>
       <input
         ref={chooser}
@@ -155,7 +176,24 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
         aria-label={`New version of ${document.name}`}
         onChange={(event) => void addVersion(event)}
       />
-      {opened === 'preview' && <PreviewDialog document={document} onClose={close} />}
+      {opened === 'preview' && (
+        <PreviewDialog title={document.name} file={signedCopy ?? document} onClose={close} />
+      )}
+      {opened === 'share' && (
+        <ShareFileDialog
+          target={{ project: document.project_id, document: document.id, name: document.name }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={opened === 'delete'}
+        title="Delete signed document"
+        message={`"${document.name}" has been signed. Deleting removes it from this project for everyone in your company.`}
+        confirmLabel="Delete"
+        tone="error"
+        onConfirm={() => void remove()}
+        onClose={close}
+      />
       {opened === 'versions' && <VersionsDialog document={document} onClose={close} />}
       {opened === 'details' && <DocumentDialog document={document} onClose={close} />}
       {opened === 'signatures' && (

@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { Box, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { Box, Button, Stack, Typography } from '@plumbline/design';
 import {
   ContentDialog,
   Form,
@@ -16,7 +16,9 @@ import {
   type ProjectDocument,
   type Signature,
 } from '../../../data/documents.ts';
+import { useProjectFileQuery } from '../../../data/projectFile.ts';
 import { SignForm, type Signed } from '../../../shared/SignForm.tsx';
+import { SignatureList } from './SignatureList.tsx';
 
 const requestForm = z.object({
   signer: z.string().trim().min(1, 'Please enter the name of the signer').max(200),
@@ -34,7 +36,14 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
   const [signing, setSigning] = useState<Signature>();
   const toasts = useToasts();
   const project = document.project_id;
-  const form = useZodForm<Request, Request>(requestForm, { signer: '', email: '' });
+  const { data: file } = useProjectFileQuery(project);
+  const isUnasked = document.signatures.length + (document.declined_signatures?.length ?? 0) === 0;
+  // The client signs most documents; after that nobody is suggested.
+  const client = isUnasked ? file?.client : undefined;
+  const form = useZodForm<Request, Request>(requestForm, {
+    signer: client?.name ?? '',
+    email: client?.email ?? '',
+  });
   const request = async ({ signer, email }: Request) => {
     const { error } = await ask({ project, id: document.id, signer, ...(email && { email }) });
     if (error)
@@ -42,59 +51,28 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    form.reset();
-    if (email) toasts.success(`${signer} was asked by mail to sign`);
+    form.reset({ signer: '', email: '' });
+    if (email) toasts.success(`Signature request emailed to ${signer}`);
   };
   const signHere = async ({ id }: Signature, signed: Signed) => {
     const { error } = await sign({ project, id, hash: document.content_hash, ...signed });
     if (error) toasts.error(messageOf(error));
     else setSigning(undefined);
   };
-  const takeBack = async (id: string) => {
+  const withdrawRequest = async (id: string) => {
     const { error } = await withdraw({ project, id });
     if (error) toasts.error(messageOf(error));
   };
   return (
     <ContentDialog isOpen title={`Signatures of ${document.name}`} onClose={onClose}>
       <Stack spacing={2}>
-        {document.signatures.length === 0 && (
-          <Typography>Nobody has been asked to sign this document.</Typography>
-        )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {document.signatures.map((signature) => (
-            <Box
-              component="li"
-              key={signature.id}
-              sx={{ display: 'flex', gap: 1, py: 1, alignItems: 'center' }}
-            >
-              <Box sx={{ flex: 1 }}>
-                <Typography sx={{ fontWeight: 600 }}>{signature.signer}</Typography>
-                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {signature.status === 'signed' ? (
-                    <>
-                      Signed version {signature.version_number} on{' '}
-                      <DateText value={signature.signed_at} />
-                    </>
-                  ) : (
-                    'Pending'
-                  )}
-                </Typography>
-              </Box>
-              {signature.status === 'pending' && (
-                <>
-                  <Button size="small" onClick={() => setSigning(signature)}>
-                    Sign here
-                  </Button>
-                  {canAsk && (
-                    <Button size="small" color="error" onClick={() => void takeBack(signature.id)}>
-                      Take back
-                    </Button>
-                  )}
-                </>
-              )}
-            </Box>
-          ))}
-        </Box>
+        {isUnasked && <Typography>Nobody has been asked to sign this document.</Typography>}
+        <SignatureList
+          document={document}
+          canAsk={canAsk}
+          onSignHere={setSigning}
+          onWithdraw={(id) => void withdrawRequest(id)}
+        />
         {signing && (
           <SignForm
             signer={signing.signer}
@@ -112,7 +90,7 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
               name="email"
               type="email"
               label="Email"
-              hint="With an address the signer gets a link by mail; without one, sign on this device."
+              hint="We email the signer a link. Without an address, sign on this device."
             />
             <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
               <Button type="submit" variant="outlined" loading={isLoading}>

@@ -3,7 +3,7 @@ import { Button } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { photoBucket, type Photo } from '../../../data/photos.ts';
-import { downloadZip } from '../../../shared/takeAway.ts';
+import { downloadZip } from './downloadZip.ts';
 
 type DownloadAllProps = {
   photos: readonly Photo[];

@@ -11,8 +11,8 @@ import {
 } from '@plumbline/design';
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
-import { useToasts } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
+import { isOffered, useToasts, useVerdict } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
@@ -21,7 +21,7 @@ import { PhotoStage } from './PhotoStage.tsx';
 import { AnnotationForm, type Spot } from './AnnotationForm.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 import { AnnotationList } from './AnnotationList.tsx';
-import { shareFile } from '../../../shared/takeAway.ts';
+import { ShareFileDialog } from '../sharing/ShareFileDialog.tsx';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -58,6 +58,8 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const { fetchAddress } = useFetchAddresses(photoBucket);
   const [spot, setSpot] = useState<Spot>();
   const [isEditing, setEditing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const toasts = useToasts();
   const step = (by: number) => {
     const next = photos[at + by];
@@ -65,7 +67,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
     onShow(next.id);
     setSpot(undefined);
   };
-  useArrowKeys((by) => !isEditing && step(by));
+  useArrowKeys((by) => !isEditing && !isSharing && step(by));
   if (!photo) return null;
   const url = addressOf(photo.object_path);
   const name = photo.file_name ?? 'photo';
@@ -79,12 +81,12 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
     onClose();
     toasts.undo('Photo deleted', () => void change({ deleted_at: null }));
   };
-  const take = async (way: (address: string, file: string) => Promise<string | undefined>) => {
+  const download = async () => {
     // The address that is shown has part of its time behind it.
     const { url: fresh } = await fetchAddress(photo.object_path);
     const failed = 'The photo could not be fetched.';
-    const told = fresh ? await way(fresh, name).catch(() => failed) : failed;
-    if (told) toasts.info(told);
+    const fault = fresh ? await downloadFile(fresh, name).catch(() => failed) : failed;
+    if (fault) toasts.error(fault);
   };
   return (
     <ContentDialog isOpen fullScreen title={photo.title || 'Photo'} onClose={onClose}>
@@ -141,12 +143,14 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
           <Typography variant="h3">Annotations</Typography>
           <AnnotationList photo={photo} canEdit={canEdit} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={() => void take(downloadFile)}>
+            <Button variant="outlined" onClick={() => void download()}>
               Download
             </Button>
-            <Button variant="outlined" onClick={() => void take(shareFile)}>
-              Share
-            </Button>
+            {isOffered(sharing) && (
+              <Button variant="outlined" onClick={() => setSharing(true)}>
+                Share
+              </Button>
+            )}
             {canEdit && (
               <Button variant="outlined" onClick={() => setEditing(true)}>
                 Edit Details
@@ -160,6 +164,12 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
           </Box>
         </Stack>
       </Box>
+      {isSharing && (
+        <ShareFileDialog
+          target={{ project: photo.project_id, photo: photo.id, name: photo.title || 'Photo' }}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {isEditing && <PhotoDialog photo={photo} onClose={() => setEditing(false)} />}
     </ContentDialog>
   );

@@ -235,7 +235,7 @@ describe('PhotosTab', () => {
     );
   });
 
-  it('says so when a photo that is to be shared has no file any more', async () => {
+  it('says so when a photo that is to be downloaded has no file any more', async () => {
     let isGone = false;
     const { user } = show({
       'POST /storage/v1/object/sign/project-photos': () => [
@@ -245,7 +245,7 @@ describe('PhotosTab', () => {
     const viewer = await openPhoto(user);
     isGone = true;
 
-    await user.click(viewer.getByRole('button', { name: 'Share' }));
+    await user.click(viewer.getByRole('button', { name: 'Download' }));
 
     expect(await screen.findByText('The photo could not be fetched.')).toBeVisible();
   });

@@ -45,12 +45,12 @@ describe('ShareDialog', () => {
     });
   });
 
-  it('says how often a link was opened, and takes it back', async () => {
+  it('says how often a link was opened, and revokes it', async () => {
     const { user, requests } = show();
     const links = within(await screen.findByRole('list', { name: 'Links' }));
     expect(await links.findByText(/opened once/)).toBeVisible();
 
-    await user.click(links.getByRole('button', { name: 'Take back' }));
+    await user.click(links.getByRole('button', { name: 'Revoke' }));
 
     await waitFor(() =>
       expect(requests.find(({ path }) => path.endsWith('revoke_share_link'))?.body).toEqual({

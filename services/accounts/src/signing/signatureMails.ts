@@ -1,0 +1,70 @@
+import { brandOf, type Mail } from '@plumbline/messaging';
+import { brandedMail } from '@plumbline/messaging/mail';
+import type { Signing } from './signing.ts';
+
+/** Larger files are not attached; most mail servers refuse messages over 25 MB, and base64 adds a third. */
+const maxAttachedBytes = 15_000_000;
+
+const linkOf = ({ project_id }: Signing, siteUrl: string) => ({
+  label: 'Open the project',
+  url: `${siteUrl}/projects/${project_id}?tab=documents`,
+});
+
+/** The copy for the signer or the office, with the signed file. */
+export function signedMail(to: string, signing: Signing, file: Uint8Array, siteUrl: string): Mail {
+  const { company, document_name, office_email, signatures } = signing;
+  const by = signatures.at(-1)?.name ?? signing.signer;
+  const isOffice = to === officeOf(signing);
+  const isAttached = file.length <= maxAttachedBytes;
+  const where = isOffice
+    ? 'The signed document is also with the documents of the project.'
+    : `If you have questions, reply to this email.`;
+  const mail = brandedMail(
+    {
+      to,
+      subject: `Signed: ${document_name}`,
+      paragraphs: [
+        `Hello${isOffice ? '' : ` ${by}`},`,
+        `${by} signed ${document_name} for ${company.name}.`,
+        isAttached
+          ? 'The signed copy is attached. Its last page records who signed it, when, and how.'
+          : 'The signed copy is too large for an email. Download it from the link where it was signed.',
+      ],
+      ...(isOffice && { action: linkOf(signing, siteUrl) }),
+      closing: [where],
+      ...replyTo(isOffice ? signing.signer_email : (office_email ?? company.email)),
+    },
+    brandOf(company, siteUrl),
+  );
+  return isAttached ? { ...mail, attachments: [attachment(document_name, file)] } : mail;
+}
+
+/** Tells the office that the signer declined, and why. */
+export function declinedMail(to: string, signing: Signing, siteUrl: string): Mail {
+  const { company, document_name, signer, decline_reason } = signing;
+  return brandedMail(
+    {
+      to,
+      subject: `Declined: ${document_name}`,
+      paragraphs: [
+        `${signer} declined to sign ${document_name}.`,
+        ...(decline_reason ? [`Reason: ${decline_reason}`] : []),
+      ],
+      action: linkOf(signing, siteUrl),
+      ...replyTo(signing.signer_email),
+    },
+    brandOf(company, siteUrl),
+  );
+}
+
+/** Who in the company is emailed: who asked for the signature, else the company. */
+export const officeOf = ({ office_email, company }: Signing) => office_email ?? company.email;
+
+const replyTo = (address: string | null | undefined) => (address ? { replyTo: address } : {});
+
+const attachment = (name: string, file: Uint8Array) => ({
+  filename: `${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').slice(0, 100)} (signed).pdf`,
+  content: Buffer.from(file).toString('base64'),
+  encoding: 'base64' as const,
+  contentType: 'application/pdf',
+});

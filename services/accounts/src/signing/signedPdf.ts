@@ -1,0 +1,48 @@
+import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+
+type SignedFile = {
+  bytes: Uint8Array;
+  /** The ending of its name in lower case: pdf, docx, jpg … */
+  type: string;
+  name: string;
+};
+
+/**
+ * The signed file: the document's own pages, then the pages of evidence (PDFs). A picture becomes a page; what
+ * has no pages of its own (Word, Excel, a PDF that cannot be opened) is attached unchanged to the pages of evidence.
+ */
+export async function signedPdf(
+  original: SignedFile,
+  evidence: readonly Uint8Array[],
+): Promise<Uint8Array> {
+  const opened = original.type === 'pdf' ? await open(original.bytes) : undefined;
+  const pdf = opened ?? (await PDFDocument.create());
+  if (!opened) await include(pdf, original);
+  for (const pages of evidence) {
+    const from = await PDFDocument.load(pages);
+    for (const page of await pdf.copyPages(from, from.getPageIndices())) pdf.addPage(page);
+  }
+  return pdf.save();
+}
+
+/** Undefined where the file is locked by a password or damaged. */
+const open = (bytes: Uint8Array) => PDFDocument.load(bytes).catch(() => undefined);
+
+async function include(pdf: PDFDocument, { bytes, type, name }: SignedFile): Promise<void> {
+  const picture = await pictureOf(pdf, bytes, type).catch(() => undefined);
+  if (picture) drawPicture(pdf, picture);
+  else await pdf.attach(bytes, name, { description: 'The file that was signed' });
+}
+
+async function pictureOf(pdf: PDFDocument, bytes: Uint8Array, type: string) {
+  if (type === 'png') return pdf.embedPng(bytes);
+  if (type === 'jpg' || type === 'jpeg') return pdf.embedJpg(bytes);
+  return undefined;
+}
+
+/** A picture as large as it fits on a page of US Letter with half an inch around it. */
+function drawPicture(pdf: PDFDocument, picture: PDFImage): void {
+  const page = pdf.addPage([612, 792]);
+  const { width, height } = picture.scaleToFit(540, 720);
+  page.drawImage(picture, { x: (612 - width) / 2, y: 756 - height, width, height });
+}
