@@ -54,6 +54,38 @@ test('where mails must be confirmed, the account opens by the mail’s link', as
   await expect(page.getByText('14 days left in your free trial.')).toBeVisible();
 });
 
+test('the code of an email confirms an address, and resets a password', async ({ page }) => {
+  const email = `casey-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
+  const codeTo = async (subject: string) => {
+    let code = '';
+    await expect(async () => {
+      const url = `${product.url}/mailbox/messages.json?to=${encodeURIComponent(email)}`;
+      const mails: { subject: string; text: string }[] = await (await page.request.get(url)).json();
+      const text = mails.find((mail) => mail.subject === subject)?.text ?? '';
+      code = /code: (\d{8})/.exec(text)?.[1] ?? '';
+      expect(code).not.toBe('');
+    }).toPass();
+    return code;
+  };
+  await registerCompany(page, { origin: product.url, email, ownerName: 'Casey Mason' });
+  await expect(page.getByRole('button', { name: /^send it again in \d+ s$/ })).toBeDisabled();
+  await page.getByLabel('Code from the email').fill(await codeTo('Confirm your account'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: /Account of Casey Mason/ })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${product.url}/forgot-password`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Code from the email').fill(await codeTo('Reset your password'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-Mortar-88');
+  await page.getByLabel('The same once more').fill('Fresh-Mortar-88');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+});
+
 test('whoever signs in with Google comes to a company of their own', async ({ page }) => {
   // Where Google's own page would open, the stand-in's does.
   await page.route('**/auth/v1/authorize?*', async (route) => {

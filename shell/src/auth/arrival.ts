@@ -34,3 +34,6 @@ export function arrivalFault(): string | undefined {
   if (/oauth|flow_state|unexpected_failure/.test(code)) return googleMessages.failed;
   return 'This link has expired or was used before. Please ask for a new one.';
 }
+
+/** The link of an email has expired or was used before: only then does another email help. */
+export const isUsedLink = (): boolean => arrivedWith.get('error_code') === 'otp_expired';

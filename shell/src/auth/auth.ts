@@ -1,5 +1,11 @@
 import { visitor } from '@plumbline/data/visitor';
-import { registerMessage, registerMessages, resetMessage, signInMessage } from './messages.ts';
+import {
+  codeMessage,
+  registerMessage,
+  registerMessages,
+  resetMessage,
+  signInMessage,
+} from './messages.ts';
 import type { Registration } from './registration.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
@@ -7,7 +13,7 @@ import { TimedOut, withTimeout } from './withTimeout.ts';
 export const patience = { signIn: 30_000, signUp: 60_000, profile: 10_000 } as const;
 
 /** Done, or the sentence to show. */
-export type Outcome = { ok: true } | { ok: false; message: string };
+export type Outcome = { ok: true } | { ok: false; message: string; isUnconfirmed?: boolean };
 
 const hasSession = async () => (await visitor().auth.getSession()).data.session !== null;
 
@@ -16,9 +22,46 @@ export async function signIn(email: string, password: string): Promise<Outcome> 
   try {
     const act = visitor().auth.signInWithPassword({ email: email.trim(), password });
     const { error } = await withTimeout(act, patience.signIn);
-    return error ? { ok: false, message: signInMessage(error) } : { ok: true };
+    return error
+      ? {
+          ok: false,
+          message: signInMessage(error),
+          isUnconfirmed: error.code === 'email_not_confirmed',
+        }
+      : { ok: true };
   } catch (error) {
     return { ok: false, message: signInMessage(error) };
+  }
+}
+
+/** What an email with a link and a code is for. */
+export type EmailPurpose = 'signup' | 'recovery';
+
+/** Sends the email again. The answer is the same whether or not the address has an account. */
+export async function sendEmailAgain(email: string, purpose: EmailPurpose): Promise<Outcome> {
+  if (purpose === 'recovery') return sendReset(email);
+  try {
+    const options = { emailRedirectTo: `${location.origin}/login?confirmed=1` };
+    const act = visitor().auth.resend({ type: 'signup', email: email.trim(), options });
+    const { error } = await withTimeout(act, patience.signIn);
+    return error ? { ok: false, message: resetMessage(error) } : { ok: true };
+  } catch (error) {
+    return { ok: false, message: resetMessage(error) };
+  }
+}
+
+/** Opens a session with the code of an email. */
+export async function enterCode(
+  email: string,
+  code: string,
+  purpose: EmailPurpose,
+): Promise<Outcome> {
+  try {
+    const act = visitor().auth.verifyOtp({ email: email.trim(), token: code, type: purpose });
+    const { error } = await withTimeout(act, patience.signIn);
+    return error ? { ok: false, message: codeMessage(error) } : { ok: true };
+  } catch (error) {
+    return { ok: false, message: codeMessage(error) };
   }
 }
 

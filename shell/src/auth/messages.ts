@@ -81,3 +81,12 @@ export function resetMessage(error: unknown): string {
   if (found.code === 'weak_password' && found.message) return found.message;
   return 'This link has expired or was used before. Please ask for a new one.';
 }
+
+/** The sentence when the code of an email was refused. */
+export function codeMessage(error: unknown): string {
+  if (error instanceof TimedOut) return registerMessages.upstream;
+  const found = read(error);
+  if (isUpstream(found)) return registerMessages.upstream;
+  if (found.status === 429) return 'Too many attempts. Please wait a minute and try again.';
+  return 'This code is wrong or has expired. Check the newest email, or send another one.';
+}

@@ -14,13 +14,19 @@ export const emailField = z
   );
 
 /** A password that is being set: eight characters, everywhere (DECISIONS C16). */
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.minLength(1, 'Password is required'),
     z.minLength(8, 'Password must be at least 8 characters long'),
     z.maxLength(72, 'Password must be at most 72 characters long'),
   );
+
+/** A password that replaces another one, as the gateway takes it. */
+export const changedPassword = newPassword.check(
+  z.regex(/\d/, 'Password must contain a number'),
+  z.regex(/[^A-Za-z0-9]/, 'Password must contain a symbol'),
+);
 
 /** Sign-in only looks at six [000 §5]. */
 export const signInForm = z.object({

@@ -2,7 +2,9 @@ import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { sendReset } from '../auth/auth.ts';
 import { emailField } from '../auth/registration.ts';
+import { EmailCode } from './EmailCode.tsx';
 import { InputField } from './Field.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Notice } from './Notice.tsx';
 import { Site } from './Site.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -10,10 +12,10 @@ import { useFields } from './useFields.ts';
 
 const schema = z.object({ email: emailField });
 
-/** Asks for a reset mail; the answer does not tell whether the address has an account. */
+/** Sends a reset email and takes its code; nothing here shows whether the address has an account. */
 export function ForgotPasswordPage() {
   const form = useFields({ email: '' });
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'opened'>('idle');
   const [failure, setFailure] = useState<string>();
 
   const send = async () => {
@@ -28,6 +30,15 @@ export function ForgotPasswordPage() {
     if (form.check(schema)) void send();
   };
 
+  if (state === 'opened')
+    return (
+      <Site title="Set a new password">
+        <section className="site-card site-alone" aria-labelledby="reset">
+          <h1 id="reset">Set a new password</h1>
+          <NewPasswordForm />
+        </section>
+      </Site>
+    );
   return (
     <Site title="Forgot your password">
       <section className="site-card site-alone" aria-labelledby="forgot">
@@ -35,20 +46,24 @@ export function ForgotPasswordPage() {
         {state === 'sent' ? (
           <>
             <Notice tone="success">
-              If this address has an account, a mail with a link is on its way. The link works once
-              and for one hour.
+              If this address has an account, we’ve emailed it a link and a code. The link works
+              once and for one hour.
             </Notice>
+            <EmailCode
+              email={form.values.email}
+              purpose="recovery"
+              isSent
+              onOpened={() => setState('opened')}
+            />
             <p className="site-center">
-              Nothing came? Look into the spam folder, or{' '}
               <button type="button" className="site-link" onClick={() => setState('idle')}>
-                try again
+                Use another email address
               </button>
-              .
             </p>
           </>
         ) : (
           <form className="site-form" onSubmit={submit} noValidate>
-            <p className="site-lead">We will mail you a link to set a new one.</p>
+            <p className="site-lead">We’ll email you a link and a code to set a new one.</p>
             {failure && <Notice tone="error">{failure}</Notice>}
             <InputField
               label="Email"

@@ -153,6 +153,40 @@ describe('LoginPage', () => {
     noteArrival({ hash: '' });
   });
 
+  it('sends a new confirmation where a link was used or has expired', async () => {
+    noteArrival({ hash: '#error=access_denied&error_code=otp_expired' });
+    const { user, requests } = show({ 'POST /auth/v1/resend': {} });
+
+    await user.type(screen.getByLabelText('Email to confirm'), 'a@b.co');
+    await user.click(screen.getByRole('button', { name: 'Send a new email' }));
+
+    expect(await screen.findByLabelText('Code from the email')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^send it again in \d+ s$/ })).toBeDisabled();
+    expect(requests[0]).toMatchObject({ path: '/auth/v1/resend', body: { email: 'a@b.co' } });
+    noteArrival({ hash: '' });
+  });
+
+  it('takes the code, or sends another email, where the address is not confirmed', async () => {
+    const { user, went } = show({
+      ...failing('email_not_confirmed', 'Email not confirmed'),
+      'POST /auth/v1/resend': {},
+      'POST /auth/v1/verify': {
+        access_token: 'a.b.c',
+        refresh_token: 'r',
+        token_type: 'bearer',
+        expires_in: 3600,
+        user: { id: '00000000-0000-4000-8000-000000000001', aud: 'authenticated' },
+      },
+    });
+    await fill(user, 'a@b.co', 'secret1');
+    await user.click(await screen.findByRole('button', { name: 'send it again' }));
+    await screen.findByText(/^We sent another email to a@b.co/);
+
+    await user.type(screen.getByLabelText('Code from the email'), '12345678{Enter}');
+
+    await waitFor(() => expect(went).toEqual(['/home']));
+  });
+
   it('says when the way back from Google led nowhere', () => {
     noteFailedReturn();
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { arrivalFault } from '../auth/arrival.ts';
+import { arrivalFault, isUsedLink } from '../auth/arrival.ts';
 import { takeNotice } from '../session/kept.ts';
+import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { Notice } from './Notice.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { Site } from './Site.tsx';
@@ -25,6 +26,7 @@ export function LoginPage() {
           <p className="site-lead">Sign in to your company’s office.</p>
           {isAlive && notice && <Notice tone="info">{notice}</Notice>}
           {isAlive && fault && <Notice tone="error">{fault}</Notice>}
+          {isAlive && isUsedLink() && <ConfirmAgain />}
           <SignInForm />
         </section>
         <aside className="site-panel" aria-label="What Plumbline does">

@@ -49,6 +49,8 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['short', 'short', 'Password must be at least 8 characters long'],
     ['Fresh-Mortar-88', 'Fresh-Mortar-89', 'The two passwords are not the same'],
+    ['Freshmortar', 'Freshmortar', 'Password must contain a number'],
+    ['Freshmortar8', 'Freshmortar8', 'Password must contain a symbol'],
     ['x'.repeat(73), 'x'.repeat(73), 'Password must be at most 72 characters long'],
   ])('refuses "%s" and "%s"', async (password, again, message) => {
     const { person, requests } = await showReset('#type=recovery');
@@ -108,5 +110,22 @@ describe('ForgotPasswordPage', () => {
     expect(
       await screen.findByText('Too many attempts. Please wait a minute and try again.'),
     ).toBeVisible();
+  });
+
+  it('takes the code of the email, and then the new password', async () => {
+    fakeBackend({
+      'POST /auth/v1/recover': {},
+      'POST /auth/v1/verify': session,
+      'PUT /auth/v1/user': user,
+    });
+    render(<ForgotPasswordPage />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+
+    await person.type(await screen.findByLabelText('Code from the email'), '12345678{Enter}');
+    await set(person, 'Fresh-Mortar-88', 'Fresh-Mortar-88');
+
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
   });
 });

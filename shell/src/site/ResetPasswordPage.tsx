@@ -1,23 +1,10 @@
 import { visitor } from '@plumbline/data/visitor';
-import { useEffect, useState, type FormEvent } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
 import { arrivalFault, isRecovery } from '../auth/arrival.ts';
-import { setPassword } from '../auth/auth.ts';
-import { newPassword } from '../auth/registration.ts';
-import { InputField } from './Field.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Notice } from './Notice.tsx';
 import { Site } from './Site.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { StrengthMeter } from './StrengthMeter.tsx';
-import { useFields } from './useFields.ts';
-import { useSiteHost } from './siteHost.ts';
-
-const schema = z.object({ password: newPassword, again: z.string() }).check(
-  z.refine(({ password, again }) => password === again, {
-    path: ['again'],
-    message: 'The two passwords are not the same',
-  }),
-);
 
 type Link = 'checking' | 'good' | 'bad';
 
@@ -59,62 +46,5 @@ export function ResetPasswordPage() {
         {link === 'good' && <NewPasswordForm />}
       </section>
     </Site>
-  );
-}
-
-function NewPasswordForm() {
-  const { go } = useSiteHost();
-  const form = useFields({ password: '', again: '' });
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [failure, setFailure] = useState<string>();
-
-  const send = async () => {
-    setState('sending');
-    setFailure(undefined);
-    const outcome = await setPassword(form.values.password);
-    setState(outcome.ok ? 'done' : 'idle');
-    if (!outcome.ok) setFailure(outcome.message);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.check(schema)) void send();
-  };
-  if (state === 'done')
-    return (
-      <>
-        <Notice tone="success">Your password has been changed.</Notice>
-        <button type="button" className="site-button" onClick={() => go('/home')}>
-          Go to your company
-        </button>
-      </>
-    );
-  return (
-    <form className="site-form" onSubmit={submit} noValidate>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <InputField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={form.values.password}
-        error={form.errors.password}
-        onChange={(value) => form.set('password', value)}
-      />
-      <StrengthMeter password={form.values.password} />
-      <InputField
-        label="The same once more"
-        name="again"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={form.values.again}
-        error={form.errors.again}
-        onChange={(value) => form.set('again', value)}
-      />
-      <button type="submit" className="site-button" disabled={state === 'sending'}>
-        {state === 'sending' ? 'Saving…' : 'Save the new password'}
-      </button>
-    </form>
   );
 }

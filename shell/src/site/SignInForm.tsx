@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { signIn, signInWith, type Outcome } from '../auth/auth.ts';
 import { signInForm } from '../auth/registration.ts';
 import { keptKeys } from '../session/kept.ts';
+import { EmailCode } from './EmailCode.tsx';
 import { InputField } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -18,6 +19,7 @@ export function SignInForm() {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const isBusy = useRef(false);
 
   const send = async (act: () => Promise<Outcome>, then = () => {}) => {
@@ -32,6 +34,7 @@ export function SignInForm() {
     setSending(false);
     if (!outcome.ok) setFailure(outcome.message);
     else then();
+    setUnconfirmed(!outcome.ok && outcome.isUnconfirmed ? form.values.email : undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,6 +52,28 @@ export function SignInForm() {
     else setNotice('Google OAuth coming soon');
   };
 
+  if (unconfirmed)
+    return (
+      <div className="site-form">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <EmailCode
+          email={unconfirmed}
+          purpose="signup"
+          isSent={false}
+          onOpened={() => go('/home')}
+        />
+        <button
+          type="button"
+          className="site-button site-outline"
+          onClick={() => {
+            setUnconfirmed(undefined);
+            setFailure(undefined);
+          }}
+        >
+          Back to sign in
+        </button>
+      </div>
+    );
   return (
     <form className="site-form" onSubmit={submit} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}

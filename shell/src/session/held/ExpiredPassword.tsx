@@ -1,7 +1,7 @@
 import { messageOf, toDataError, visitor } from '@plumbline/data/visitor';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { newPassword } from '../../auth/registration.ts';
+import { changedPassword } from '../../auth/registration.ts';
 import { InputField } from '../../site/Field.tsx';
 import { Notice } from '../../site/Notice.tsx';
 import { StrengthMeter } from '../../site/StrengthMeter.tsx';
@@ -11,7 +11,7 @@ import { HeldSite } from './HeldSite.tsx';
 const schema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
-    new_password: newPassword,
+    new_password: changedPassword,
     again: z.string(),
   })
   .check(

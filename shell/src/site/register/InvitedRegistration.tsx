@@ -5,6 +5,7 @@ import { signOut, signUp } from '../../auth/auth.ts';
 import { registerMessages } from '../../auth/messages.ts';
 import { accountStep, emptyRegistration, planStep } from '../../auth/registration.ts';
 import { AgreeField } from '../AgreeField.tsx';
+import { EmailCode } from '../EmailCode.tsx';
 import { InputField } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { SiteLink } from '../SiteLink.tsx';
@@ -114,6 +115,8 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
 
+  const open = () =>
+    go('/home', { welcome: `Welcome to ${invitation.company_name}!`, isNewUser: true });
   const send = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -127,13 +130,19 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
     if (!outcome.ok) setAnswer({ tone: 'error', text: outcome.message });
     else if (outcome.next === 'confirm')
       setAnswer({ tone: 'success', text: registerMessages.confirm });
-    else go('/home', { welcome: `Welcome to ${invitation.company_name}!`, isNewUser: true });
+    else open();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.check(schema)) void send();
   };
-  if (answer?.tone === 'success') return <Notice tone="success">{answer.text}</Notice>;
+  if (answer?.tone === 'success')
+    return (
+      <>
+        <Notice tone="success">{answer.text}</Notice>
+        <EmailCode email={invitation.email} purpose="signup" isSent onOpened={open} />
+      </>
+    );
   return (
     <form className="site-form" onSubmit={submit} noValidate>
       {answer && <Notice tone="error">{answer.text}</Notice>}

@@ -160,6 +160,21 @@ describe('RegisterPage', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  it('takes the code of the confirmation email', async () => {
+    const user = userEvent.setup();
+    const { went } = show({
+      'POST /auth/v1/signup': { id: 'x', confirmation_sent_at: '2026-11-24T08:00:00Z' },
+      'POST /auth/v1/verify': session,
+    });
+    await reachPlans(user);
+    await user.click(next());
+
+    await user.type(await screen.findByLabelText('Code from the email'), '12345678{Enter}');
+
+    await waitFor(() => expect(went).toHaveLength(1));
+    expect(screen.getByRole('button', { name: /^send it again in/ })).toBeDisabled();
+  });
+
   it('signs in with the new password where the sign-up opens no session', async () => {
     const user = userEvent.setup();
     const { went } = show({ 'POST /auth/v1/signup': { id: 'x' }, 'POST /auth/v1/token': session });

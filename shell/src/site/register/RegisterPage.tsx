@@ -1,6 +1,7 @@
 import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { signOut } from '../../auth/auth.ts';
+import { EmailCode } from '../EmailCode.tsx';
 import { Notice } from '../Notice.tsx';
 import { Site } from '../Site.tsx';
 import { SiteLink } from '../SiteLink.tsx';
@@ -81,9 +82,17 @@ function CompanyRegistration({ plan }: { plan: string }) {
         <h1>Almost there</h1>
         <Notice tone="success">{progress.message}</Notice>
         {progress.status === 'confirm' && (
-          <p className="site-center">
-            <SiteLink href="/login">Go to sign in</SiteLink>
-          </p>
+          <>
+            <EmailCode
+              email={model.form.values.email}
+              purpose="signup"
+              isSent
+              onOpened={model.open}
+            />
+            <p className="site-center">
+              <SiteLink href="/login">Go to sign in</SiteLink>
+            </p>
+          </>
         )}
       </section>
     );

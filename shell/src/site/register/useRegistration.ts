@@ -45,6 +45,7 @@ export function useRegistration(plan: string) {
   useEffect(() => fill(readRegistration()), [fill]);
   useEffect(() => keepRegistration(values), [values]);
 
+  const open = () => go('/home', { welcome, isNewUser: true });
   const create = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -60,7 +61,7 @@ export function useRegistration(plan: string) {
         status: 'done',
         message: 'Registration successful! Taking you to your company…',
       });
-      setTimeout(() => go('/home', { welcome, isNewUser: true }), redirectMs);
+      setTimeout(open, redirectMs);
     }
   };
 
@@ -73,6 +74,8 @@ export function useRegistration(plan: string) {
     isFilled: (needed[step] ?? []).every(
       (name) => form.values[name] !== '' && form.values[name] !== false,
     ),
+    /** Goes to the new company, for the first time. */
+    open,
     /** Goes back and clears the messages. */
     back,
     /** Checks the step, and goes on or creates the account. */
