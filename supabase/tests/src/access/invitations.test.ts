@@ -86,6 +86,40 @@ describe('an invitation', () => {
     expect([...(await backend.sql`select 1 from companies where name = 'Never used'`)]).toEqual([]);
   });
 
+  it('takes in who was deactivated elsewhere, and leaves their work with the former company', async () => {
+    const first = await invite('left@plumbline.test');
+    const guest = await backend.signUp({ invite_token: first.token }, 'left@plumbline.test');
+    const { sql } = backend;
+    const [project] = await sql`
+      insert into projects (company_id, name, description, address, project_manager_id)
+      values (${first.company.id}, 'Deck', '', '', ${guest.id}) returning id`;
+    await guest.client
+      .from('saved_searches')
+      .insert({ list: 'projects', name: 'Mine', query: {} })
+      .throwOnError();
+    const second = await invite('left@plumbline.test', 'subcontractor');
+    const join = () => guest.client.rpc('accept_invitation', { p_token: second.token });
+    const whileActive = await join();
+    await first.company.owner.client
+      .rpc('set_member_active', { p_user_id: guest.id, p_is_active: false })
+      .throwOnError();
+
+    const { error } = await join();
+
+    expect(whileActive.error?.code).toBe('PT409');
+    expect(error).toBeNull();
+    const { data: session } = await guest.client.rpc('current_session');
+    expect(session).toMatchObject({
+      company: { id: second.company.id },
+      user: { role: 'subcontractor', full_name: 'Guest' },
+    });
+    expect(
+      await sql`select company_id, project_manager_id from projects where id = ${project?.id}`,
+    ).toEqual([{ company_id: first.company.id, project_manager_id: null }]);
+    expect((await guest.client.from('projects').select('id')).data).toEqual([]);
+    expect((await guest.client.from('saved_searches').select('id')).data).toEqual([]);
+  });
+
   it('does not move somebody away from a company in use', async () => {
     const user = await backend.signUp({ company_name: 'In use' }, 'settled@plumbline.test');
     await user.client.from('clients').insert({ name: 'A client' });
