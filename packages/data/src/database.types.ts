@@ -6264,6 +6264,7 @@ export type Database = {
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
+      claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };

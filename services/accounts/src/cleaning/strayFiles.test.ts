@@ -35,6 +35,16 @@ const left = async () => {
     select bucket_id || '/' || name as file from storage.objects where name like ${`%${company.id}%`}`;
   return rows.map(({ file }) => file).toSorted();
 };
+/** Until a transaction waits for the lock of a file that another one holds. */
+const waitsForLock = async () => {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- asks until it is so
+    const [row] = await accounts.backend.sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    if (row?.waiting) return;
+  }
+};
 const clean = () => removeStrayFiles(accounts.access);
 
 describe('files without a row', () => {
@@ -146,6 +156,46 @@ it('leaves every file that a row names, deleted or not', async () => {
   await age(30);
 
   expect([await clean(), await left()]).toEqual([0, kept.toSorted()]);
+});
+
+it('never removes a file whose row is being written, and lets no row name one that it removes', async () => {
+  const { sql } = accounts.backend;
+  const { client } = company.owner;
+  const project = (await client.rpc('save_project', { p_project: { name: 'House' } })).data.id;
+  const photoOf = (object_path: string) => ({
+    company_id: company.id,
+    project_id: project,
+    object_path,
+    content_hash: object_path
+      .replaceAll(/[^0-9a-f]/g, '')
+      .padEnd(64, '0')
+      .slice(0, 64),
+  });
+  const [written, removed] = [fresh('png'), fresh('png')];
+  const stays = await store('project-photos', written);
+  await store('project-photos', removed);
+  await age(8);
+
+  // The row of the one is written while the cleaning runs, and committed once that waits for it.
+  const cleaning = await sql.begin(async (writing) => {
+    await writing.unsafe(
+      'insert into project_photos (company_id, project_id, object_path, content_hash) values ($1, $2, $3, $4)',
+      Object.values(photoOf(written)),
+    );
+    const running = clean();
+    await waitsForLock();
+    return { running };
+  });
+
+  expect(await cleaning.running).toBe(1);
+  expect(await left()).toEqual([stays]);
+  const late = await client.from('project_photos').insert(photoOf(removed));
+  expect(late.error).toMatchObject({
+    code: 'PT409',
+    message: 'This file is no longer stored. Upload it again.',
+  });
+  await store('project-photos', removed);
+  expect((await client.from('project_photos').insert(photoOf(removed))).error).toBeNull();
 });
 
 it('is not for those who use the product', async () => {

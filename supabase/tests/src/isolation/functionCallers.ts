@@ -20,6 +20,7 @@ const server = [
   'apply_stripe_event',
   'apply_text_status',
   'attach_payment_intent',
+  'claim_files_without_row',
   'clean_table',
   'closed_intents',
   'complete_preset_account',
