@@ -7,6 +7,12 @@ type Query<Row> = {
   refetch: () => unknown;
 };
 
+/** Why, without asking once more for what the title asks for. */
+const reasonBelow = (title: string, error: unknown) =>
+  title.endsWith('Please try again.')
+    ? messageOf(error).replace(/^Something went wrong\. Please try again\.\s*/, '')
+    : messageOf(error);
+
 /** A list query's answer as grids and tables take it, with the words for its failure. */
 export const listAnswer = <Row>(
   { data, isFetching, error, refetch }: Query<Row>,
@@ -17,6 +23,6 @@ export const listAnswer = <Row>(
   isMore: data?.isMore ?? false,
   isFetching,
   failure: error
-    ? { title: failed, message: messageOf(error), onRetry: () => void refetch() }
+    ? { title: failed, message: reasonBelow(failed, error), onRetry: () => void refetch() }
     : undefined,
 });

@@ -11,7 +11,7 @@ export function NoCompanyPage({ email, isPlatformAdmin }: NoCompanyPageProps) {
   const pages = useOperatorPages();
   const why = isPlatformAdmin
     ? `${email} is a platform administrator and belongs to no company.`
-    : `${email} is not a member of a company any more. Ask an owner to give you access again.`;
+    : `${email} is not a member of a company. A company can invite this address; to start your own, sign out and register with another one.`;
   return (
     <ForbiddenState
       isPage

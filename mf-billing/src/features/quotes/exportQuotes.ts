@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import { quoteLook, statusDisplay } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import type { QuoteRow } from '../../data/schemas.ts';
@@ -10,7 +11,7 @@ const columns: readonly CsvColumn<QuoteRow>[] = [
   { title: 'Amount', value: (row) => row.total_amount.toFixed(2) },
   { title: 'Billed', value: (row) => row.billed_amount.toFixed(2) },
   { title: 'Status', value: (row) => statusDisplay(quoteLook, row.status).label },
-  { title: 'Created', value: (row) => row.created_at.slice(0, 10) },
+  { title: 'Created', value: (row) => today(new Date(row.created_at)) },
   { title: 'Valid Until', value: (row) => row.valid_until },
 ];
 

@@ -1,7 +1,10 @@
 import { messageOf, z } from '@plumbline/data';
+import { Alert } from '@plumbline/design';
 import { FormDialog, SelectField, TextAreaField, useZodForm } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import { useReminderSendMutation } from '../../data/payments.ts';
+import { quietUntil } from '../reminders/quietForm.ts';
 
 const reminderForm = z.object({ channel: z.enum(['email', 'sms']), message: z.string().max(2000) });
 /** How a reminder goes out, and what it says beside the standard words. */
@@ -23,6 +26,8 @@ type ReminderDialogProps = {
 export function ReminderDialog({ invoices, onClose, onMany }: ReminderDialogProps) {
   const [send] = useReminderSendMutation();
   const toasts = useToasts();
+  const { company } = useSession();
+  const [quiet] = useState(() => quietUntil(company, new Date()));
   const form = useZodForm<ReminderValues, ReminderValues>(reminderForm, {
     channel: 'email',
     message: '',
@@ -53,8 +58,13 @@ export function ReminderDialog({ invoices, onClose, onMany }: ReminderDialogProp
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Send"
+      submitLabel={quiet ? 'Send now' : 'Send'}
     >
+      {quiet && (
+        <Alert severity="warning">
+          Your quiet hours last until {quiet}. Scheduled reminders wait; this one goes out at once.
+        </Alert>
+      )}
       <SelectField control={form.control} name="channel" label="By" options={channels} />
       <TextAreaField control={form.control} name="message" label="A word of your own (optional)" />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { quietForm, quietText, toHours, toQuiet } from './quietForm.ts';
+import { quietForm, quietText, quietUntil, toHours, toQuiet } from './quietForm.ts';
 
 describe('quiet hours', () => {
   it.each([
@@ -6,12 +6,28 @@ describe('quiet hours', () => {
     [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
     [
       { quiet_hours: '12:00-13:00' },
-      /from 12 PM to 1 PM by your company’s clock nothing goes out; it waits until 1 PM\.$/,
+      /from 12 PM to 1 PM by your company’s clock\. Scheduled reminders and texts wait until 1 PM\.$/,
     ],
     [{ quiet_hours: 'off' }, /no quiet hours/],
   ])('of %j in words', (settings, text) => {
     expect(quietText(settings)).toMatch(text);
   });
+
+  it.each([
+    ['21:30', 'America/Chicago', {}, '8 AM'],
+    ['07:59', 'America/Chicago', {}, '8 AM'],
+    ['08:00', 'America/Chicago', {}, undefined],
+    ['21:30', 'America/Los_Angeles', {}, undefined],
+    ['12:30', 'America/Chicago', { quiet_hours: '12:00-13:00' }, '1 PM'],
+    ['21:30', 'America/Chicago', { quiet_hours: 'off' }, undefined],
+  ])(
+    'at %s in Chicago, for a company in %s with %j, last until %s',
+    (at, timezone, settings, end) => {
+      const now = new Date(`2026-11-24T${at}:00-06:00`);
+
+      expect(quietUntil({ settings, timezone }, now)).toBe(end);
+    },
+  );
 
   it.each(['21:00-08:00', '00:00-23:59', 'off'])('%s is stored as it was read', (quiet_hours) => {
     expect(toHours(toQuiet({ quiet_hours }))).toBe(quiet_hours);

@@ -35,10 +35,28 @@ const clock = (at: string) => {
   return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
+/** When the quiet hours that are running end, as "8 AM"; undefined outside of them. */
+export function quietUntil(
+  {
+    settings,
+    timezone,
+  }: { settings: Record<string, unknown>; timezone?: string | null | undefined },
+  now: Date,
+): string | undefined {
+  const { is_on, from, until } = toQuiet(settings);
+  const time = now.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timezone && { timeZone: timezone }),
+  });
+  const isQuiet = from < until ? time >= from && time < until : time >= from || time < until;
+  return is_on && isQuiet ? clock(until) : undefined;
+}
+
 /** When clients are left alone, in words. */
 export function quietText(settings: Record<string, unknown>): string {
   const { is_on, from, until } = toQuiet(settings);
   return is_on
-    ? `Quiet hours: from ${clock(from)} to ${clock(until)} by your company’s clock nothing goes out; it waits until ${clock(until)}.`
+    ? `Quiet hours: from ${clock(from)} to ${clock(until)} by your company’s clock. Scheduled reminders and texts wait until ${clock(until)}.`
     : 'There are no quiet hours: reminders go out at any time of day.';
 }

@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import {
   booleanField,
   choiceField,
@@ -26,7 +27,7 @@ export const materialExportColumns: readonly CsvColumn<MaterialRow>[] = [
   { title: 'Minimum Stock', value: ({ minimum_stock }) => minimum_stock },
   { title: 'Reorder Point', value: ({ reorder_point }) => reorder_point },
   { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
-  { title: 'Created Date', value: ({ created_at }) => created_at.slice(0, 10) },
+  { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
 const money = numberField({ min: 0, max: 9_999_999_999.99 });

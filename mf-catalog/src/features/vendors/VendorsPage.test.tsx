@@ -77,7 +77,7 @@ describe('VendorsPage', () => {
     show({ answers: { 'POST /rest/v1/rpc/vendor_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load vendors. Please try again.',
+      /^Failed to load vendors\. Please try again\.Retry$/,
     );
   });
 

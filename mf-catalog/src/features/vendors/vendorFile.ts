@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import {
   booleanField,
   choiceField,
@@ -21,7 +22,7 @@ export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [
   { title: 'Payment Terms', value: ({ payment_terms }) => payment_terms },
   { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
   { title: 'Address', value: ({ address }) => addressLine(address) },
-  { title: 'Created Date', value: ({ created_at }) => created_at.slice(0, 10) },
+  { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
 /** The fields that a column of a vendors file can go to. */

@@ -1,3 +1,4 @@
+import { today } from '@plumbline/design';
 import {
   booleanField,
   choiceField,
@@ -25,7 +26,7 @@ export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
   { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
   { title: 'Payment Terms', value: ({ payment_terms }) => termsLabel[payment_terms] },
   { title: 'Address', value: ({ address }) => addressLine(address) },
-  { title: 'Created Date', value: ({ created_at }) => created_at.slice(0, 10) },
+  { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
 /** Every spelling of the terms that files use. */

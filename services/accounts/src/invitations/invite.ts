@@ -16,7 +16,7 @@ const issued = invitation.extend({ token: z.string() });
 /** An invitation as its company sees it: without the token. */
 export type Invitation = z.infer<typeof invitation>;
 
-const company = z.object({ name: z.string(), primary_color: z.string() });
+const company = z.object({ name: z.string(), primary_color: z.string(), timezone: z.string() });
 const roleNames: Record<string, string> = {
   owner: 'an owner',
   project_manager: 'a project manager',
@@ -67,17 +67,17 @@ async function invitationMail(
   { email, full_name, role, token, expires_at }: z.infer<typeof issued>,
   { actor, origin }: From,
 ) {
-  const { name, primary_color } = await fromDatabase(
+  const { name, primary_color, timezone } = await fromDatabase(
     actor.db
       .from('companies')
-      .select('name, primary_color')
+      .select('name, primary_color, timezone')
       .eq('id', actor.companyId ?? '')
       .single(),
     company,
   );
   const until = new Date(expires_at).toLocaleDateString('en-US', {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone: timezone,
   });
   return brandedMail(
     {

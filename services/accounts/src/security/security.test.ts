@@ -86,7 +86,7 @@ describe('GET /security', () => {
     expect(await answer.json()).toMatchObject({
       two_factor: {
         is_available: false,
-        reason: expect.stringContaining('does not offer two-factor'),
+        reason: expect.stringContaining('needs a hosted sign-in server'),
       },
       password_changed_at: expect.any(String),
       is_password_expired: false,

@@ -9,7 +9,7 @@ type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
 };
 const state = z.record(z.string(), z.unknown());
 const noTwoFactor =
-  'The sign-in server of this installation does not offer two-factor sign-in. A hosted Supabase project does.';
+  'not available. It needs a hosted sign-in server (a Supabase project); this installation uses its built-in one.';
 
 /** The caller's own security: the password, its age, and whether a second factor is to be had. */
 export const securityRoutes = ({

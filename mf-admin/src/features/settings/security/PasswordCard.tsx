@@ -29,14 +29,13 @@ export function PasswordCard() {
               </Alert>
             )}
             <Typography>
-              Your password was last changed on <DateText value={password_changed_at} />
-              {password_expires_at && (
+              Your password was last changed on <DateText value={password_changed_at} />.
+              {password_expires_at && !is_password_expired && (
                 <>
                   {' '}
-                  and is good until <DateText value={password_expires_at} />
+                  Your company asks for a new one by <DateText value={password_expires_at} />.
                 </>
               )}
-              .
             </Typography>
             {two_factor.is_available ? (
               <TwoFactor />

@@ -9,11 +9,14 @@ import { MemberList } from './MemberList.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
 import { SeeAsCard } from './SeeAsCard.tsx';
 
-/** "1 seat in use, no limit", "4 of 5 seats in use". */
-const seatsText = ({ members, max_members }: { members: number; max_members: number | null }) =>
-  max_members === null
-    ? `${members} ${members === 1 ? 'seat' : 'seats'} in use, no limit`
-    : `${members} of ${max_members} seats in use`;
+/** "1 seat in use, no limit", "4 of 5 seats in use"; without a limit where the plan has no team to invite. */
+const seatsText = (
+  { members, max_members }: { members: number; max_members: number | null },
+  canInvite: boolean,
+) => {
+  if (max_members !== null) return `${members} of ${max_members} seats in use`;
+  return `${members} ${members === 1 ? 'seat' : 'seats'} in use${canInvite ? ', no limit' : ''}`;
+};
 
 /** Who works in the company, as what, and what that means [002 §2]. */
 export function UsersSection() {
@@ -34,7 +37,7 @@ export function UsersSection() {
       <SectionCard
         isMain
         title="User Management"
-        description={seats && [seatsText(seats), denial].filter(Boolean).join('. ')}
+        description={seats && [seatsText(seats, !planDenial), denial].filter(Boolean).join('. ')}
         actions={
           <ActionButton
             variant="contained"
