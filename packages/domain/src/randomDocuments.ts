@@ -1,4 +1,6 @@
-/** A document with awkward figures: fractions of a unit, odd tax rates, discounts above the subtotal. */
+import { documentTotals } from './documentTotals.ts';
+
+/** A document with awkward figures: fractions of a unit, odd tax rates, discounts up to the subtotal. */
 export type RandomDocument = {
   lines: { quantity: number; unit_price: number; isCounted: boolean }[];
   discount_type: 'amount' | 'percent';
@@ -16,20 +18,26 @@ type Random = (below: number) => number;
 
 function randomDocument(random: Random): RandomDocument {
   const isPercent = random(2) === 0;
+  const lines = Array.from({ length: random(6) + 1 }, () => ({
+    quantity:
+      [() => random(10_000_000) / 1000, () => random(40), () => random(2000) / 1000][
+        random(3)
+      ]?.() ?? 1,
+    unit_price:
+      [() => random(10_000_000) / 100, () => random(200) / 100, () => random(500)][random(3)]?.() ??
+      1,
+    isCounted: random(6) > 0,
+  }));
+  const { subtotal } = documentTotals({ lines });
   return {
-    lines: Array.from({ length: random(6) + 1 }, () => ({
-      quantity:
-        [() => random(10_000_000) / 1000, () => random(40), () => random(2000) / 1000][
-          random(3)
-        ]?.() ?? 1,
-      unit_price:
-        [() => random(10_000_000) / 100, () => random(200) / 100, () => random(500)][
-          random(3)
-        ]?.() ?? 1,
-      isCounted: random(6) > 0,
-    })),
+    lines,
     discount_type: isPercent ? 'percent' : 'amount',
-    discount_value: random(3) === 0 ? 0 : isPercent ? random(10_001) / 100 : random(100_000) / 100,
+    discount_value:
+      random(3) === 0
+        ? 0
+        : isPercent
+          ? random(10_001) / 100
+          : Math.min(subtotal, random(100_000) / 100),
     tax_rate: random(8) === 0 ? ([0, 100][random(2)] ?? 0) : random(100_001) / 1000,
   };
 }

@@ -1,0 +1,53 @@
+import { day, openOffice, work, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.close());
+
+const save = (kind: 'quote' | 'invoice', more: object, items: readonly object[] = [work]) =>
+  office.client.rpc(`save_${kind}`, {
+    [`p_${kind}`]: { client_id: office.customer, title: 'Deck', due_date: day(30), ...more },
+    p_items: items,
+  });
+
+describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
+  it.each([
+    ['a cent more than', 100.01],
+    ['far more than', 5000],
+  ])(
+    'with a fixed discount %s the subtotal is refused at that field',
+    async (_, discount_value) => {
+      const { error } = await save(kind, { discount_type: 'amount', discount_value });
+
+      expect(error).toMatchObject({
+        code: 'PT422',
+        message: "The discount can't exceed the subtotal of $100.00",
+        hint: 'discount_value',
+      });
+    },
+  );
+
+  it('may be discounted down to nothing', async () => {
+    const { data } = await save(kind, { discount_type: 'amount', discount_value: 100 });
+
+    expect(data).toMatchObject({ discount_amount: 100, total_amount: 0 });
+  });
+
+  it('with a price below a cent is refused rather than rounded', async () => {
+    const { error } = await save(kind, {}, [work, { ...work, quantity: 1000, unit_price: 0.125 }]);
+
+    expect(error).toMatchObject({
+      code: 'PT422',
+      message: 'Line 2: enter the price 0.125 in whole cents.',
+      hint: 'items',
+    });
+  });
+});
+
+it('a draft quote without lines may have its discount already', async () => {
+  const { data } = await save('quote', { discount_type: 'amount', discount_value: 50 }, []);
+
+  expect(data).toMatchObject({ subtotal: 0, total_amount: 0 });
+});
