@@ -31,7 +31,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     field: 'cost',
     header: 'Cost',
     yields: 4,
-    width: 110,
+    width: 132,
     align: 'right',
     sortable: true,
     render: ({ cost }) => (cost === null ? dash : <Money amount={cost} />),
@@ -39,7 +39,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     field: 'unit_price',
     header: 'Price',
-    width: 110,
+    width: 132,
     align: 'right',
     sortable: true,
     render: ({ price }) => <Money amount={price} />,

@@ -11,7 +11,7 @@ const budgetColumn: Column<ProjectRow> = {
   field: 'budget',
   header: 'Budget',
   yields: 3,
-  width: 128,
+  width: 132,
   align: 'right',
   sortable: true,
   render: ({ budget }) => (budget === null ? '–' : <Money amount={budget} />),

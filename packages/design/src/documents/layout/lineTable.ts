@@ -19,7 +19,7 @@ type FigureCells = { quantity: Tag; price?: Tag; total?: Tag };
 /** Lines in their sections, with the table's head repeated on every page. */
 export function lineTable(setting: Setting, document: PaperDocument): Block[] {
   if (document.lines.length === 0) return [];
-  const columns = columnsOf(setting, document.isSummaryOnly);
+  const columns = columnsOf(setting, document);
   const table = setting.tag('Table');
   const head = headBlock(setting, columns, { table, isSummaryOnly: document.isSummaryOnly });
   const blocks: Block[] = [head];
@@ -50,13 +50,30 @@ export function lineTable(setting: Setting, document: PaperDocument): Block[] {
   return blocks;
 }
 
-function columnsOf({ sheet }: Setting, isSummaryOnly: boolean): Columns {
-  const { left, right } = sheet;
-  const total = right - 6;
-  const price = right - 90;
-  const quantity = isSummaryOnly ? total : right - 166;
-  return { name: quantity - left - 78, quantity, price, total };
+/** Each column of figures is as wide as its widest one; the names get what is left. */
+function columnsOf({ sheet, measure }: Setting, { lines, isSummaryOnly }: PaperDocument): Columns {
+  const widest = (texts: readonly string[], least: number) =>
+    texts.reduce((most, text) => Math.max(most, measure(text, 'regular', 9) + 10), least);
+  const total = sheet.right - 6;
+  const price =
+    total -
+    widest(
+      lines.map(({ total_price }) => formatMoney(total_price)),
+      84,
+    );
+  const quantity = isSummaryOnly
+    ? total
+    : price -
+      widest(
+        lines.map(({ unit_price }) => formatMoney(unit_price)),
+        76,
+      );
+  const name = quantity - widest(lines.map(quantityOf), 72) - sheet.left - 6;
+  return { name, quantity, price, total };
 }
+
+const quantityOf = ({ quantity, unit }: DocumentLine) =>
+  [quantityFormat.format(quantity), unit].filter(Boolean).join(' ');
 
 function headBlock(
   { sheet, measure, color, template, tag }: Setting,
@@ -224,11 +241,10 @@ function figures(
   at: { y: number; color: string; cells: FigureCells },
 ): Mark[] {
   const { cells } = at;
-  const quantity = [quantityFormat.format(line.quantity), line.unit].filter(Boolean).join(' ');
   const figure = (text: string, x: number, tag: Tag) =>
     textMark(measure, { x, y: at.y, text, size: 9, color: at.color, align: 'right', tag });
   return [
-    figure(quantity, columns.quantity, cells.quantity),
+    figure(quantityOf(line), columns.quantity, cells.quantity),
     ...(cells.price && cells.total
       ? [
           figure(formatMoney(line.unit_price), columns.price, cells.price),

@@ -59,6 +59,9 @@ function figuresBlock(
   const perRow = Math.min(4, figures.length);
   const spoken = figures.map(() => tag('P'));
   const width = (sheet.right - sheet.left) / perRow;
+  // A long figure is set smaller; it neither touches its neighbor nor leaves the page.
+  const fittingSize = (value: string) =>
+    Math.min(15, (15 * (width - 14)) / (measure(value, 'bold', 15) || 1));
   return {
     height: Math.ceil(figures.length / perRow) * 46 + 10,
     draw: (y) =>
@@ -71,7 +74,7 @@ function figuresBlock(
             x,
             y: top + 13,
             text: value,
-            size: 15,
+            size: fittingSize(value),
             weight: 'bold',
             color,
             tag: spoken[at],
