@@ -27,6 +27,9 @@ export const companyCard = z.object({
 });
 export type CompanyCard = z.infer<typeof companyCard>;
 
+/** Printed where the database has no such company [001 §7]; never where the request failed. */
+export const unknownCompany: CompanyCard = { name: 'Your company', address: null };
+
 export const {
   useBillingProjectsQuery,
   useBillingProjectQuery,
@@ -65,12 +68,13 @@ export const {
       rawResponseSchema: projectChoice.nullable(),
       providesTags: (_, __, { id }) => [rowTag('Project', id)],
     }),
-    billingCompany: build.query<CompanyCard, string>({
+    billingCompany: build.query<CompanyCard, string, CompanyCard | null>({
       query:
         () =>
         ({ db }) =>
           db.rpc('company_card'),
-      rawResponseSchema: companyCard,
+      rawResponseSchema: companyCard.nullable(),
+      transformResponse: (card) => card ?? unknownCompany,
       providesTags: [rowTag('Company', 'own'), listTag('Branding'), listTag('DocumentTemplate')],
     }),
   }),

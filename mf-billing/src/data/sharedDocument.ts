@@ -37,8 +37,6 @@ const head = z.object({
   notes: text,
   show_summary_only: z.boolean(),
   created_at: z.string(),
-  /** Comes with the first look only. */
-  company: companyCard.optional(),
 });
 
 const sharedQuote = head.extend({
@@ -93,6 +91,15 @@ export type SharedInvoice = z.infer<typeof sharedInvoice>;
 const sharedDocument = z.discriminatedUnion('type', [sharedQuote, sharedInvoice]);
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
+const sender = { company: companyCard };
+const seenDocument = z.discriminatedUnion('type', [
+  sharedQuote.extend(sender),
+  sharedInvoice.extend(sender),
+]);
+/** What the link shows: the document and the company that sent it. */
+export type SeenDocument = z.infer<typeof seenDocument>;
+export type SeenInvoice = Extract<SeenDocument, { type: 'invoice' }>;
+
 export type Decision = {
   token: string;
   decision: 'accepted' | 'rejected';
@@ -107,12 +114,12 @@ export type Decision = {
 export const { useSharedDocumentQuery, useSharedQuoteDecideMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** What stands behind a client link; nobody needs to be signed in. */
-    sharedDocument: build.query<SharedDocument, string>({
+    sharedDocument: build.query<SeenDocument, string>({
       query:
         (token) =>
         ({ db }) =>
           db.rpc('view_shared_document', { p_token: token }),
-      rawResponseSchema: sharedDocument,
+      rawResponseSchema: seenDocument,
       providesTags: [{ type: 'Quote', id: 'SHARED' }],
     }),
     sharedQuoteDecide: build.mutation<SharedDocument, Decision>({

@@ -35,14 +35,17 @@ export function FilePage<File>({
 }
 
 type PaperAndSideProps = {
-  /** What is on the paper; undefined while that is not known. */
+  /** What is on the paper; undefined until it is loaded. */
   printable: ComponentProps<typeof PaperPreview>['printable'] | undefined;
+  /** Why it could not be loaded, and how to try again. */
+  error?: unknown;
+  onRetry: () => void;
   label: string;
   side: ReactNode;
 };
 
 /** The paper at the left, what belongs to it at the right; one below the other on a phone. */
-export function PaperAndSide({ printable, label, side }: PaperAndSideProps) {
+export function PaperAndSide({ printable, error, onRetry, label, side }: PaperAndSideProps) {
   return (
     <Box
       sx={{
@@ -52,10 +55,14 @@ export function PaperAndSide({ printable, label, side }: PaperAndSideProps) {
       }}
     >
       <Box sx={{ order: { xs: 1, md: 0 } }}>
-        {printable ? (
-          <PaperPreview printable={printable} label={label} />
-        ) : (
-          <LoadingState label="Loading the preview…" />
+        {printable && <PaperPreview printable={printable} label={label} />}
+        {!printable && !error && <LoadingState label="Loading the preview…" />}
+        {!printable && Boolean(error) && (
+          <FailedState
+            title="Failed to load the preview"
+            message={messageOf(error)}
+            onRetry={onRetry}
+          />
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>{side}</Box>

@@ -104,6 +104,9 @@ export function draftTotals(
   });
 }
 
+const hasPartsOfCent = (price: number) =>
+  Number.isFinite(price) && Math.abs(price) <= maxPrice && Number(price.toFixed(2)) !== price;
+
 /** What is wrong with a line, by field; empty when nothing is. */
 export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, string>> {
   const quantity = toNumber(line.quantity);
@@ -114,6 +117,9 @@ export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, s
       quantity: 'Enter a quantity from 0 to 9,999.999',
     }),
     ...(!(Math.abs(price) <= maxPrice) && { unit_price: 'Enter a price in dollars' }),
+    ...(hasPartsOfCent(price) && {
+      unit_price: 'Enter a price in whole cents, or a larger unit for smaller prices',
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@plumbline/data';
 import { Alert, DateText, Money } from '@plumbline/design';
 import { useInvoiceDisputesQuery, type Dispute } from '../../data/disputes.ts';
 
@@ -10,7 +11,11 @@ const severity = {
 
 /** That a payment of this invoice is disputed, by when to answer, and how it ended. */
 export function DisputeNotice({ invoiceId }: { invoiceId: string }) {
-  const { data = [] } = useInvoiceDisputesQuery(invoiceId);
+  const { data = [], error } = useInvoiceDisputesQuery(invoiceId);
+  if (error)
+    return (
+      <Alert severity="error">Failed to load disputes of this invoice: {messageOf(error)}</Alert>
+    );
   return data.map((dispute) => (
     <Alert key={dispute.id} severity={severity[dispute.status]}>
       <DisputeWords {...dispute} />

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice, makePayment } from '../../shared/makeDocuments.ts';
@@ -20,6 +20,30 @@ const show = (invoice: ReturnType<typeof makeInvoice>, more: Record<string, unkn
   });
 
 describe('InvoicePage', () => {
+  it('shows no paper without the letterhead, and tries again', async () => {
+    let isDown = true;
+    const { user } = show(makeInvoice(), {
+      'POST /rest/v1/rpc/company_card': () =>
+        isDown ? databaseError('PT500', 'Down') : { name: 'Ridgeline Builders', address: {} },
+    });
+
+    expect(await screen.findByText('Failed to load the preview')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(screen.queryByText('Failed to load the preview')).toBeNull());
+  });
+
+  it('says which money it could not load', async () => {
+    show(makeInvoice({ payments: [makePayment({ provider: 'stripe' })] }), {
+      'GET /rest/v1/client_financials': databaseError('PT500', 'Down'),
+      'GET /rest/v1/payment_disputes': databaseError('PT500', 'Down'),
+    });
+
+    expect(await screen.findByText(/^Failed to load this client’s credit/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to load disputes of this invoice/)).toBeVisible();
+  });
+
   it('claims nothing on an invoice that is void', async () => {
     show(makeInvoice({ status: 'void', total_amount: 108.25, balance: 108.25 }));
 

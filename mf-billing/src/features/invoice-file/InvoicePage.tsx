@@ -1,3 +1,4 @@
+import { messageOf } from '@plumbline/data';
 import {
   Alert,
   Button,
@@ -26,6 +27,7 @@ import {
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
 import { dueDay } from '../../shared/paper/dues.ts';
+import { useLoadCompany } from '../../shared/paper/loadPaper.ts';
 import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
@@ -106,18 +108,22 @@ function headOf(invoice: InvoiceFile) {
 
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
-  const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
-  const { data: credit } = useClientCreditQuery({ company, client: invoice.client_id });
+  const card = useBillingCompanyQuery(company);
+  const { data: credit, error: creditError } = useClientCreditQuery({
+    company,
+    client: invoice.client_id,
+  });
   const acts = useInvoiceActs();
   const file = useFileActs(invoice, credit);
   const receipts = usePdf('invoice');
+  const loadCompany = useLoadCompany();
   const copy = useCopyLink();
   const go = useGo();
   const [isPaying, setPaying] = useState(false);
   const canWrite = useWriteDenial('invoice') === undefined;
   const printable = useMemo(
-    () => ({ kind: 'document' as const, document: invoiceToPaper(invoice, card) }),
-    [invoice, card],
+    () => card.data && { kind: 'document' as const, document: invoiceToPaper(invoice, card.data) },
+    [invoice, card.data],
   );
   const { status, kind } = invoice;
   const isIssued = status !== 'draft' && status !== 'void';
@@ -170,7 +176,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         }
       />
       <PaperAndSide
-        printable={isCardLoading ? undefined : printable}
+        printable={printable}
+        error={card.error}
+        onRetry={() => void card.refetch()}
         label={`${word} ${invoice.invoice_number}`}
         side={
           <>
@@ -188,6 +196,11 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               onDownload={() => acts.download(invoice)}
               onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
             />
+            {creditError && (
+              <Alert severity="error">
+                Failed to load this client’s credit: {messageOf(creditError)}
+              </Alert>
+            )}
             {credit !== undefined &&
               credit > 0 &&
               canWrite &&
@@ -213,7 +226,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                 credit={credit}
                 canWrite={canWrite}
                 onReceipt={(payment) =>
-                  void receipts.download(async () => receiptToPaper(invoice, payment, card))
+                  void receipts.download(async () =>
+                    receiptToPaper(invoice, payment, await loadCompany()),
+                  )
                 }
                 onRefund={file.refund}
               />

@@ -42,7 +42,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
   );
   const waits = log.some(isMoving);
   if (waits !== isWaiting) setWaiting(waits);
-  const { data: schedule } = useReminderScheduleQuery(company);
+  const { data: schedule, error: scheduleError } = useReminderScheduleQuery(company);
   const [save, { isLoading }] = useInvoiceRemindersSaveMutation();
   const [isOpen, setOpen] = useState(false);
   const toasts = useToasts();
@@ -89,7 +89,9 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
           `This client has no ${next.channel === 'email' ? 'email address' : 'phone number'}, so the schedule reminds nobody.`}
         {balance > 0 && has_reminders && !next && schedule && noneLeft(schedule)}
       </Typography>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {(error ?? scheduleError) && (
+        <Typography color="error">{messageOf(error ?? scheduleError)}</Typography>
+      )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {log.map((reminder) => (
           <li key={reminder.id}>

@@ -33,7 +33,8 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   {
     field: 'total_amount',
     header: 'Amount',
-    width: 116,
+    // Eight digits, with the smaller "… open" below them: a cut amount would be another amount.
+    width: 156,
     align: 'right',
     sortable: true,
     render: (invoice) => <Amount invoice={invoice} />,

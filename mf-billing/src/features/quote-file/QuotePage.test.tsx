@@ -76,6 +76,41 @@ describe('QuotePage', () => {
     expect(await screen.findByRole('button', { name: 'Convert to Invoice' })).toBeVisible();
   });
 
+  it.each(['sent', 'expired', 'rejected', 'accepted'] as const)(
+    'revises a quote that is %s in place of editing it',
+    async (status) => {
+      const quote = makeQuote({ status });
+      const asked: unknown[] = [];
+      const { user } = show(quote, {
+        'POST /rest/v1/rpc/revise_quote': ({ body }: { body: unknown }) => {
+          asked.push(body);
+          return { ...quote, status: 'draft', revision: 2, version: 2 };
+        },
+        'GET /rest/v1/company_tax_settings': [],
+        'GET /rest/v1/tax_rates': [],
+        'POST /rest/v1/rpc/project_page': [],
+      });
+
+      await user.click(await screen.findByRole('button', { name: /^More for quote/ }));
+      expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+      await user.click(screen.getByRole('menuitem', { name: 'Revise' }));
+      await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'Bigger deck');
+      await user.click(screen.getByRole('button', { name: 'Revise' }));
+
+      expect(await screen.findByRole('heading', { name: /^Edit quote/ })).toBeVisible();
+      expect(asked).toEqual([{ p_id: quote.id, p_reason: 'Bigger deck' }]);
+    },
+  );
+
+  it('edits a draft, which needs no revision', async () => {
+    const { user } = show(makeQuote({ status: 'draft' }));
+
+    await user.click(await screen.findByRole('button', { name: /^More for quote/ }));
+
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Revise' })).toBeNull();
+  });
+
   it('shows another status at once, before the quote is read anew', async () => {
     const sent = makeQuote({ status: 'sent' });
     const first = [sent];

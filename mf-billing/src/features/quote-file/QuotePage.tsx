@@ -1,4 +1,3 @@
-import { messageOf } from '@plumbline/data';
 import {
   Alert,
   Box,
@@ -21,13 +20,11 @@ import {
   useParams,
 } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
-import { useQuoteReviseMutation } from '../../data/quoteStatus.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
-import { ReasonDialog } from '../../shared/acts/ReasonDialog.tsx';
 import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
 import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
@@ -71,6 +68,7 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
   client_name: quote.client_name,
   client_email: quote.client?.email ?? null,
   billed_amount: quote.billed_amount,
+  total_amount: quote.total_amount,
   left: leftOf(quote),
   invoice_id:
     quote.invoices.find(({ status, kind }) => status !== 'void' && kind !== 'credit_note')?.id ??
@@ -79,23 +77,15 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
 
 function QuoteView({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();
-  const { data: card, isLoading: isCardLoading } = useBillingCompanyQuery(company);
+  const card = useBillingCompanyQuery(company);
   const acts = useQuoteActs();
   const copy = useCopyLink();
   const go = useGo();
-  const [revise] = useQuoteReviseMutation();
-  const [isRevising, setRevising] = useState(false);
   const write = useWriteDenial('quote');
   const printable = useMemo(
-    () => ({ kind: 'document' as const, document: quoteToPaper(quote, card) }),
-    [quote, card],
+    () => card.data && { kind: 'document' as const, document: quoteToPaper(quote, card.data) },
+    [quote, card.data],
   );
-  const reopen = async (reason: string) => {
-    const { data, error } = await revise({ id: quote.id, reason });
-    if (!data) return messageOf(error);
-    go('billing.quote', { params: { quoteId: quote.id } });
-    return undefined;
-  };
   return (
     <>
       <PageHeader
@@ -117,7 +107,9 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
       />
       <MarginNotice quote={quote} />
       <PaperAndSide
-        printable={isCardLoading ? undefined : printable}
+        printable={printable}
+        error={card.error}
+        onRetry={() => void card.refetch()}
         label={`Quote ${quote.quote_number}`}
         side={
           <>
@@ -140,7 +132,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
               <Alert
                 severity="info"
                 action={
-                  <Button size="small" color="inherit" onClick={() => setRevising(true)}>
+                  <Button size="small" color="inherit" onClick={() => acts.revise(toActed(quote))}>
                     Revise
                   </Button>
                 }
@@ -181,15 +173,6 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         }
       />
       {acts.dialogs}
-      {isRevising && (
-        <ReasonDialog
-          title={`Revise quote ${quote.quote_number}`}
-          label="Why (optional)"
-          submitLabel="Revise"
-          onSubmit={reopen}
-          onClose={() => setRevising(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Box, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { messageOf } from '@plumbline/data';
+import { Alert, Box, Button, DateText, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
@@ -9,8 +10,9 @@ import { changesBetween, toVersion } from './revisionDiff.ts';
 /** Earlier versions of a quote, each with what changed after it. */
 export function Revisions({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();
-  const { data = [] } = useQuoteRevisionsQuery({ company, id: quote.id });
+  const { data = [], error } = useQuoteRevisionsQuery({ company, id: quote.id });
   const [shown, setShown] = useState<RevisionRow>();
+  if (error) return <Alert severity="error">Failed to load revisions: {messageOf(error)}</Alert>;
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-label="Revisions">

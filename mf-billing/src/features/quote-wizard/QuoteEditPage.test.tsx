@@ -117,14 +117,45 @@ describe('QuoteEditPage', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says why an accepted quote cannot be edited', async () => {
+  it('keeps what was typed and says why, once the quote was sent meanwhile', async () => {
+    const { user } = renderInShell(pages, {
+      area,
+      path,
+      answers: {
+        ...common,
+        'POST /rest/v1/rpc/get_quote': quote,
+        'POST /rest/v1/rpc/save_quote': databaseError(
+          'PT422',
+          'This quote has been sent. Revise it to change it.',
+        ),
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'Typed before');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
+
+    expect(
+      await screen.findByText('This quote has been sent. Revise it to change it.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('Typed before');
+  });
+
+  it.each([
+    ['accepted' as const, 'This quote has been accepted. Revise it to change it.'],
+    ['sent' as const, 'This quote has been sent. Revise it to change it.'],
+    ['rejected' as const, 'This quote has been rejected. Revise it to change it.'],
+    ['expired' as const, 'This quote has expired. Revise it to change it.'],
+  ])('edits no quote that is %s', async (status, text) => {
     renderInShell(pages, {
       area,
       path,
-      answers: { 'POST /rest/v1/rpc/get_quote': makeQuote({ status: 'accepted' }) },
+      answers: { ...common, 'POST /rest/v1/rpc/get_quote': makeQuote({ status }) },
     });
 
-    expect(await screen.findByText(/Revise it to change it/)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('says that a quote is gone', async () => {

@@ -10,7 +10,7 @@ import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toQuoteValues } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
 
-/** Edits a quote that has not been accepted yet. */
+/** Edits a draft; what was sent is revised instead. */
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const { data, error, refetch } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
@@ -27,12 +27,12 @@ export function QuoteEditPage() {
       {(quote) => (
         <>
           <PageHeader title={`Edit quote ${quote.quote_number}`} />
-          {quote.status === 'accepted' ? (
-            <ClosedNotice kind="quote" id={quote.id}>
-              This quote has been accepted. Revise it to change it.
-            </ClosedNotice>
-          ) : (
+          {quote.status === 'draft' ? (
             <Editing quote={quote} />
+          ) : (
+            <ClosedNotice kind="quote" id={quote.id}>
+              {`This quote has ${quote.status === 'expired' ? '' : 'been '}${quote.status}. Revise it to change it.`}
+            </ClosedNotice>
           )}
         </>
       )}

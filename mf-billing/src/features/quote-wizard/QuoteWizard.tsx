@@ -45,7 +45,7 @@ export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardPr
       onConflict={(id) =>
         fetchQuote(id)
           .unwrap()
-          .then((latest) => (latest.status === 'accepted' ? undefined : latest))
+          .then((latest) => (latest.status === 'draft' ? latest : undefined))
           .catch(() => undefined)
       }
       isSaving={isLoading}

@@ -15,12 +15,12 @@ import { useQuoteBulk } from './useQuoteBulk.ts';
 
 const arrival = z.object({ action: z.string(), item: z.unknown() }).partial().catch({});
 
-/** Other pages come here to create a quote: state `{ action: 'create', clientId }`, or a new item [001 §2]. */
+/** Other pages come here to create a quote: state `{ action: 'create', clientId }`, or a new item; an address may say `?action=create`. */
 function useArrival() {
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const canCreate = useWriteDenial('quote') === undefined;
-  const { action, item } = arrival.parse(state ?? {});
+  const { action = new URLSearchParams(search).get('action'), item } = arrival.parse(state ?? {});
   useEffect(() => {
     if (canCreate && (action === 'create' || item !== undefined))
       void navigate('/quotes/new', { state, replace: true });

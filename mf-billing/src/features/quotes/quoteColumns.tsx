@@ -27,7 +27,8 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
   {
     field: 'total_amount',
     header: 'Amount',
-    width: 116,
+    // Eight digits.
+    width: 132,
     align: 'right',
     sortable: true,
     render: ({ total_amount }) => <Money amount={total_amount} />,

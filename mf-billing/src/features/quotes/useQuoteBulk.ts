@@ -41,7 +41,13 @@ export function useQuoteBulk(onDone: () => void) {
         id,
         number,
         to: client_email,
-        ...standard('quote', number, title),
+        ...standard({
+          word: 'quote',
+          number,
+          title,
+          clientName: quote.client_name,
+          isSettled: false,
+        }),
       });
       return { id, ok: true, message: null };
     } catch (error) {

@@ -48,7 +48,8 @@ const shared = {
 };
 
 const { invoice_number: number, ...invoice } = makeInvoice();
-const sharedInvoice = { ...invoice, type: 'invoice' as const, number };
+const { company } = shared;
+const sharedInvoice = { ...invoice, type: 'invoice' as const, number, company };
 
 const show = (answers: Record<string, unknown>) =>
   renderInShell(pages, { area, path: '/shared/documents/secret', answers });
@@ -111,7 +112,7 @@ describe('SharedDocumentPage', () => {
 
   it.each([
     ['quote', { ...shared, status: 'draft', items: [], total_amount: 0 }],
-    ['invoice', { ...sharedInvoice, company: shared.company, status: 'draft', items: [] }],
+    ['invoice', { ...sharedInvoice, status: 'draft', items: [] }],
   ])('says of a %s that is being revised only that', async (word, document) => {
     show({ 'POST /rest/v1/rpc/view_shared_document': document });
 

@@ -18,6 +18,7 @@ import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import {
   useSharedDocumentQuery,
+  type SeenDocument,
   type SharedDocument,
   type SharedInvoice,
 } from '../../data/sharedDocument.ts';
@@ -51,20 +52,20 @@ export function SharedDocumentPage() {
   );
 }
 
-function SharedView({ document, token }: { document: SharedDocument; token: string }) {
+function SharedView({ document, token }: { document: SeenDocument; token: string }) {
   const [chosen, setChosen] = useState<Set<string>>();
   const [decided, setDecided] = useState<SharedDocument>();
   const [deciding, setDeciding] = useState<'accepted' | 'rejected'>();
   const { company } = document;
   const pdf = usePdf(document.type);
   const current = useMemo(() => {
-    const latest = decided ? { ...decided, company } : document;
+    const latest: SeenDocument = decided ? { ...decided, company } : document;
     return latest.type === 'quote' && chosen && !decided ? withChoices(latest, chosen) : latest;
   }, [decided, document, company, chosen]);
   const isDraft = current.status === 'draft';
   const isOpen = current.type === 'quote' && current.status === 'sent';
-  const color = company?.primary_color ?? '#1e40af';
-  const logo = logoAddress(company?.logo_url);
+  const color = company.primary_color ?? '#1e40af';
+  const logo = logoAddress(company.logo_url);
   return (
     <Page width="form">
       <Card variant="outlined" sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 } }}>
@@ -91,13 +92,13 @@ function SharedView({ document, token }: { document: SharedDocument; token: stri
               />
             )}
             <Typography variant="h3" component="p">
-              {company?.name}
+              {company.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {dotted(
-                ...addressLines(company?.address),
-                onOneLine(company?.phone ?? ''),
-                company?.email,
+                ...addressLines(company.address),
+                onOneLine(company.phone ?? ''),
+                company.email,
               )}
             </Typography>
           </Box>

@@ -9,13 +9,13 @@ import {
   VisuallyHidden,
 } from '@plumbline/design';
 import { methodLabel } from '@plumbline/domain';
-import type { SharedInvoice } from '../../data/sharedDocument.ts';
+import type { SeenInvoice } from '../../data/sharedDocument.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
 import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
 import { sharedToPaper } from './sharedPaper.ts';
 
 /** What has been received for an invoice, with the receipt of each payment; nothing before the first one. */
-export function SharedReceipts({ invoice }: { invoice: SharedInvoice }) {
+export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
   const pdf = usePdf('invoice');
   if (invoice.payments.length === 0) return null;
   return (

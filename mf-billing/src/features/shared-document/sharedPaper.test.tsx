@@ -1,5 +1,6 @@
 import { makeInvoice, makeQuote } from '../../shared/makeDocuments.ts';
 import { invoiceToPaper, quoteToPaper } from '../../shared/paper/toPaper.ts';
+import { unknownCompany } from '../../data/lookups.ts';
 import { sharedToPaper } from './sharedPaper.ts';
 
 /** What a client's copy may leave out: who else is named, and numbers of the office. */
@@ -21,31 +22,37 @@ describe('sharedToPaper', () => {
       type: 'invoice' as const,
       number: invoice.invoice_number,
       payments: [],
+      company: unknownCompany,
     };
 
     expect(withoutParties(sharedToPaper(shared))).toEqual(
-      withoutParties(invoiceToPaper(invoice, undefined)),
+      withoutParties(invoiceToPaper(invoice, unknownCompany)),
     );
   });
 
   it('says the reason of a credit note once', () => {
     const reason = makeInvoice({ kind: 'credit_note', description: 'Drywall' });
 
-    expect(invoiceToPaper(reason, undefined)).toMatchObject({
+    expect(invoiceToPaper(reason, unknownCompany)).toMatchObject({
       description: null,
       lines: [{ name: 'Drywall' }],
     });
-    expect(invoiceToPaper({ ...reason, description: 'As agreed' }, undefined).description).toBe(
-      'As agreed',
-    );
+    expect(
+      invoiceToPaper({ ...reason, description: 'As agreed' }, unknownCompany).description,
+    ).toBe('As agreed');
   });
 
   it.each([['sent' as const], ['expired' as const]])('prints a quote, %s, as well', (status) => {
     const quote = makeQuote({ status });
-    const shared = { ...quote, type: 'quote' as const, number: quote.quote_number };
+    const shared = {
+      ...quote,
+      type: 'quote' as const,
+      number: quote.quote_number,
+      company: unknownCompany,
+    };
 
     expect(withoutParties(sharedToPaper(shared))).toEqual(
-      withoutParties(quoteToPaper(quote, undefined)),
+      withoutParties(quoteToPaper(quote, unknownCompany)),
     );
   });
 });

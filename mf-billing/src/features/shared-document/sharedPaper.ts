@@ -1,7 +1,7 @@
 import { documentTotals } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
-import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
+import type { SeenDocument, SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
 import { dueDay, paymentTerms } from '../../shared/paper/dues.ts';
 import {
@@ -16,7 +16,10 @@ import {
 } from '../../shared/paper/toPaper.ts';
 
 /** The shared document with other choices made: the sums follow, as the database will compute them. */
-export function withChoices(quote: SharedQuote, chosen: ReadonlySet<string>): SharedQuote {
+export function withChoices<Quote extends SharedQuote>(
+  quote: Quote,
+  chosen: ReadonlySet<string>,
+): Quote {
   const items = quote.items.map((line) =>
     line.is_optional || line.alternative_group
       ? { ...line, is_selected: chosen.has(line.id) }
@@ -98,7 +101,7 @@ function partsOf(document: SharedDocument) {
 }
 
 /** The client's document on paper: the same layout as the contractor's. */
-export function sharedToPaper(document: SharedDocument): PaperDocument {
+export function sharedToPaper(document: SeenDocument): PaperDocument {
   const { party, terms, ...parts } = partsOf(document);
   const heading = sharedWord(document);
   const paper = dressed(document.type, document.company, {

@@ -18,6 +18,7 @@ import {
 import { ChoosePlanStep } from './ChoosePlanStep.tsx';
 import { ConfirmPlanStep } from './ConfirmPlanStep.tsx';
 import { PayPlanStep } from './PayPlanStep.tsx';
+import { isTrialOver } from './planState.ts';
 import { effectOf, isLower, lossesOf, priceIdOf } from './planChoice.ts';
 import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';
@@ -49,6 +50,7 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
   const [secret, setSecret] = useState<string>();
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
+  const [openedAt] = useState(() => Date.now());
   const current = plans.find(({ slug }) => slug === standing.plan);
   const subscription = standing.plan_status === 'canceled' ? null : standing.stripe_subscription_id;
   const isDowngrade = chosen !== undefined && current !== undefined && isLower(chosen, current);
@@ -144,6 +146,11 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
                 cycle,
                 ends: standing.cancel_at_period_end,
               })
+            : undefined
+        }
+        trialEnd={
+          standing.plan_status === 'trialing' && !isTrialOver(standing, openedAt)
+            ? (standing.trial_ends_at ?? undefined)
             : undefined
         }
         isWorking={isWorking}

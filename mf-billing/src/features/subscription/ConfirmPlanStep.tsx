@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@plumbline/design';
+import { Alert, Box, Button, DateText, Stack, Typography } from '@plumbline/design';
 import type { BillingCycle, BillingPlan } from '../../data/subscription.ts';
 import { priceText } from './planChoice.ts';
 
@@ -8,6 +8,8 @@ type ConfirmPlanStepProps = {
   losses: readonly string[];
   /** What the change does to the bill, where there is a subscription already. */
   effect: string | undefined;
+  /** The day the free trial would have ended; paying ends it today. */
+  trialEnd: string | undefined;
   isWorking: boolean;
   error: string | undefined;
   onBack: () => void;
@@ -16,12 +18,18 @@ type ConfirmPlanStepProps = {
 
 /** What will change, before it does. */
 export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
-  const { plan, cycle, losses, effect, isWorking, error } = props;
+  const { plan, cycle, losses, effect, trialEnd, isWorking, error } = props;
   return (
     <Stack spacing={2}>
       <Typography>
         <strong>{plan.name}</strong>, {priceText(plan, cycle)}. {effect}
       </Typography>
+      {trialEnd && (
+        <Alert severity="info">
+          Your free trial runs until <DateText value={trialEnd} />. Paying starts the plan today and
+          ends the remaining trial days.
+        </Alert>
+      )}
       {losses.length > 0 && (
         <Alert severity="warning">
           With {plan.name} you lose:

@@ -8,6 +8,7 @@ const quote = {
   quote_number: 'Q-0002',
   client_id: '00000000-0000-4000-8000-0000000000c1',
   client_name: 'Morgan Lake',
+  total_amount: 108.25,
   billed_amount: 0,
   left: 5000,
 };

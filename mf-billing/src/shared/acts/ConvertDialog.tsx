@@ -1,4 +1,4 @@
-import { formatMoney, today } from '@plumbline/design';
+import { formatMoney, today, Typography } from '@plumbline/design';
 import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
 import {
   AutocompleteField,
@@ -73,7 +73,7 @@ const partOfForm = (
 type ConvertDialogProps = {
   quote: Pick<
     ActedQuote,
-    'id' | 'quote_number' | 'client_id' | 'client_name' | 'billed_amount' | 'left'
+    'id' | 'quote_number' | 'client_id' | 'client_name' | 'billed_amount' | 'total_amount' | 'left'
   >;
   onClose: () => void;
   onDone: (invoice: InvoiceFile) => void;
@@ -191,7 +191,12 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
           inputProps={{ min: 0, max: 100, step: 0.01 }}
         />
       )}
-      <PartOfQuote part={part} />
+      {kind === 'all' && (
+        <Typography component="output" variant="body2" color="textSecondary">
+          Comes to {formatMoney(quote.total_amount)} with tax, the whole quote.
+        </Typography>
+      )}
+      <PartOfQuote part={part} isRefused={form.formState.errors.root?.server !== undefined} />
     </FormDialog>
   );
 }

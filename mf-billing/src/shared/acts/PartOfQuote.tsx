@@ -11,12 +11,18 @@ const words = ({ total_amount, retainage_amount, left }: PartFigures) =>
       : '. Nothing of the quote is left after it.',
   ].join('');
 
+type PartOfQuoteProps = {
+  part?: QuotePart | undefined;
+  /** The form already shows why there can be none. */
+  isRefused?: boolean;
+};
+
 /** What the part that is being entered comes to, as the database reckons it, or why there can be none. */
-export function PartOfQuote({ part }: { part?: QuotePart | undefined }) {
+export function PartOfQuote({ part, isRefused = false }: PartOfQuoteProps) {
   const entered = JSON.stringify(part);
   const isSettled = useSettled(entered) === entered;
   const { currentData, isError, error } = useQuotePartQuery(part && isSettled ? part : skipToken);
-  if (!part) return null;
+  if (!part || (isError && isRefused)) return null;
   return (
     <Typography component="output" variant="body2" color={isError ? 'error' : 'textSecondary'}>
       {isError

@@ -81,13 +81,18 @@ export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteBu
               Open
             </MenuItem>
           )}
-          {status !== 'accepted' && (
+          {status === 'draft' && (
             <MenuItem
               component={Link}
               to={`/quotes/${quote.id}/edit`}
               disabled={write !== undefined}
             >
               Edit
+            </MenuItem>
+          )}
+          {status !== 'draft' && quote.billed_amount === 0 && (
+            <MenuItem disabled={write !== undefined} onClick={run(() => acts.revise(quote))}>
+              Revise
             </MenuItem>
           )}
           <MenuItem onClick={run(() => acts.download(quote))}>Download PDF</MenuItem>

@@ -19,6 +19,7 @@ type SendDialogProps = {
   number: string;
   title: string;
   email: string | null;
+  clientName: string | null;
   /** An invoice that gives money back. */
   isCreditNote?: boolean;
   /** Paid, void or answered: the client has nothing left to do. */
@@ -30,7 +31,18 @@ type SendDialogProps = {
 
 /** Mails a document with its PDF and a link to see and answer it online. */
 export function SendDialog(props: SendDialogProps) {
-  const { document, id, number, title, email, isCreditNote, isSettled, onMark, onClose } = props;
+  const {
+    document,
+    id,
+    number,
+    title,
+    email,
+    clientName,
+    isCreditNote,
+    isSettled,
+    onMark,
+    onClose,
+  } = props;
   const word = isCreditNote ? 'credit note' : document;
   const mail = useMailDocument();
   const standard = useStandardMail();
@@ -38,7 +50,7 @@ export function SendDialog(props: SendDialogProps) {
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
     to: email ?? '',
-    ...standard(word, number, title, isSettled),
+    ...standard({ word, number, title, clientName, isSettled }),
   });
 
   const submit = async (values: SendValues) => {

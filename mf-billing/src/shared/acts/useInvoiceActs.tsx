@@ -21,6 +21,7 @@ export type ActedInvoice = Pick<
   | 'payment_status'
   | 'kind'
   | 'client_email'
+  | 'client_name'
   | 'balance'
   | 'paid_amount'
 >;
@@ -77,6 +78,7 @@ export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
           number={open.invoice.invoice_number}
           title={open.invoice.title}
           email={open.invoice.client_email}
+          clientName={open.invoice.client_name}
           isCreditNote={open.invoice.kind === 'credit_note'}
           isSettled={!takesPayments(open.invoice)}
           {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}

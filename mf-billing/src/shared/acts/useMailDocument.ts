@@ -24,12 +24,20 @@ const onlineWords: Record<MailedWord, string> = {
   'credit note': 'read it',
 };
 
+type StandardMail = {
+  word: MailedWord;
+  number: string;
+  title: string;
+  clientName: string | null;
+  isSettled: boolean;
+};
+
 /** What a mail says unless somebody writes something else; a settled document is only read. */
 export function useStandardMail() {
   const { company } = useSession();
-  return (word: MailedWord, number: string, title: string, isSettled = false) => ({
+  return ({ word, number, title, clientName, isSettled }: StandardMail) => ({
     subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
-    message: `Hello,\n\nHere is our ${word}. You can ${isSettled ? 'read it' : onlineWords[word]} online.\n\n${company.name}`,
+    message: `Hello${clientName ? ` ${clientName}` : ''},\n\nHere is our ${word}. You can ${isSettled ? 'read it' : onlineWords[word]} online.\n\n${company.name}`,
   });
 }
 

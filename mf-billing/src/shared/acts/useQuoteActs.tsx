@@ -1,13 +1,14 @@
 import { messageOf } from '@plumbline/data';
 import type { QuoteStatus } from '@plumbline/domain';
-import { useGo, useToasts } from '@plumbline/platform';
+import { useGo, useNavigate, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useQuoteDeleteMutation, useQuoteDuplicateMutation } from '../../data/quotes.ts';
-import { useQuoteStatusMutation } from '../../data/quoteStatus.ts';
+import { useQuoteReviseMutation, useQuoteStatusMutation } from '../../data/quoteStatus.ts';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { useLoadPaper } from '../paper/loadPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
@@ -22,6 +23,7 @@ export type ActedQuote = Pick<
   | 'client_name'
   | 'client_email'
   | 'billed_amount'
+  | 'total_amount'
   | 'invoice_id'
 > & {
   /** Of it no invoice has been made yet, before tax, in dollars; a row of the list does not know. */
@@ -31,14 +33,16 @@ export type ActedQuote = Pick<
 /** Everything that can be done to a quote, and the dialogs it takes. */
 export function useQuoteActs() {
   const [setStatus] = useQuoteStatusMutation();
+  const [reviseQuote] = useQuoteReviseMutation();
   const [duplicateQuote] = useQuoteDuplicateMutation();
   const [deleteQuotes] = useQuoteDeleteMutation();
   const restoreQuotes = useRestoreDocuments('quote');
-  const [open, setOpen] = useState<{ dialog: 'send' | 'convert'; quote: ActedQuote }>();
+  const [open, setOpen] = useState<{ dialog: 'send' | 'convert' | 'revise'; quote: ActedQuote }>();
   const loadPaper = useLoadPaper();
   const pdf = usePdf('quote');
   const toasts = useToasts();
   const go = useGo();
+  const navigate = useNavigate();
   const close = () => setOpen(undefined);
 
   const move = async ({ id, quote_number }: ActedQuote, status: QuoteStatus) => {
@@ -68,6 +72,14 @@ export function useQuoteActs() {
     return true;
   };
 
+  /** Answers what went wrong, or nothing. */
+  const revise = async ({ id }: ActedQuote, reason: string) => {
+    const { data, error } = await reviseQuote({ id, reason });
+    if (!data) return messageOf(error);
+    void navigate(`/quotes/${id}/edit`);
+    return undefined;
+  };
+
   const dialogs: ReactNode = open && (
     <>
       {open.dialog === 'send' && (
@@ -77,8 +89,19 @@ export function useQuoteActs() {
           number={open.quote.quote_number}
           title={open.quote.title}
           email={open.quote.client_email}
+          clientName={open.quote.client_name}
           isSettled={open.quote.status === 'accepted'}
           onMark={() => void move(open.quote, 'sent')}
+          onClose={close}
+        />
+      )}
+      {open.dialog === 'revise' && (
+        <ReasonDialog
+          title={`Revise quote ${open.quote.quote_number}`}
+          label="Why (optional)"
+          hint="The version that was sent is kept. You edit a new draft of it."
+          submitLabel="Revise"
+          onSubmit={(reason) => revise(open.quote, reason)}
           onClose={close}
         />
       )}
@@ -101,6 +124,7 @@ export function useQuoteActs() {
     send: (quote: ActedQuote) => setOpen({ dialog: 'send', quote }),
     accept: (quote: ActedQuote) => void move(quote, 'accepted'),
     reject: (quote: ActedQuote) => void move(quote, 'rejected'),
+    revise: (quote: ActedQuote) => setOpen({ dialog: 'revise', quote }),
     convert: (quote: ActedQuote) => setOpen({ dialog: 'convert', quote }),
     duplicate: (quote: ActedQuote) => void duplicate(quote),
     remove,

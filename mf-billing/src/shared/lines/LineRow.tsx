@@ -16,6 +16,11 @@ type LineRowProps = {
   showsProblems: boolean;
 };
 
+const optionLabel = ({ alternative_group, is_selected }: DraftLine) => {
+  if (alternative_group !== '') return 'Chosen alternative';
+  return is_selected ? 'Optional, included in the total' : 'Optional, not included in the total';
+};
+
 /** One editable line. Plain inputs and buttons: five hundred of them stay quick to type in. */
 export const LineRow = memo(function LineRow({
   line,
@@ -93,9 +98,7 @@ export const LineRow = memo(function LineRow({
               checked={line.is_selected}
               onChange={(event) => acts.change(line.id, { is_selected: event.target.checked })}
             />
-            {line.alternative_group === ''
-              ? 'Optional, included in the total'
-              : 'Chosen alternative'}
+            {optionLabel(line)}
           </label>
           {line.alternative_group !== '' && (
             <label>

@@ -4,9 +4,14 @@ import { Link as RouterLink } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { documentWord } from '../words.ts';
 
-type Listed = { id: string; client_name: string | null; project_name: string | null };
+type Listed = {
+  id: string;
+  title: string;
+  client_name: string | null;
+  project_name: string | null;
+};
 
-/** Number, client and project: what every row of both lists begins with. */
+/** Number, client, title and project: what every row of both lists begins with. */
 export const documentColumns = <Row extends Listed>(
   kind: DocumentKind,
   numberOf: (row: Row) => string,
@@ -29,6 +34,14 @@ export const documentColumns = <Row extends Listed>(
     width: 110,
     sortable: true,
     render: ({ client_name }) => client_name ?? '–',
+  },
+  {
+    field: 'title',
+    header: 'Title',
+    yields: 0,
+    grow: 1,
+    width: 124,
+    render: ({ title }) => title,
   },
   {
     field: 'project_name',

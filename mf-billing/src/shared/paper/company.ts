@@ -28,24 +28,20 @@ export function addressLines(address: unknown): string[] {
   return [street, placeLine(place)].flatMap((line) => (line ? [line] : []));
 }
 
-/** Printed where the company is not found [001 §7]. */
-const unknownCompany = 'Your company';
-
 /** The sender of a document. */
-export function toSender(company: CompanyCard | undefined): DocumentSender {
-  const {
-    name,
-    address,
-    phone,
-    email,
-    website,
-    logo_url,
-    primary_color,
-    font_family,
-    license_number,
-  }: Partial<CompanyCard> = company ?? {};
+export function toSender({
+  name,
+  address,
+  phone,
+  email,
+  website,
+  logo_url,
+  primary_color,
+  font_family,
+  license_number,
+}: CompanyCard): DocumentSender {
   return {
-    name: name ?? unknownCompany,
+    name,
     details: [
       ...addressLines(address),
       ...[phone, email, website].flatMap((line) => (line ? [line] : [])),
@@ -58,8 +54,8 @@ export function toSender(company: CompanyCard | undefined): DocumentSender {
 }
 
 /** Letter where the company chose it, else A4 (C36). */
-export const toPaperSize = (company: CompanyCard | undefined): Paper =>
-  company?.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
+export const toPaperSize = (company: CompanyCard): Paper =>
+  company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
 
 const defaultTemplates = z
   .object({ quote: storedTemplate, invoice: storedTemplate })
@@ -69,10 +65,10 @@ const defaultTemplates = z
 /** A document in the clothes of the company's default template of its type (P42). */
 export const dressed = (
   type: DocumentKind,
-  company: CompanyCard | undefined,
+  company: CompanyCard,
   document: Omit<PaperDocument, 'template'>,
 ): PaperDocument =>
   dress(
     { ...document, template: standardTemplate },
-    defaultTemplates.parse(company?.templates ?? {})[type],
+    defaultTemplates.parse(company.templates ?? {})[type],
   );

@@ -7,15 +7,15 @@ const termsText = (terms: string | null) =>
 
 type Dues = Pick<
   InvoiceFile,
-  'payment_terms' | 'due_date' | 'kind' | 'total_amount' | 'retainage_amount'
+  'payment_terms' | 'due_date' | 'kind' | 'total_amount' | 'retainage_amount' | 'payment_status'
 >;
 
 /** The day by which a client has to pay; none where nothing is due. */
 export const dueDay = ({ due_date, kind, total_amount, retainage_amount }: Dues) =>
   kind === 'credit_note' || total_amount === retainage_amount ? null : due_date;
 
-/** The terms of an invoice in words; the day it is due where none are set [001 §7]. */
+/** The terms of an invoice in words; the day it is due where none are set and something is open [001 §7]. */
 export const paymentTerms = (invoice: Dues) => {
-  const due = dueDay(invoice);
+  const due = invoice.payment_status === 'paid' ? null : dueDay(invoice);
   return termsText(invoice.payment_terms) ?? (due ? `Payment is due by ${formatDate(due)}.` : null);
 };

@@ -2,7 +2,7 @@ import { isDataError } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import type { PaperDocument } from '@plumbline/design/documents';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { useLazyBillingCompanyQuery } from '../../data/lookups.ts';
+import { useLazyBillingCompanyQuery, type CompanyCard } from '../../data/lookups.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
 import { invoiceToPaper, quoteToPaper } from './toPaper.ts';
@@ -11,15 +11,21 @@ import { invoiceToPaper, quoteToPaper } from './toPaper.ts';
 const nothingWhereGone = (error: unknown) =>
   isDataError(error) && error.kind === 'notFound' ? undefined : Promise.reject(error);
 
-/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone, and rejects where the document could not be loaded. */
-export function useLoadPaper() {
+/** Loads the company's card as it is printed. Rejects where it could not be loaded. */
+export function useLoadCompany() {
   const company = useCompanyId();
+  const [loadCompany] = useLazyBillingCompanyQuery();
+  return (): Promise<CompanyCard> => loadCompany(company, true).unwrap();
+}
+
+/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone, and rejects where either could not be loaded. */
+export function useLoadPaper() {
+  const loadCompany = useLoadCompany();
   const [loadQuote] = useLazyQuoteFileQuery();
   const [loadInvoice] = useLazyInvoiceFileQuery();
-  const [loadCompany] = useLazyBillingCompanyQuery();
   return async (kind: DocumentKind, id: string): Promise<PaperDocument | undefined> => {
     const [card, document] = await Promise.all([
-      loadCompany(company, true).then(({ data }) => data),
+      loadCompany(),
       kind === 'quote'
         ? loadQuote(id)
             .unwrap()

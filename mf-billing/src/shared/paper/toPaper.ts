@@ -10,16 +10,22 @@ import { dueDay, paymentTerms } from './dues.ts';
 type Sums = Pick<
   QuoteFile,
   'subtotal' | 'discount_amount' | 'tax_rate' | 'tax_amount' | 'total_amount'
->;
+> &
+  Partial<Pick<QuoteFile, 'discount_type' | 'discount_value'>>;
+
+const discountLabel = ({ discount_type, discount_value }: Sums) =>
+  discount_type === 'percent' ? `Discount (${discount_value}%)` : 'Discount';
 
 /** The sums below the lines, in the order they are added up. */
 export function sumsOf(document: Sums): DocumentTotal[] {
   return [
     { label: 'Subtotal', amount: document.subtotal },
     ...(document.discount_amount > 0
-      ? [{ label: 'Discount', amount: -document.discount_amount }]
+      ? [{ label: discountLabel(document), amount: -document.discount_amount }]
       : []),
-    { label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount },
+    ...(document.tax_rate === 0 && document.tax_amount === 0
+      ? []
+      : [{ label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount }]),
     { label: 'Total', amount: document.total_amount, isGrand: true },
   ];
 }
@@ -115,7 +121,7 @@ export const quoteStamp = ({ status }: Pick<QuoteFile, 'status'>): PaperDocument
   status === 'expired' ? { text: 'Expired', color: '#b45309' } : null;
 
 /** A quote on paper. */
-export function quoteToPaper(quote: QuoteFile, company: CompanyCard | undefined): PaperDocument {
+export function quoteToPaper(quote: QuoteFile, company: CompanyCard): PaperDocument {
   return dressed('quote', company, {
     heading: 'Quote',
     number: quote.quote_number,
@@ -188,10 +194,7 @@ export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
 }
 
 /** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp [001 §7]. */
-export function invoiceToPaper(
-  invoice: InvoiceFile,
-  company: CompanyCard | undefined,
-): PaperDocument {
+export function invoiceToPaper(invoice: InvoiceFile, company: CompanyCard): PaperDocument {
   const isCredit = invoice.kind === 'credit_note';
   const due = dueDay(invoice);
   const paper = dressed('invoice', company, {
@@ -239,7 +242,7 @@ export const receiptWords = (
 export function receiptToPaper(
   invoice: InvoiceFile,
   payment: Payment,
-  company: CompanyCard | undefined,
+  company: CompanyCard,
 ): PaperDocument {
   const received = payment.amount + payment.credited;
   return {

@@ -1,10 +1,10 @@
 import { api, useDispatch } from '@plumbline/data';
 import { Button } from '@plumbline/design';
-import { useEmit, useCompanyId } from '@plumbline/platform';
+import { useEmit } from '@plumbline/platform';
 import { useState } from 'react';
 import { invoiceTouched, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
-import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
+import { useLoadCompany } from '../paper/loadPaper.ts';
 import { receiptToPaper } from '../paper/toPaper.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
@@ -23,14 +23,14 @@ export function PayInvoiceButton({ invoice, onOpen }: PayInvoiceButtonProps) {
     onOpen(open);
   };
   const [loadInvoice] = useLazyInvoiceFileQuery();
-  const { data: company } = useBillingCompanyQuery(useCompanyId());
+  const loadCompany = useLoadCompany();
   const dispatch = useDispatch();
   const emit = useEmit();
   const pdf = usePdf('invoice');
   const { id, invoice_number: number, balance } = invoice;
   const receipt = (amount: number) =>
     pdf.download(async () => {
-      const file = await loadInvoice(id).unwrap();
+      const [file, company] = await Promise.all([loadInvoice(id).unwrap(), loadCompany()]);
       const payment = file.payments.findLast(
         (each) =>
           each.provider === 'stripe' &&

@@ -2,16 +2,16 @@ import { api, useDispatch } from '@plumbline/data';
 import { Button, today } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
-import type { SharedInvoice } from '../../data/sharedDocument.ts';
+import type { SeenInvoice } from '../../data/sharedDocument.ts';
 import { usePdf } from '../paper/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 import { sharedReceipt } from './sharedReceipt.ts';
 
 type PaySharedButtonProps = {
   token: string;
-  invoice: SharedInvoice;
+  invoice: SeenInvoice;
   /** The invoice on paper, as the client has it. */
-  toPaper: (invoice: SharedInvoice) => PaperDocument;
+  toPaper: (invoice: SeenInvoice) => PaperDocument;
 };
 
 /** Pay Online on the client's link. It stays while its dialog is open, also when nothing is left to pay. */

@@ -1,8 +1,9 @@
+import { unknownCompany } from '../../data/lookups.ts';
 import { makeInvoice } from '../makeDocuments.ts';
 import { invoiceToPaper } from '../paper/toPaper.ts';
 import { sharedReceipt } from './sharedReceipt.ts';
 
-const paper = invoiceToPaper(makeInvoice(), undefined);
+const paper = invoiceToPaper(makeInvoice(), unknownCompany);
 
 describe('the receipt behind the link', () => {
   it('says what was received, when and how', () => {

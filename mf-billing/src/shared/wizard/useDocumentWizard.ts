@@ -1,11 +1,13 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
 import type { LeftOfQuote } from '@plumbline/domain';
+import { formatMoney } from '@plumbline/design';
 import { showServerError, useWatch, type ZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../../data/schemas.ts';
 import {
   draftTotals,
+  figure,
   lineProblems,
   toDraftLine,
   toLineInput,
@@ -77,6 +79,20 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
       : draftTotals(kept, head).total_amount < 0
         ? 'The total cannot be negative.'
         : undefined;
+  const discountProblem = () => {
+    const { subtotal } = draftTotals(kept, head);
+    return head.discount_type === 'amount' &&
+      kept.length > 0 &&
+      figure(head.discount_value) > subtotal
+      ? `The discount can't exceed the subtotal of ${formatMoney(subtotal)}`
+      : undefined;
+  };
+  /** Shows the message at the discount's own field. */
+  const refuseDiscount = (message: string) => {
+    showServerError(form, { message, field: 'discount_value' });
+    setStep('basic');
+    refused();
+  };
   const areLinesWrong = () =>
     itemsProblem !== undefined || kept.some((line) => Object.keys(lineProblems(line)).length > 0);
 
@@ -94,6 +110,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     if (step === 'items') {
       setShowsProblems(true);
       if (areLinesWrong()) return refused();
+      const problem = discountProblem();
+      if (problem) return refuseDiscount(problem);
     }
     setRefusal(undefined);
     setStep(stepBeside(step, 1) ?? step);
@@ -125,6 +143,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
       refused();
       return;
     }
+    const problem = discountProblem();
+    if (problem) return refuseDiscount(problem);
     const { data, error } = await does.onSave({
       head: form.getValues(),
       items: kept.map((line) => toLineInput(line, kind)),
