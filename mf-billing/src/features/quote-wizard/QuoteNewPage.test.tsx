@@ -48,24 +48,37 @@ describe('QuoteNewPage', () => {
     expect(next()).toBeDisabled();
   });
 
-  it('starts with the company’s tax rate and offers its others', async () => {
-    show({
+  it('starts with the company’s tax rate and offers its others by name', async () => {
+    const { user } = show({
       answers: {
         'GET /rest/v1/company_tax_settings': { default_tax_rate: 7.125, tax_name: 'Sales Tax' },
         'GET /rest/v1/tax_rates': [{ name: 'City', rate: 1.5 }],
       },
     });
 
-    expect(await screen.findByRole('spinbutton', { name: /^Tax rate/ })).toHaveValue(7.125);
-    const choices = document.querySelectorAll('datalist option');
-    expect([...choices].map((choice) => choice.getAttribute('value'))).toEqual(['7.125', '1.5']);
+    expect(await screen.findByRole('textbox', { name: /^Tax rate/ })).toHaveValue('7.125');
+    const select = screen.getByRole('combobox', { name: 'Tax' });
+    expect(select).toHaveTextContent('Sales Tax (7.125%)');
+    await user.click(screen.getByRole('textbox', { name: /^Tax rate/ }));
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('textbox', { name: /^Tax rate/ })).toHaveValue('7.125');
+
+    await user.click(select);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Sales Tax (7.125%)',
+      'City (1.5%)',
+      'No tax',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'City (1.5%)' }));
+
+    expect(screen.getByRole('textbox', { name: /^Tax rate/ })).toHaveValue('1.5');
   });
 
   it('is usable with free lines when the catalogue is unavailable, and saves in one request', async () => {
     const { user, requests } = show();
     await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Kitchen');
-    await user.clear(screen.getByRole('spinbutton', { name: /^Tax rate/ }));
-    await user.type(screen.getByRole('spinbutton', { name: /^Tax rate/ }), '8.25');
+    await user.clear(screen.getByRole('textbox', { name: /^Tax rate/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Tax rate/ }), '8.25');
     await user.click(next());
 
     expect(await screen.findByText(/You can still type lines yourself/)).toBeVisible();

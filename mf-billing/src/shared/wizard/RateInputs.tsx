@@ -4,11 +4,11 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useWatch,
   type FieldProps,
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
-import { useId } from 'react';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 
 type SharedField = 'discount_type' | 'discount_value' | 'tax_rate' | 'notes' | 'show_summary_only';
@@ -24,32 +24,41 @@ const discountTypes = [
   { value: 'percent', label: '%' },
 ];
 
-/** Tax, with the company's saved rates to choose from, and discount. */
+/** The company's rates by name, no tax, and the rate that is typed where it is none of them. */
+function taxOptions(choices: readonly { name: string; rate: number }[], typed: string) {
+  const named = new Map(choices.map(({ name, rate }) => [String(rate), `${name} (${rate}%)`]));
+  if (!named.has('0')) named.set('0', 'No tax');
+  if (!named.has(typed)) named.set(typed, typed === '' ? 'Other rate' : `Other rate (${typed}%)`);
+  return [...named].map(([value, label]) => ({ value, label }));
+}
+
+/** Tax, chosen by name from the company's saved rates or typed, and discount. */
 export function RateInputs<Values extends Record<string, unknown>>({
   control,
   name,
 }: SharedInputsProps<Values>) {
-  const rates = useId();
   const { data: taxes } = useBillingTaxesQuery(useCompanyId());
+  const typed = String(useWatch({ control, name: name('tax_rate') }) ?? '');
   return (
     <>
-      <Grid size={{ xs: 12, sm: 4 }}>
+      <Grid size={{ xs: 8, sm: 4 }}>
+        <SelectField
+          control={control}
+          name={name('tax_rate')}
+          label="Tax"
+          options={taxOptions(taxes?.choices ?? [], typed)}
+        />
+      </Grid>
+      <Grid size={{ xs: 4, sm: 2 }}>
+        {/* No number field: its arrow keys would turn 8.25 into 8.249. */}
         <TextField
           control={control}
           name={name('tax_rate')}
           label="Tax rate (%)"
-          type="number"
-          inputProps={{ min: 0, max: 100, step: 0.001, inputMode: 'decimal', list: rates }}
+          inputProps={{ inputMode: 'decimal' }}
         />
-        <datalist id={rates}>
-          {taxes?.choices.map((tax) => (
-            <option key={`${tax.name}${tax.rate}`} value={tax.rate}>
-              {tax.name}
-            </option>
-          ))}
-        </datalist>
       </Grid>
-      <Grid size={{ xs: 8, sm: 5 }}>
+      <Grid size={{ xs: 8, sm: 4 }}>
         <TextField
           control={control}
           name={name('discount_value')}
@@ -58,7 +67,7 @@ export function RateInputs<Values extends Record<string, unknown>>({
           inputProps={{ min: 0, step: 0.01, inputMode: 'decimal' }}
         />
       </Grid>
-      <Grid size={{ xs: 4, sm: 3 }}>
+      <Grid size={{ xs: 4, sm: 2 }}>
         <SelectField
           control={control}
           name={name('discount_type')}

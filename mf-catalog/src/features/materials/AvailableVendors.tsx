@@ -72,7 +72,11 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
       {!data && !error && <RowsSkeleton label="Loading vendors..." rows={3} />}
       {data?.length === 0 && (
         <>
-          <Typography>No vendors linked to this material</Typography>
+          <Typography>
+            {material.vendor_name
+              ? `${material.vendor_name} is the primary vendor. No other prices are recorded.`
+              : 'No vendors linked to this material'}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Add vendors to compare pricing and availability
           </Typography>

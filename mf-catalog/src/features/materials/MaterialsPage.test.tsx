@@ -214,7 +214,9 @@ describe('MaterialsPage', () => {
   it('invites to compare where no vendor is linked', async () => {
     await open('View Pine stud', { answers: { 'GET /rest/v1/vendor_material_list': [] } });
 
-    expect(await screen.findByText('No vendors linked to this material')).toBeVisible();
+    expect(
+      await screen.findByText('Lumber Yard is the primary vendor. No other prices are recorded.'),
+    ).toBeVisible();
     expect(screen.getByText('Add vendors to compare pricing and availability')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { formatMoney, shortMoney } from '@plumbline/design';
+import { formatMoney, shortMoney, Typography } from '@plumbline/design';
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { profitMargin } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
@@ -61,6 +61,9 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
           y={{ label: 'Margin', format: marginPercent }}
         />
       )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        Whole jobs: everything paid and spent to date, also outside the selected range.
+      </Typography>
       <FigureTable
         label="Projects"
         rows={shown}

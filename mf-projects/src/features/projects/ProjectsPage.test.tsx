@@ -154,6 +154,12 @@ describe('ProjectsPage', () => {
     expect(screen.getByRole('columnheader', { name: /^Budget/ })).toBeVisible();
   });
 
+  it('says so when a range of dates is the wrong way round', async () => {
+    show({ path: '/projects?from=2026-11-20&to=2026-11-01' });
+
+    expect(await screen.findByText('Choose a date on or after the start date')).toBeInTheDocument();
+  });
+
   it('says what the place is for when there is none', async () => {
     show({ answers: { 'POST /rest/v1/rpc/project_page': [] } });
 

@@ -9,10 +9,13 @@ type DateFilterProps = {
   onChange: (value: string) => void;
 };
 
-/** A day, outside a form. */
+/** A day, outside a form; says so where a range is typed the wrong way round. */
 export function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
+  const isReversed = Boolean(value && min && value < min);
   return (
     <TextField
+      error={isReversed}
+      helperText={isReversed ? 'Choose a date on or after the start date' : undefined}
       type="date"
       label={label}
       value={value}
