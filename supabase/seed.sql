@@ -64,6 +64,8 @@ begin
       execute 'update auth.users set instance_id = $1 where id = $2' using '00000000-0000-0000-0000-000000000000'::uuid, person;
     end if;
   end loop;
+  -- the accounts are from last year, their passwords from today
+  insert into private.password_changes (user_id) select pg_temp.seed_id(s.email) from seed_people s on conflict do nothing;
   perform public.make_platform_admin(pg_temp.seed_id('admin@plumbline.test'));
 end $$;
 
@@ -263,15 +265,15 @@ from seed_companies c cross join lateral (values
   (12, 'General labor', 'Site help and cleaning', 'labor', 'Labor', 'hour', 24.00, 45.00),
   (13, 'Dumpster 20 yd', 'Seven days, one pull', 'equipment', 'Equipment', 'each', 380.00, 520.00),
   (14, 'Skid steer with operator', 'Half-day minimum', 'equipment', 'Equipment', 'hour', 92.00, 145.00),
-  (15, 'Drywall, hung and finished', 'Level 4', 'subcontractor', 'Labor', 'square_foot', 1.75, 2.95),
-  (16, 'Interior paint, two coats', 'Walls and ceilings', 'subcontractor', 'Labor', 'square_foot', 1.20, 2.25),
-  (17, 'Exterior paint, two coats', 'Power wash and prime', 'subcontractor', 'Labor', 'square_foot', 1.65, 3.10),
-  (18, 'Kitchen cabinet, base', 'Maple, soft close, installed', 'materials', 'Framing', 'linear_foot', 210.00, 365.00),
-  (19, 'Quartz countertop', 'Template, fabricate, install', 'subcontractor', 'Equipment', 'square_foot', 58.00, 96.00),
-  (20, 'Tile floor', 'Porcelain, thinset, grout', 'materials', 'Foundation', 'square_foot', 9.40, 17.80),
+  (15, 'Drywall, hung and finished', 'Level 4', 'subcontractor', null, 'square_foot', 1.75, 2.95),
+  (16, 'Interior paint, two coats', 'Walls and ceilings', 'subcontractor', null, 'square_foot', 1.20, 2.25),
+  (17, 'Exterior paint, two coats', 'Power wash and prime', 'subcontractor', null, 'square_foot', 1.65, 3.10),
+  (18, 'Kitchen cabinet, base', 'Maple, soft close, installed', 'materials', null, 'linear_foot', 210.00, 365.00),
+  (19, 'Quartz countertop', 'Template, fabricate, install', 'subcontractor', null, 'square_foot', 58.00, 96.00),
+  (20, 'Tile floor', 'Porcelain, thinset, grout', 'materials', null, 'square_foot', 9.40, 17.80),
   (21, 'Building permit handling', 'City fee at cost plus filing', 'other', null, 'each', 150.00, 275.00),
   (22, 'Project management', 'On-site supervision', 'labor', 'Labor', 'day', 340.00, 560.00),
-  (23, 'Copper fitting assortment', 'Imported from the supplier at cost', 'materials', 'Plumbing', 'box', null, 36.40),
+  (23, 'Copper fitting assortment', '1/2 and 3/4 in, 100 pieces', 'materials', 'Plumbing', 'box', null, 36.40),
   (24, 'Popcorn ceiling removal', 'No longer offered', 'labor', 'Labor', 'square_foot', 1.10, 2.40)
 ) as t (k, name, description, category, trade, unit, cost, price);
 -- a fresh price rise leaves proposals to decide
@@ -409,7 +411,9 @@ begin
     perform public.send_invoice(pg_temp.seed_id('invoice ' || c.n || ' 2'));
     perform public.share_invoice(pg_temp.seed_id('invoice ' || c.n || ' 3'), 90, 'client@example.test');
     share := public.share_quote(pg_temp.seed_id('quote ' || c.n || ' 2'), 60, 'client@example.test');
-    perform public.decide_shared_quote(share ->> 'token', 'accepted', 'Jordan Ellis', 'client@example.test', 'M10 40 C 40 10, 60 70, 90 35', null, null);
+    perform public.decide_shared_quote(share ->> 'token', 'accepted', (
+      select coalesce(k.contact_person, k.name) from public.quotes a join public.clients k on k.company_id = a.company_id and k.id = a.client_id
+      where a.id = pg_temp.seed_id('quote ' || c.n || ' 2')), 'client@example.test', 'M10 40 C 40 10, 60 70, 90 35', null, null);
     perform public.duplicate_quote(pg_temp.seed_id('quote ' || c.n || ' 7'));
   end loop;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);

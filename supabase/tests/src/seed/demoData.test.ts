@@ -117,6 +117,16 @@ describe('the demo data', () => {
     expect(counts.filter(({ count }) => !count)).toEqual([]);
   });
 
+  it('has quotes accepted by their own clients', async () => {
+    const rows = await backend.sql`
+      select a.signer_name, coalesce(c.contact_person, c.name) as client
+      from document_acceptances a join quotes q on q.id = a.quote_id join clients c on c.id = q.client_id
+      where a.decision = 'accepted'`;
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ signer_name, client }) => signer_name !== client)).toEqual([]);
+  });
+
   it('keeps each ledger equal to its invoices', async () => {
     const [wrong] = await backend.sql`
       select count(*)::int as invoices from invoices v where v.kind <> 'credit_note'
