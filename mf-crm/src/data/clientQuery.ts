@@ -41,6 +41,14 @@ const countTo = 1000;
 
 const byName: Sort = { field: 'name', direction: 'asc' };
 
+/** Seven, ten or eleven digits are a phone number, which is stored with its hyphens and parentheses. */
+const asStored = (q: string): string => {
+  const digits = q.trim();
+  if (/^\d{7}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : q;
+};
+
 /** What the function client_page is asked for one page. */
 export function toClientPage(
   { filters, page, pageSize, sort }: Omit<ClientListQuery, 'company'>,
@@ -50,7 +58,7 @@ export function toClientPage(
   const { field, direction } = sort[0] ?? byName;
   return {
     p_filters: {
-      q,
+      q: asStored(q),
       location,
       type: [...type],
       projects: [...projects],

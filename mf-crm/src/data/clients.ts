@@ -79,7 +79,12 @@ export const {
   useLazyClientsAlikeQuery,
 } = clientsApi;
 
-export const { useClientSaveMutation, useClientDeleteMutation } = api.injectEndpoints({
+export const {
+  useClientSaveMutation,
+  useClientDeleteMutation,
+  useClientSetActiveMutation,
+  useClientOpenQuery,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     /** A client that somebody else has changed meanwhile is not found. */
     clientSave: build.mutation<{ id: string }, ClientSave>({
@@ -125,13 +130,63 @@ export const { useClientSaveMutation, useClientDeleteMutation } = api.injectEndp
       },
       invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
     }),
-    clientDelete: build.mutation<{ id: string }, { company: string; id: string }>({
+    clientSetActive: build.mutation<
+      { id: string },
+      { company: string; id: string; isActive: boolean }
+    >({
       query:
-        ({ company, id }) =>
+        ({ company, id, isActive }) =>
         ({ db }) =>
           db
             .from('clients')
-            .update({ deleted_at: new Date().toISOString() })
+            .update({ is_active: isActive })
+            .eq('company_id', company)
+            .eq('id', id)
+            .select('id')
+            .single(),
+      rawResponseSchema: saved,
+      invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
+    }),
+    /** How many quotes of a client wait for an answer and how many projects go on. */
+    clientOpen: build.query<{ quotes: number; projects: number }, { company: string; id: string }>({
+      query:
+        ({ company, id }) =>
+        async ({ db }) => {
+          const [quotes, projects] = await Promise.all([
+            db
+              .from('quote_list')
+              .select('id', { count: 'exact', head: true })
+              .eq('company_id', company)
+              .eq('client_id', id)
+              .in('status', ['draft', 'sent']),
+            db
+              .from('project_list')
+              .select('id', { count: 'exact', head: true })
+              .eq('company_id', company)
+              .eq('client_id', id)
+              .neq('status', 'completed'),
+          ]);
+          const error = quotes.error ?? projects.error;
+          return {
+            data: { quotes: quotes.count ?? 0, projects: projects.count ?? 0 },
+            error,
+          };
+        },
+      rawResponseSchema: z.object({ quotes: z.number(), projects: z.number() }),
+      providesTags: [listTag('Quote'), listTag('Project')],
+      keepUnusedDataFor: 0,
+    }),
+    /** Deletes a client, or restores one. */
+    clientDelete: build.mutation<
+      { id: string },
+      { company: string; id: string; isRestored?: boolean }
+    >({
+      query:
+        ({ company, id, isRestored = false }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .update({ deleted_at: isRestored ? null : new Date().toISOString() })
             .eq('company_id', company)
             .eq('id', id)
             .select('id')

@@ -172,6 +172,8 @@ describe('ClientPage', () => {
   it('goes back to the list once the client is deleted', async () => {
     const { user, router } = show('', {
       answers: {
+        'HEAD /rest/v1/quote_list': null,
+        'HEAD /rest/v1/project_list': null,
         'PATCH /rest/v1/clients': { id: lake.id },
         'POST /rest/v1/rpc/client_page': makePage([]),
       },

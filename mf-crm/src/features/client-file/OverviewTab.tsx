@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { addressLine } from '@plumbline/domain';
+import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
@@ -82,19 +83,38 @@ export function OverviewTab({ client }: { client: ClientRow }) {
           />
         </DetailSection>
         <DetailSection isCard title="Notes">
-          <Typography
-            variant="body2"
-            sx={{
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-              color: notes ? undefined : 'text.secondary',
-            }}
-          >
-            {notes || 'No notes yet.'}
-          </Typography>
+          <Notes text={notes} />
         </DetailSection>
         <Satisfaction client={client} />
       </Box>
     </Stack>
+  );
+}
+
+/** As many characters as are shown of long notes at first. */
+const foldedLength = 600;
+
+function Notes({ text }: { text: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = (text?.length ?? 0) > foldedLength;
+  const shown = isLong && !isOpen ? `${text?.slice(0, foldedLength).trimEnd()}…` : text;
+  return (
+    <>
+      <Typography
+        variant="body2"
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          color: text ? undefined : 'text.secondary',
+        }}
+      >
+        {shown || 'No notes yet.'}
+      </Typography>
+      {isLong && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   );
 }

@@ -27,6 +27,10 @@ describe('clientForm', () => {
     [{ ...address, state: 'Texas' }, []],
     [{ ...address, state: 'Bavaria' }, [['state', 'Two letters, like TX']]],
     [{ ...address, state: 'Bavaria', country: 'Germany' }, []],
+    [{ ...address, zip: 'ABCDE' }, [['zip', 'Five digits, like 78701']]],
+    [{ ...address, zip: '78701-1234' }, []],
+    [{ ...address, zip: 'SW1A 1AA', country: 'UK' }, []],
+    [{ name: '<b>Morgan</b>' }, [['name', 'The client name must not contain HTML']]],
     [{ notes: 'x'.repeat(10_001) }, [['notes', 'At most 10000 characters']]],
   ])('judges %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);

@@ -12,10 +12,14 @@ const addressParts = ['street', 'city', 'state', 'zip'] as const;
 const isInUsa = (country: string) =>
   /^(|usa|us|u\.s\.a?\.?|united states( of america)?)$/i.test(country);
 
+const hasMarkup = /<[A-Za-z/!]/;
+
 /** The rules and the words of [002 §5]. */
 export const clientForm = z
   .object({
-    name: atMost(200).min(1, 'Client name is required'),
+    name: atMost(200)
+      .min(1, 'Client name is required')
+      .refine((name) => !hasMarkup.test(name), 'The client name must not contain HTML'),
     email: atMost(320)
       .min(1, 'Email is required')
       .refine(
@@ -53,6 +57,12 @@ export const clientForm = z
         code: 'custom',
         path: ['state'],
         message: 'Two letters, like TX',
+      });
+    if (isInUsa(values.country) && values.zip !== '' && !/^\d{5}(-\d{4})?$/.test(values.zip))
+      context.addIssue({
+        code: 'custom',
+        path: ['zip'],
+        message: 'Five digits, like 78701',
       });
   });
 export type ClientValues = z.input<typeof clientForm>;

@@ -180,34 +180,6 @@ describe('ClientsPage', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Payment history' })).toBeNull();
   });
-
-  it('asks before it deletes', async () => {
-    const { user, requests } = show({ answers: { 'PATCH /rest/v1/clients': { id: lake.id } } });
-    await click(user, 'More for Morgan Lake');
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect(
-      screen.getByText(
-        'Are you sure you want to delete this client? This action cannot be undone.',
-      ),
-    ).toBeVisible();
-
-    await click(user, 'Delete');
-
-    expect(await screen.findByText('Client "Morgan Lake" deleted successfully')).toBeVisible();
-    const gone = requests.find(({ method }) => method === 'PATCH');
-    expect(gone?.query.get('id')).toBe(`eq.${lake.id}`);
-    expect(gone?.body).toEqual({ deleted_at: expect.any(String) });
-  });
-
-  it('says when a client could not be deleted', async () => {
-    const { user } = show({ answers: { 'PATCH /rest/v1/clients': databaseError('PT403', 'No.') } });
-    await click(user, 'More for Morgan Lake');
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-
-    await click(user, 'Delete');
-
-    expect(await screen.findByText('Failed to delete client. Please try again.')).toBeVisible();
-  });
 });
 
 describe('mail to many', () => {

@@ -19,17 +19,21 @@ describe('clients_{date}.csv', () => {
 
   it('hands no formula to a spreadsheet', () => {
     const text = toCsv(clientExportColumns, [
-      makeClient({ name: '=cmd|" /C calc"!A0', email: '@SUM(1)', phone: '+15125550134' }),
+      makeClient({ name: '=cmd|" /C calc"!A0', email: '@SUM(1)', phone: '+442079460000' }),
+      makeClient({ phone: '+15125550134' }),
     ]);
 
-    expect(text).toContain(`"'=cmd|"" /C calc""!A0","'@SUM(1)","'+15125550134"`);
+    expect(text).toContain(`"'=cmd|"" /C calc""!A0","'@SUM(1)","'+442079460000"`);
+    expect(text).toContain('"(512) 555-0134"');
   });
 });
 
 describe('a clients file', () => {
   it.each([
     ['phone', '(512) 555-0134', { value: '(512) 555-0134' }],
-    ['phone', '512.555.0134', { problem: 'Please enter a valid phone number' }],
+    ['phone', '512.555.0134', { value: '(512) 555-0134' }],
+    ['phone', '512.555.0134 x12', { value: '(512) 555-0134', note: 'extension 12 is left out' }],
+    ['phone', '512-555-CALL', { problem: 'Please enter a valid phone number' }],
     ['phone', '=1+1', { problem: 'Please enter a valid phone number' }],
     ['phone', '()', { problem: 'Please enter a valid phone number' }],
     ['payment_terms', 'Net 45', { value: 'net45' }],

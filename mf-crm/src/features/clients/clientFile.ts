@@ -10,6 +10,7 @@ import {
   type Parsed,
   type RowKeys,
 } from '@plumbline/design/import';
+import { formatPhone } from '@plumbline/design/forms';
 import { addressLine, clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
@@ -20,7 +21,8 @@ import { isPhone } from '../../shared/isPhone.ts';
 export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Email', value: ({ email }) => email },
-  { title: 'Phone', value: ({ phone }) => phone },
+  // As a US number it needs no plus, which a spreadsheet would run as a formula.
+  { title: 'Phone', value: ({ phone }) => phone && formatPhone(phone) },
   { title: 'Company', value: ({ company_name }) => company_name },
   { title: 'Type', value: ({ client_type }) => typeLabel[client_type] },
   { title: 'Status', value: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
@@ -43,10 +45,16 @@ const termsAliases = {
   ),
 };
 
-const phoneField = (text: string): Parsed =>
-  text.length <= 50 && isPhone(text)
-    ? { value: text }
-    : { problem: 'Please enter a valid phone number' };
+/** A number as people write it: with dots or slashes between its parts, and with an extension. */
+function phoneField(text: string): Parsed {
+  const [, written = '', extension] =
+    /^(.*?)(?:[\s,;]*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
+  const number = formatPhone(written.replaceAll(/[./]/g, '-'));
+  if (text.length > 50 || !isPhone(number)) return { problem: 'Please enter a valid phone number' };
+  return extension
+    ? { value: number, note: `extension ${extension} is left out` }
+    : { value: number };
+}
 
 /** The fields that a column of a clients file can go to. */
 export const clientImportFields: readonly ImportField[] = [
@@ -84,7 +92,7 @@ export const clientImportFields: readonly ImportField[] = [
   {
     key: 'client_type',
     label: 'Type',
-    aliases: ['client type', 'category'],
+    aliases: ['client type', 'category', 'kind'],
     parse: choiceField(clientTypes),
   },
   {
@@ -101,10 +109,20 @@ export const clientImportFields: readonly ImportField[] = [
   },
   { key: 'street', label: 'Street', aliases: ['address', 'street address'], parse: textField(300) },
   { key: 'city', label: 'City', aliases: ['town'], parse: textField(120) },
-  { key: 'state', label: 'State', parse: (text) => textField(60)(toState(text)) },
+  {
+    key: 'state',
+    label: 'State',
+    aliases: ['st', 'province'],
+    parse: (text) => textField(60)(toState(text)),
+  },
   { key: 'zip', label: 'ZIP Code', aliases: ['zip', 'postal code'], parse: textField(20) },
   { key: 'country', label: 'Country', parse: textField(60) },
-  { key: 'notes', label: 'Notes', aliases: ['note', 'comments'], parse: textField(10_000) },
+  {
+    key: 'notes',
+    label: 'Notes',
+    aliases: ['note', 'comments', 'comment', 'remarks', 'remark'],
+    parse: textField(10_000),
+  },
   { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
 ];
 

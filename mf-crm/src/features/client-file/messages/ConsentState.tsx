@@ -52,7 +52,6 @@ export function ConsentState({ client, phone, consent }: ConsentStateProps) {
   if (error)
     return <Alert severity="error">The consent could not be read. {messageOf(error)}</Alert>;
   if (record === undefined) return <Skeleton height={48} aria-label="Loading the consent" />;
-  const isStopped = record?.opted_out && record.source === 'sms';
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -60,7 +59,7 @@ export function ConsentState({ client, phone, consent }: ConsentStateProps) {
         <Typography component="span" variant="body2">
           {formatPhone(phone)}
         </Typography>
-        {!isStopped && (
+        {!consent.isStopped && (
           <ActionButton
             size="small"
             denial={denial}

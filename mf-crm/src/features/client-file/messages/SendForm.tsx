@@ -38,7 +38,10 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const [isManaging, setManaging] = useState(false);
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
-  const denial = denialOf(useVerdict(sends));
+  const own = denialOf(useVerdict(sends));
+  const isStopped = consent.isStopped;
+  const stopped = `${client.name} texted STOP. They can opt in again by texting START.`;
+  const denial = own ?? (isStopped ? stopped : undefined);
   useBegunText(`text.${client.id}`, content, (text) =>
     form.setValue('content', text, { shouldDirty: true }),
   );
@@ -86,6 +89,11 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
           <Button onClick={() => setManaging(true)}>Templates</Button>
         </Box>
         <TextAreaField control={form.control} name="content" label="Message" rows={3} />
+        {isStopped && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            You can&apos;t send text messages to this client: {stopped}
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography
             variant="body2"

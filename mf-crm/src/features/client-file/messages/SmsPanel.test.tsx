@@ -258,6 +258,8 @@ describe('texting a client', () => {
     expect(await screen.findByText('Opted out')).toBeVisible();
     expect(screen.getByText(/The client texted STOP on Nov 3, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for consent' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/You can't send text messages to this client/)).toBeVisible();
   });
 
   it('says when the history did not come', async () => {

@@ -24,6 +24,8 @@ export function useConsent(client: string, phone: string) {
     record: data,
     error,
     isGranted: Boolean(data?.has_consented && !data.opted_out),
+    /** The client texted STOP: only the client can opt in again. */
+    isStopped: Boolean(data?.opted_out && data.source === 'sms'),
     isSaving: isLoading,
     set,
   };
