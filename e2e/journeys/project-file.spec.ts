@@ -188,6 +188,7 @@ test('a document is signed by link, on a phone, by somebody without an account',
   await client.getByLabel('Type your full name').fill('Pat Client');
   await client.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(client.getByText(/Pat Client signed this document on/)).toBeVisible();
+  await expect(client.getByRole('link', { name: 'Download the signed copy' })).toBeVisible();
   await elsewhere.close();
 
   await page.reload();

@@ -63,11 +63,14 @@ async function signDocument(page: Page, project: string) {
   await page.getByRole('tab', { name: 'Documents' }).click();
   const template = page.getByRole('region', { name: 'Safety Checklist' });
   await template.getByRole('button', { name: 'Use Template' }).click();
+  await page.getByRole('button', { name: 'Create PDF' }).click();
   await expect(page.getByRole('listitem', { name: `Safety Checklist, ${project}` })).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('button', { name: 'Create Document' }).click();
   await page.getByRole('menuitem', { name: 'Construction Contract' }).click();
+  await page.getByLabel('Contract price').fill('52000');
+  await page.getByRole('button', { name: 'Create PDF' }).click();
   const name = `Construction Contract, ${project}`;
   const row = page.getByRole('listitem', { name });
   await expect(row.getByText('Draft', { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -127,6 +127,8 @@ export type ReportTable = {
   rows: readonly (readonly string[])[];
   /** A last row in bold, e.g. sums. */
   totals?: readonly string[] | null;
+  /** Its rows share a page, with its title: for few rows that are signed together. */
+  keepsTogether?: boolean;
 };
 
 /** Paper sizes the product prints on: A4 by specification, Letter by company setting (C36). */

@@ -1,13 +1,13 @@
 import { ActionButton, Menu, MenuItem } from '@plumbline/design';
 import { useState, type ComponentProps } from 'react';
-import { templates } from './templates.ts';
-import type { TemplateMaking } from './useTemplates.ts';
+import { templates, type Template } from './templates.ts';
 
-type CreateDocumentMenuProps = Pick<ComponentProps<typeof ActionButton>, 'denial' | 'sx'> &
-  TemplateMaking;
+type CreateDocumentMenuProps = Pick<ComponentProps<typeof ActionButton>, 'denial' | 'sx'> & {
+  onChoose: (template: Template) => void;
+};
 
 /** Creates a document from one of the templates, where its words are pressed. */
-export function CreateDocumentMenu({ making, make, ...button }: CreateDocumentMenuProps) {
+export function CreateDocumentMenu({ onChoose, ...button }: CreateDocumentMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -15,7 +15,6 @@ export function CreateDocumentMenu({ making, make, ...button }: CreateDocumentMe
         {...button}
         variant="outlined"
         aria-haspopup="menu"
-        loading={making !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Create Document
@@ -26,7 +25,7 @@ export function CreateDocumentMenu({ making, make, ...button }: CreateDocumentMe
             key={template.name}
             onClick={() => {
               setAnchor(undefined);
-              make(template);
+              onChoose(template);
             }}
           >
             {template.name}

@@ -12,6 +12,8 @@ import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { categoryChoices } from './documentWords.ts';
 import { TemplateCards } from './TemplateCards.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import type { Template } from './templates.ts';
 import { useDocumentUploads } from './useDocumentUploads.ts';
 import { useTemplates } from './useTemplates.ts';
 
@@ -26,7 +28,8 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const sight = useSight();
   const [category, setCategory] = useState<DocumentCategory>(sight.money ? 'contracts' : 'permits');
   const chooser = useRef<HTMLInputElement>(null);
-  const templates = useTemplates(project);
+  const make = useTemplates(project);
+  const [template, setTemplate] = useState<Template>();
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   const denial = denialOf(work);
 
@@ -60,7 +63,7 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
           >
             Upload Document
           </ActionButton>
-          <CreateDocumentMenu {...templates} denial={denial} sx={growing} />
+          <CreateDocumentMenu onChoose={setTemplate} denial={denial} sx={growing} />
           <input
             ref={chooser}
             type="file"
@@ -93,8 +96,16 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             Templates
           </Typography>
-          <TemplateCards {...templates} denial={denial} />
+          <TemplateCards onChoose={setTemplate} denial={denial} />
         </div>
+      )}
+      {template && (
+        <TemplateDialog
+          template={template}
+          project={project}
+          make={make}
+          onClose={() => setTemplate(undefined)}
+        />
       )}
     </Stack>
   );

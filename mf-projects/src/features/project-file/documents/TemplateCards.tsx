@@ -1,11 +1,13 @@
 import { ActionButton, Box, Card, CardActions, CardContent, Typography } from '@plumbline/design';
-import { templates } from './templates.ts';
-import type { TemplateMaking } from './useTemplates.ts';
+import { templates, type Template } from './templates.ts';
 
-type TemplateCardsProps = TemplateMaking & { denial: string | undefined };
+type TemplateCardsProps = {
+  onChoose: (template: Template) => void;
+  denial: string | undefined;
+};
 
-/** Six papers that fill themselves from the project and the company and become a PDF among the documents. */
-export function TemplateCards({ making, make, denial }: TemplateCardsProps) {
+/** Six documents to fill in; each becomes a PDF among the project's documents. */
+export function TemplateCards({ onChoose, denial }: TemplateCardsProps) {
   return (
     <Box
       sx={{
@@ -30,13 +32,7 @@ export function TemplateCards({ making, make, denial }: TemplateCardsProps) {
             </Typography>
           </CardContent>
           <CardActions>
-            <ActionButton
-              size="small"
-              denial={denial}
-              loading={making === template.name}
-              disabled={making !== undefined}
-              onClick={() => make(template)}
-            >
+            <ActionButton size="small" denial={denial} onClick={() => onChoose(template)}>
               Use Template
             </ActionButton>
           </CardActions>

@@ -1,22 +1,34 @@
 import { makeFile } from '../makeFile.ts';
-import { fillTemplate, templates } from './templates.ts';
+import { fillTemplate } from './fillTemplate.ts';
+import { suggestedValues, templates, type TemplateValues } from './templates.ts';
 
-const company = { name: 'Ridgeline Builders', logo_url: null, primary_color: '#1E40AF' };
-const textOf = (name: string, project = makeFile()) => {
-  const template = templates.find((one) => one.name === name);
-  if (!template) throw new Error(`There is no template ${name}`);
-  return JSON.stringify(fillTemplate(template, project, company));
+const company = {
+  name: 'Ridgeline Builders',
+  logo_url: null,
+  primary_color: '#1E40AF',
+  paper_size: 'Letter',
 };
+const template = (name: string) => {
+  const found = templates.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no template ${name}`);
+  return found;
+};
+const reportOf = (name: string, typed: TemplateValues = {}, paper_size = 'Letter') => {
+  const project = makeFile();
+  const values = { ...suggestedValues(template(name), project), ...typed };
+  return fillTemplate(template(name), values, { project, company: { ...company, paper_size } });
+};
+const textOf = (name: string, typed?: TemplateValues) => JSON.stringify(reportOf(name, typed));
 
 describe('templates', () => {
-  it('are the six of the specification', () => {
-    expect(templates.map(({ name }) => name)).toEqual([
-      'Construction Contract',
-      'Change Order',
-      'Inspection Report',
-      'Safety Checklist',
-      'Material Receipt',
-      'Progress Report',
+  it('are the six of the specification, each in a category that fits', () => {
+    expect(templates.map(({ name, category }) => [name, category])).toEqual([
+      ['Construction Contract', 'contracts'],
+      ['Change Order', 'contracts'],
+      ['Inspection Report', 'permits'],
+      ['Safety Checklist', 'permits'],
+      ['Material Receipt', 'invoices'],
+      ['Progress Report', 'contracts'],
     ]);
   });
 
@@ -28,8 +40,23 @@ describe('templates', () => {
     expect(text).toContain('Ridgeline Builders');
   });
 
-  it('leaves the price of a contract open for who may not see sums', () => {
-    expect(textOf('Construction Contract', makeFile({ budget: null }))).not.toContain('$');
-    expect(textOf('Construction Contract')).toContain('$480,000.00');
+  it('prints what was typed, and a line to write on where nothing was', () => {
+    expect(textOf('Construction Contract')).not.toContain('$');
+    expect(textOf('Construction Contract', { price: '52000', scope: 'New deck' })).toMatch(
+      /New deck.*\$52,000\.00/,
+    );
+    expect(textOf('Change Order', { days: '3' })).toContain('3 days');
+  });
+
+  it("uses the company's paper", () => {
+    expect(reportOf('Change Order').paper).toBe('letter');
+    expect(reportOf('Change Order', {}, 'A4').paper).toBe('a4');
+  });
+
+  it('prints no empty table heads, and keeps a signature on one page', () => {
+    const { tables } = reportOf('Construction Contract');
+
+    expect(tables.flatMap(({ columns }) => columns.map(({ label }) => label)).join('')).toBe('');
+    expect(tables.at(-1)).toMatchObject({ title: 'For the contractor', keepsTogether: true });
   });
 });

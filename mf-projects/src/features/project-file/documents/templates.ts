@@ -1,105 +1,157 @@
-import { logoAddress, type Session } from '@plumbline/data';
+import { formatMoney } from '@plumbline/design';
 import type { DocumentCategory } from '@plumbline/domain';
-import { formatDate, formatMoney, projectLook, statusDisplay } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { progressMessage } from '../../../shared/projectWords.ts';
 
-type Company = Pick<Session['company'], 'name' | 'logo_url' | 'primary_color' | 'font_family'>;
-type Template = {
+/** What the form asks for before a document is made, and what it suggests. */
+type TemplateField = {
   name: string;
+  label: string;
+  kind: 'text' | 'area' | 'money';
+  suggested?: (project: ProjectFile) => string;
+};
+/** What was typed, by field. */
+export type TemplateValues = Record<string, string>;
+type Section = { title: string; lines: string[] };
+export type Template = {
+  name: string;
+  /** Where the document is filed unless the user says otherwise. */
   category: DocumentCategory;
   /** What the card says of it. */
   about: string;
+  fields: readonly TemplateField[];
   /** Its part of the document, below the facts of the project. */
-  sections: (project: ProjectFile) => { title: string; lines: string[] }[];
+  sections: (values: TemplateValues, project: ProjectFile) => Section[];
 };
 
-const signatureLines = ['Date: ____________________', 'Signature: ____________________'];
+const blank = '____________________';
+const signature = (title: string): Section => ({
+  title,
+  lines: [`Date: ${blank}`, `Signature: ${blank}`],
+});
 const checklist = (points: readonly string[]) => points.map((point) => `☐ ${point}`);
-const money = (sum: number | null) => (sum === null ? '____________________' : formatMoney(sum));
+/** The lines of a text; a blank to write on where there are none. */
+const linesOf = (text = '') => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 ? lines : [blank];
+};
+const money = (text = '') => (text.trim() === '' ? blank : formatMoney(Number(text)));
 
-/** The six templates of [000 §2]. */
+const contractTerms = [
+  'The contractor does the work in a workmanlike manner and according to the applicable codes.',
+  'Changes of scope, price or schedule are made by written change orders.',
+  'Payments are due as the payment schedule says.',
+].join('\n');
+const safetyPoints = [
+  'Protective equipment is worn by everybody',
+  'Scaffolds and ladders are checked',
+  'Openings and edges are secured',
+  'Electrical cords and tools are sound',
+  'Fire extinguishers and first aid are at hand',
+  'Emergency numbers are posted',
+].join('\n');
+
+/** The template that can be filled from a change order of the project. */
+export const changeOrderTemplate = 'Change Order';
+
+/** The six templates. */
 export const templates: readonly Template[] = [
   {
     name: 'Construction Contract',
     category: 'contracts',
     about: 'Parties, scope, price and schedule of this project',
-    sections: (project) => [
-      { title: 'Scope of work', lines: [project.description || '____________________'] },
-      { title: 'Contract price', lines: [money(project.budget)] },
+    fields: [
       {
-        title: 'Terms',
-        lines: [
-          'The contractor does the work in a workmanlike manner and according to the applicable codes.',
-          'Changes of scope, price or schedule are made by written change orders.',
-          'Payments are due as the payment schedule says.',
-        ],
+        name: 'scope',
+        label: 'Scope of work',
+        kind: 'area',
+        suggested: ({ description }) => description,
       },
-      { title: 'For the client', lines: signatureLines },
-      { title: 'For the contractor', lines: signatureLines },
+      { name: 'price', label: 'Contract price', kind: 'money' },
+      { name: 'terms', label: 'Terms', kind: 'area', suggested: () => contractTerms },
+    ],
+    sections: ({ scope, price, terms }) => [
+      { title: 'Scope of work', lines: linesOf(scope) },
+      { title: 'Contract price', lines: [money(price)] },
+      { title: 'Terms', lines: linesOf(terms) },
+      signature('For the client'),
+      signature('For the contractor'),
     ],
   },
   {
-    name: 'Change Order',
+    name: changeOrderTemplate,
     category: 'contracts',
     about: 'A change of scope, price or schedule',
-    sections: () => [
-      { title: 'Description of the change', lines: ['____________________'] },
-      { title: 'Change of price', lines: ['$ ____________________'] },
-      { title: 'Change of schedule', lines: ['____________________ days'] },
-      { title: 'Approved by', lines: signatureLines },
+    fields: [
+      { name: 'change', label: 'Description of the change', kind: 'area' },
+      { name: 'price', label: 'Change of price', kind: 'money' },
+      { name: 'days', label: 'Change of schedule, in days', kind: 'text' },
+    ],
+    sections: ({ change, price, days }) => [
+      { title: 'Description of the change', lines: linesOf(change) },
+      { title: 'Change of price', lines: [money(price)] },
+      { title: 'Change of schedule', lines: [`${days?.trim() || blank} days`] },
+      signature('Approved by'),
     ],
   },
   {
     name: 'Inspection Report',
     category: 'permits',
     about: 'What was inspected, and how it went',
-    sections: () => [
+    fields: [
+      { name: 'type', label: 'Type of inspection', kind: 'text' },
+      { name: 'inspector', label: 'Inspector', kind: 'text' },
+      { name: 'remarks', label: 'Remarks', kind: 'area' },
+    ],
+    sections: ({ type, inspector, remarks }) => [
       {
         title: 'Inspection',
-        lines: ['Type: ____________________', 'Inspector: ____________________'],
+        lines: [`Type: ${type?.trim() || blank}`, `Inspector: ${inspector?.trim() || blank}`],
       },
       { title: 'Result', lines: checklist(['Passed', 'Passed with corrections', 'Failed']) },
-      { title: 'Remarks', lines: ['____________________'] },
-      { title: 'Inspector', lines: signatureLines },
+      { title: 'Remarks', lines: linesOf(remarks) },
+      signature('Inspector'),
     ],
   },
   {
     name: 'Safety Checklist',
     category: 'permits',
     about: 'The points to go through before work begins',
-    sections: () => [
+    fields: [
       {
-        title: 'Before work begins',
-        lines: checklist([
-          'Protective equipment is worn by everybody',
-          'Scaffolds and ladders are checked',
-          'Openings and edges are secured',
-          'Electrical cords and tools are sound',
-          'Fire extinguishers and first aid are at hand',
-          'Emergency numbers are posted',
-        ]),
+        name: 'points',
+        label: 'Points to check, one per line',
+        kind: 'area',
+        suggested: () => safetyPoints,
       },
-      { title: 'Checked by', lines: signatureLines },
+    ],
+    sections: ({ points }) => [
+      { title: 'Before work begins', lines: checklist(linesOf(points)) },
+      signature('Checked by'),
     ],
   },
   {
     name: 'Material Receipt',
-    category: 'warranties',
+    category: 'invoices',
     about: 'What was delivered, and in what state',
-    sections: () => [
-      { title: 'Supplier', lines: ['____________________'] },
-      { title: 'Delivered', lines: ['____________________', '____________________'] },
+    fields: [
+      { name: 'supplier', label: 'Supplier', kind: 'text' },
+      { name: 'delivered', label: 'Delivered, one item per line', kind: 'area' },
+    ],
+    sections: ({ supplier, delivered }) => [
+      { title: 'Supplier', lines: linesOf(supplier) },
+      { title: 'Delivered', lines: linesOf(delivered) },
       { title: 'State', lines: checklist(['Complete', 'Incomplete', 'Damaged']) },
-      { title: 'Received by', lines: signatureLines },
+      signature('Received by'),
     ],
   },
   {
     name: 'Progress Report',
-    category: 'warranties',
+    category: 'contracts',
     about: 'How far the project is today',
-    sections: (project) => [
+    fields: [{ name: 'summary', label: 'Summary for the reader', kind: 'area' }],
+    sections: ({ summary }, project) => [
+      ...(summary?.trim() ? [{ title: 'Summary', lines: linesOf(summary) }] : []),
       {
         title: 'Progress',
         lines: [
@@ -108,58 +160,10 @@ export const templates: readonly Template[] = [
           `Days left: ${project.days_remaining ?? 'not set'}`,
         ],
       },
-      {
-        title: 'Recent activity',
-        lines: project.recent_activity.map(
-          ({ timestamp, title, description }) =>
-            `${timestamp ? formatDate(timestamp) : ''} ${title}: ${description}`,
-        ),
-      },
     ],
   },
 ];
 
-/** A template filled with what the company and the project know. */
-export function fillTemplate(
-  template: Template,
-  project: ProjectFile,
-  company: Company,
-): PaperReport {
-  const dates = [project.start_date, project.end_date]
-    .flatMap((date) => (date ? [formatDate(date)] : []))
-    .join(' to ');
-  return {
-    title: template.name,
-    subtitle: project.name,
-    sender: {
-      name: company.name,
-      details: [],
-      logoUrl: logoAddress(company.logo_url),
-      color: company.primary_color ?? null,
-      font: company.font_family ?? null,
-    },
-    paper: 'letter',
-    tables: [
-      {
-        columns: [
-          { label: 'Project', share: 1 },
-          { label: '', share: 3 },
-        ],
-        rows: [
-          ['Project', project.name],
-          ['Location', project.address || '–'],
-          ['Client', project.client_name ?? '–'],
-          ['Contractor', company.name],
-          ['Dates', dates || '–'],
-          ['Status', statusDisplay(projectLook, project.status).label],
-          ['Made on', formatDate(new Date().toISOString())],
-        ],
-      },
-      ...template.sections(project).map(({ title, lines }) => ({
-        title,
-        columns: [{ label: '', share: 1 }],
-        rows: lines.map((line) => [line]),
-      })),
-    ],
-  };
-}
+/** What the form shows at first. */
+export const suggestedValues = ({ fields }: Template, project: ProjectFile): TemplateValues =>
+  Object.fromEntries(fields.map(({ name, suggested }) => [name, suggested?.(project) ?? '']));

@@ -1,39 +1,33 @@
+import type { DocumentCategory } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
-import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { fillTemplate, type templates } from './templates.ts';
+import { fillTemplate } from './fillTemplate.ts';
+import type { Template, TemplateValues } from './templates.ts';
 import { useDocumentUpload } from './useDocumentUpload.ts';
 
-type Template = (typeof templates)[number];
-
-/** Makes a PDF from a template and puts it among the project's documents; says which one is being made. */
+/** Makes a PDF from a template and puts it among the project's documents; answers why not, if it was not. */
 export function useTemplates(project: ProjectFile) {
   const { company } = useSession();
   const upload = useDocumentUpload(project.id);
-  const [making, setMaking] = useState<string>();
   const toasts = useToasts();
-  const make = async (template: Template) => {
-    setMaking(template.name);
+  return async (
+    template: Template,
+    values: TemplateValues,
+    category: DocumentCategory,
+  ): Promise<string | undefined> => {
     try {
       const { makePdf } = await import('@plumbline/design/documents');
-      const report = fillTemplate(template, project, company);
+      const report = fillTemplate(template, values, { project, company });
       const { pdf } = await makePdf({ kind: 'report', report }, template.name);
       const file = new File([pdf], `${template.name}.pdf`, { type: 'application/pdf' });
-      const about = { name: `${template.name}, ${project.name}`.slice(0, 300) };
-      const fault = await upload(file, {
-        ...about,
-        category: template.category,
-        template: template.name,
-        status: 'draft',
-      });
-      if (fault) toasts.error(fault);
-      else toasts.success(`${template.name} created`);
+      const name = `${template.name}, ${project.name}`.slice(0, 300);
+      const about = { name, category, template: template.name, status: 'draft' as const };
+      const fault = await upload(file, about);
+      if (!fault) toasts.success(`${template.name} created`);
+      return fault;
     } catch {
-      toasts.error('The document could not be made. Please try again.');
-    } finally {
-      setMaking(undefined);
+      return 'The document could not be made. Please try again.';
     }
   };
-  return { making, make: (template: Template) => void make(template) };
 }
-export type TemplateMaking = ReturnType<typeof useTemplates>;
+export type MakeTemplate = ReturnType<typeof useTemplates>;

@@ -8,7 +8,7 @@ import { priorityLabel, progressMessage } from '../../../shared/projectWords.ts'
 
 type Company = Pick<
   Session['company'],
-  'name' | 'logo_url' | 'primary_color' | 'font_family' | 'settings'
+  'name' | 'logo_url' | 'primary_color' | 'font_family' | 'paper_size' | 'settings'
 >;
 
 const dateOr = (date: string | null) => (date ? formatDate(date) : '–');
@@ -44,7 +44,7 @@ export function makeReport(project: ProjectFile, company: Company, sight: Sight)
       color: company.primary_color ?? null,
       font: company.font_family ?? null,
     },
-    paper: 'letter',
+    paper: company.paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4',
     figures: [
       { label: 'Complete', value: `${project.completion_percentage}%` },
       { label: 'Tasks done', value: String(project.completed_tasks) },

@@ -104,7 +104,7 @@ function tableBlocks(setting: Setting, table: ReportTable): Block[] {
   const rows = table.rows.map((row, at) => ({
     ...rowBlock(setting, columns, row, { table: element }),
     head,
-    keepsWithPrevious: at === 0,
+    keepsWithPrevious: at === 0 || table.keepsTogether === true,
   }));
   const totals = table.totals
     ? [
