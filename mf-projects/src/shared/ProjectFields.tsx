@@ -1,7 +1,6 @@
 import { projectTypes } from '@plumbline/domain';
 import { Grid } from '@plumbline/design';
 import {
-  AutocompleteField,
   DateField,
   MoneyField,
   SelectField,
@@ -10,9 +9,10 @@ import {
   type Option,
   type ZodForm,
 } from '@plumbline/design/forms';
+import { AddressField } from './AddressField.tsx';
+import { ClientField } from './ClientField.tsx';
 import type { ProjectOutput, ProjectValues } from './projectForm.ts';
 import { priorityChoices, statusChoices } from './projectWords.ts';
-import { useClientSearch } from './useClientSearch.ts';
 
 const typeChoices: readonly Option[] = projectTypes.map((type) => ({ value: type, label: type }));
 
@@ -23,8 +23,8 @@ type ProjectFieldsProps = {
 };
 
 /** The fields of a project, the same for a new one and for an old one [000 §2]. */
-export function ProjectFields({ form: { control }, client }: ProjectFieldsProps) {
-  const clients = useClientSearch();
+export function ProjectFields({ form, client }: ProjectFieldsProps) {
+  const { control } = form;
   const half = { xs: 12, sm: 6 };
   return (
     <Grid container spacing={2.5}>
@@ -35,17 +35,7 @@ export function ProjectFields({ form: { control }, client }: ProjectFieldsProps)
         <TextAreaField control={control} name="description" label="Description" required />
       </Grid>
       <Grid size={half}>
-        <AutocompleteField
-          control={control}
-          name="client_id"
-          label="Client"
-          required
-          options={clients.options}
-          isLoading={clients.isLoading}
-          onSearch={clients.search}
-          initial={client}
-          noOptionsText="No client of that name"
-        />
+        <ClientField form={form} client={client} />
       </Grid>
       <Grid size={half}>
         <SelectField
@@ -66,7 +56,7 @@ export function ProjectFields({ form: { control }, client }: ProjectFieldsProps)
         <MoneyField control={control} name="budget" label="Budget" required />
       </Grid>
       <Grid size={half}>
-        <TextField control={control} name="address" label="Project address" required />
+        <AddressField form={form} />
       </Grid>
       <Grid size={half}>
         <SelectField control={control} name="status" label="Status" options={statusChoices} />

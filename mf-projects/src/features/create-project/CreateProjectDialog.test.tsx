@@ -35,6 +35,7 @@ async function open({ answers, ...options }: Options = {}) {
     answers: {
       'POST /rest/v1/rpc/project_page': [old],
       'POST /rest/v1/rpc/client_page': [client],
+      'GET /rest/v1/clients': client,
       'POST /rest/v1/rpc/save_project': attic,
       ...answers,
     },
@@ -74,6 +75,28 @@ describe('CreateProjectDialog', () => {
       expect(await dialog.findByText(message)).toBeVisible();
     }
     expect(requests.some(({ path }) => path.includes('save_project'))).toBe(false);
+  });
+
+  it("offers the client's address for the project", async () => {
+    const { user, dialog } = await open({
+      path: forMorgan,
+      answers: {
+        'GET /rest/v1/clients': {
+          ...client,
+          address: { street: '14 Lakeview Drive', city: 'Austin', state: 'TX', zip: '78701' },
+        },
+      },
+    });
+
+    await user.click(
+      await dialog.findByRole('button', {
+        name: 'Use client address: 14 Lakeview Drive, Austin, TX 78701',
+      }),
+    );
+
+    expect(dialog.getByLabelText(/^Project address/)).toHaveValue(
+      '14 Lakeview Drive, Austin, TX 78701',
+    );
   });
 
   it('offers the types, states and priorities of the specification', async () => {

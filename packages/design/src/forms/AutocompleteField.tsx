@@ -15,7 +15,12 @@ type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Val
   /** The words of a value that is set before anything was searched for. */
   initial?: Option | undefined;
   noOptionsText?: string;
+  /** Offers to add what was typed, as the last choice: `label` names it, e.g. `Add “Smith” as a client`. */
+  add?: { label: (text: string) => string; onAdd: (text: string) => void } | undefined;
 };
+
+/** The value of the choice that adds; it never becomes the field's. */
+const addValue = '\u0000add';
 
 /** One of many choices, searched for where they are kept. The form's value is the choice's `value`, or ''. */
 export function AutocompleteField<Values extends FieldValues, Output>({
@@ -30,14 +35,20 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   required = false,
   disabled = false,
   noOptionsText = 'Nothing found',
+  add,
 }: AutocompleteFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
   const { type, isTyping } = useSearchOnPause(onSearch);
   const [chosen, setChosen] = useState(initial);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const isKnown = options.some((option) => option.label.toLowerCase() === text.toLowerCase());
+  const isAddable = add && text !== '' && !isKnown && !isLoading && !isTyping;
+  const choices = isAddable ? [...options, { value: addValue, label: add.label(text) }] : options;
   const current = [...options, chosen, initial].find((option) => option?.value === field.value);
   return (
     <Autocomplete<Option>
-      options={[...options]}
+      options={[...choices]}
       value={current ?? null}
       disabled={disabled}
       loading={isLoading || isTyping}
@@ -45,10 +56,13 @@ export function AutocompleteField<Values extends FieldValues, Output>({
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}
-      onInputChange={(_, text, reason) => {
-        if (reason !== 'reset' && reason !== 'selectOption') type(text);
+      onInputChange={(_, input, reason) => {
+        if (reason === 'reset' || reason === 'selectOption') return;
+        setTyped(input);
+        type(input);
       }}
       onChange={(_, option) => {
+        if (option?.value === addValue) return add?.onAdd(text);
         setChosen(option ?? undefined);
         field.onChange(option?.value ?? '');
       }}
