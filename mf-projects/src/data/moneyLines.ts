@@ -20,6 +20,9 @@ const expense = z.object({
   amount: z.number(),
   status: listValue(expenseStatuses),
   expense_date: z.string(),
+  supplier: z.string().nullish(),
+  /** The receipt, among the project's documents. */
+  document_id: z.string().nullish(),
 });
 /** What was ordered or spent; a refund is negative. */
 export type Expense = z.infer<typeof expense>;
@@ -109,7 +112,9 @@ export const {
         ({ db }) =>
           db
             .from('expenses')
-            .select('id, category, description, amount, status, expense_date')
+            .select(
+              'id, category, description, amount, status, expense_date, supplier, document_id',
+            )
             .eq('project_id', project)
             .order('expense_date', { ascending: false })
             .order('id')

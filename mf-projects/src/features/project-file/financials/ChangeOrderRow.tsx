@@ -31,6 +31,10 @@ export function ChangeOrderRow({
   const run = async (act: Promise<{ error?: unknown }>) => {
     const { error } = await act;
     if (error) toasts.error(messageOf(error));
+    else
+      toasts.success(
+        `${order.number} submitted. Anyone in your company who can edit projects can approve it.`,
+      );
   };
   const isOpen = order.status === 'draft' || order.status === 'pending';
   return (

@@ -1,5 +1,5 @@
 import { ActionButton, Chip, DateText, Stack, dotted } from '@plumbline/design';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { AreaLink, denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import { useState } from 'react';
 import {
@@ -85,6 +85,16 @@ export function CostLines({ project }: { project: ProjectFile }) {
             detail={dotted(
               labelOf(categoryLabel, line.category),
               <DateText value={line.expense_date} />,
+              line.supplier,
+              line.document_id && (
+                <AreaLink
+                  to="projects.detail"
+                  params={{ projectId: project.id }}
+                  query={{ tab: 'documents' }}
+                >
+                  Receipt
+                </AreaLink>
+              ),
             )}
             status={
               line.status === 'committed' && (

@@ -10,6 +10,7 @@ describe('costForm', () => {
     description: 'Framing',
     amount: '120.50',
     date: '2026-11-20',
+    supplier: '',
   };
 
   it('takes a refund as an expense, not as a budget', () => {

@@ -28,6 +28,11 @@ export const costForm = (kind: 'budget' | 'expense') =>
     amount: dollars({ isSigned: kind === 'expense' }),
     date: z.string().min(1, 'Date is required'),
     status: z.enum(['committed', 'spent']),
+    supplier: z
+      .string()
+      .trim()
+      .max(200, 'The vendor name is too long')
+      .transform((name) => name || null),
   });
 export type CostValues = {
   category: string;
@@ -35,6 +40,7 @@ export type CostValues = {
   amount: string;
   date: string;
   status: string;
+  supplier: string;
 };
 export type CostOutput = z.output<ReturnType<typeof costForm>>;
 
