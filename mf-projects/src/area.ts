@@ -40,9 +40,12 @@ export const area = defineArea({
   events: { emits: ['project.created@1'] },
   uses: {
     routes: [
+      'billing.quotes',
+      'billing.quote',
       'billing.invoices',
       'billing.invoice',
       'billing.invoiceNew',
+      'admin.settings',
       'crm.clients',
       'crm.client',
     ],

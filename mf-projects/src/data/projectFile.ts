@@ -17,6 +17,8 @@ const activity = z.object({
   type: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The row that it is about; of answers from before 24 November 2026 it is not known. */
+  entity_id: z.string().nullish(),
   user: text,
   timestamp: text,
 });

@@ -55,7 +55,12 @@ export const finishTask = (
   tags: [rowTag('Project', project)],
 });
 
-export const addTask = (company: string, project: string, title: string): SiteChange => {
+export const addTask = (
+  company: string,
+  project: string,
+  title: string,
+  more: { due_date?: string; assignee_id?: string } = {},
+): SiteChange => {
   const id = crypto.randomUUID();
   return {
     id,
@@ -65,7 +70,7 @@ export const addTask = (company: string, project: string, title: string): SiteCh
     write: {
       method: 'post',
       path: '/project_tasks',
-      body: { id, company_id: company, project_id: project, title },
+      body: { id, company_id: company, project_id: project, title, ...more },
     },
     tags: [rowTag('Project', project)],
   };

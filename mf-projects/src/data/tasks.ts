@@ -6,6 +6,7 @@ const task = z.object({
   title: z.string(),
   status: listValue(taskStatuses),
   due_date: z.string().nullable(),
+  assignee_id: z.string().nullish(),
 });
 /** Something to do on a project. */
 export type Task = z.infer<typeof task>;
@@ -30,7 +31,7 @@ export const { useProjectTasksQuery, useProjectDeleteTaskMutation, useProjectRes
           ({ db }) =>
             db
               .from('project_tasks')
-              .select('id, title, status, due_date')
+              .select('id, title, status, due_date, assignee_id')
               .eq('project_id', project)
               .order('position')
               .order('created_at')

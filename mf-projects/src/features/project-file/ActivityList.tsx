@@ -7,6 +7,7 @@ import {
   type ToneName,
 } from '@plumbline/design';
 import type { Activity } from '../../data/projectFile.ts';
+import { ActivityLink } from './ActivityLink.tsx';
 import { activityKind, type ActivityKind } from './activityKind.ts';
 
 const looks: Record<ActivityKind, { label: string; tone: ToneName; shape: StatusShape }> = {
@@ -16,8 +17,10 @@ const looks: Record<ActivityKind, { label: string; tone: ToneName; shape: Status
   other: { label: 'Other', tone: 'neutral', shape: 'ring' },
 };
 
-/** What happened, the newest first. */
-export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+type ActivityListProps = { activities: readonly Activity[]; project: string };
+
+/** What happened, the newest first, each linked to what it is about. */
+export function ActivityList({ activities, project }: ActivityListProps) {
   if (activities.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -26,22 +29,27 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-      {activities.map(({ id, type, title, description, user, timestamp }) => (
-        <Box component="li" key={id}>
-          <Box sx={{ display: 'flex', gap: '0 8px', alignItems: 'center', flexWrap: 'wrap' }}>
-            <StatusChip {...looks[activityKind(type)]} />
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {title}
-            </Typography>
-            <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {description}
+      {activities.map((activity) => {
+        const { id, type, title, description, user, timestamp } = activity;
+        return (
+          <Box component="li" key={id}>
+            <Box sx={{ display: 'flex', gap: '0 8px', alignItems: 'center', flexWrap: 'wrap' }}>
+              <StatusChip {...looks[activityKind(type)]} />
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {title}
+              </Typography>
+              <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <ActivityLink activity={activity} project={project}>
+                  {description}
+                </ActivityLink>
+              </Typography>
+            </Box>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {user ?? 'Plumbline'}, <DateText value={timestamp} relative />
             </Typography>
           </Box>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {user ?? 'Plumbline'}, <DateText value={timestamp} relative />
-          </Typography>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 }

@@ -7,8 +7,10 @@ import {
   ProgressBar,
   ShareIcon,
   Stack,
+  useMediaQuery,
+  type Theme,
 } from '@plumbline/design';
-import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
+import { AreaLink, denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { progressTone } from '../../shared/projectWords.ts';
@@ -23,6 +25,9 @@ export function FileHeader({ project }: { project: ShownProject }) {
   const sight = useSight();
   const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const denial = denialOf(edit);
+  // On a phone the quick actions are far below.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   return (
     <PageHeader
       title={project.name}
@@ -30,7 +35,21 @@ export function FileHeader({ project }: { project: ShownProject }) {
         <Stack spacing={1} sx={{ maxWidth: 520 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <ProjectStatusChip status={project.status} />
-            {sight.clients && <span>{project.client_name ?? 'No client'}</span>}
+            {sight.clients && (
+              <span>
+                {project.client_id ? (
+                  <AreaLink
+                    to="crm.client"
+                    params={{ clientId: project.client_id }}
+                    otherwise={project.client_name}
+                  >
+                    {project.client_name}
+                  </AreaLink>
+                ) : (
+                  'No client'
+                )}
+              </span>
+            )}
             <Box component="span" title={project.id} sx={{ fontSize: '0.8125rem' }}>
               Project ID {project.id.slice(0, 8)}
             </Box>
@@ -45,6 +64,15 @@ export function FileHeader({ project }: { project: ShownProject }) {
       }
       actions={
         <>
+          {isPhone && isOffered(work) && (
+            <ActionButton
+              variant="outlined"
+              denial={denialOf(work)}
+              onClick={() => go({ tab: 'photos', action: 'upload-photos' })}
+            >
+              Upload Photos
+            </ActionButton>
+          )}
           {isOffered(edit) && (
             <ActionButton
               variant="outlined"

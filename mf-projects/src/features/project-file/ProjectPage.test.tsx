@@ -8,6 +8,8 @@ const project = makeFile();
 const path = `/projects/${project.id}`;
 const answers = {
   'POST /rest/v1/rpc/project_overview': project,
+  'GET /rest/v1/quote_list': [],
+  'GET /rest/v1/invoice_list': [],
   'GET /rest/v1/project_tasks': [],
   'GET /rest/v1/project_member_list': [],
   'GET /rest/v1/user_profiles': [],
@@ -15,6 +17,7 @@ const answers = {
   'GET /rest/v1/project_timeline_list': [makeEntry()],
   'GET /rest/v1/weather_delay_list': [],
   'POST /rest/v1/rpc/client_page': [],
+  'GET /rest/v1/clients': null,
 };
 
 type Options = Partial<Parameters<typeof renderInShell>[1]>;

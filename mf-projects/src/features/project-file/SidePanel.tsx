@@ -8,27 +8,19 @@ import {
   Typography,
   Facts,
 } from '@plumbline/design';
-import { Slot, isOffered, useVerdict } from '@plumbline/platform';
+import { AreaLink, Slot, isOffered, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
+import { MapLink } from '../../shared/MapLink.tsx';
 import { useSight } from '../../shared/useSight.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-type PanelCardProps = {
-  title: string;
-  children: ReactNode;
-  /** Not below the tabs, where the panel stands in a narrow window. */
-  isOnlyBeside?: boolean;
-};
+type PanelCardProps = { title: string; children: ReactNode };
 
-function PanelCard({ title, children, isOnlyBeside = false }: PanelCardProps) {
+function PanelCard({ title, children }: PanelCardProps) {
   return (
-    <Card
-      component="section"
-      aria-label={title}
-      sx={(theme) => (isOnlyBeside ? { [theme.breakpoints.down('lg')]: { display: 'none' } } : {})}
-    >
+    <Card component="section" aria-label={title}>
       <CardContent>
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           {title}
@@ -81,17 +73,27 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
           ]}
         />
       </PanelCard>
-      <PanelCard title="Recent updates" isOnlyBeside={isBesideOverview}>
-        <ActivityList activities={project.recent_activity.slice(0, 3)} />
-      </PanelCard>
+      {!isBesideOverview && (
+        <PanelCard title="Recent updates">
+          <ActivityList activities={project.recent_activity.slice(0, 3)} project={project.id} />
+        </PanelCard>
+      )}
       {sight.clients && (
         <PanelCard title="Contact information">
           {client ? (
             <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>
+                <AreaLink to="crm.client" params={{ clientId: client.id }} otherwise={client.name}>
+                  {client.name}
+                </AreaLink>
+              </Typography>
               {client.email && <MailLink address={client.email} />}
               {client.phone && <PhoneLink number={client.phone} />}
-              {address && <Typography variant="body2">{address}</Typography>}
+              {address && (
+                <Typography variant="body2">
+                  <MapLink address={address} />
+                </Typography>
+              )}
             </Stack>
           ) : (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -12,6 +12,8 @@ const show = (tab: string, options: Partial<Parameters<typeof renderInShell>[1]>
     ...options,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
+      'GET /rest/v1/quote_list': [],
+      'GET /rest/v1/invoice_list': [],
       'GET /rest/v1/project_tasks': [],
       'GET /rest/v1/project_member_list': [],
       'GET /rest/v1/project_timeline_list': [makeEntry()],

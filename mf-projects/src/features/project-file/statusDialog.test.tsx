@@ -7,6 +7,8 @@ const project = makeFile();
 const path = `/projects/${project.id}`;
 const answers = {
   'POST /rest/v1/rpc/project_overview': project,
+  'GET /rest/v1/quote_list': [],
+  'GET /rest/v1/invoice_list': [],
   'GET /rest/v1/project_tasks': [],
   'GET /rest/v1/project_member_list': [],
   'GET /rest/v1/user_profiles': [],
@@ -138,6 +140,8 @@ describe('the status dialog', () => {
     let isStored = false;
     const { user } = show({
       answers: {
+        'GET /rest/v1/quote_list': [],
+        'GET /rest/v1/invoice_list': [],
         'GET /rest/v1/project_tasks': () => tasks.promise.then(() => []),
         'POST /rest/v1/rpc/project_overview': async () => {
           if (!isStored) return project;

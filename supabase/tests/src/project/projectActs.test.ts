@@ -120,6 +120,17 @@ it('shows the overview of a project in one request', async () => {
   expect(error).toMatchObject({ code: 'PT404' });
 });
 
+it('has no days left without an end date, and names what each activity is about', async () => {
+  const project = await newProject({ start_date: null, end_date: null });
+
+  const { data } = await company.owner.client.rpc('project_overview', {
+    p_project_id: project.id,
+  });
+
+  expect(data).toMatchObject({ days_remaining: null, days_active: null });
+  expect(data.recent_activity).toMatchObject([{ title: 'Project created', entity_id: project.id }]);
+});
+
 it('counts the days of a completed project to its last day', async () => {
   const project = await newProject({ start_date: '2026-01-01', status: 'completed' });
   await backend.sql`update projects set completed_at = '2026-03-02T12:00Z' where id = ${project.id}`;

@@ -1,10 +1,16 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button, Card, CardContent } from '@plumbline/design';
-import { Form, showServerError, useZodForm } from '@plumbline/design/forms';
+import {
+  Form,
+  showServerError,
+  staleReason,
+  staleWords,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useProjectSaveMutation } from '../../../data/projects.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectFileQuery, type ProjectFile } from '../../../data/projectFile.ts';
 import { ProjectFields } from '../../../shared/ProjectFields.tsx';
 import {
   projectForm,
@@ -16,8 +22,11 @@ import {
 
 type EditProjectProps = { project: ProjectFile; onDone: () => void };
 
-/** The project's fields, to be changed in place. */
-export function EditProject({ project, onDone }: EditProjectProps) {
+/** The project's fields, to be changed in place; what others change meanwhile is merged. */
+export function EditProject({ project: shown, onDone }: EditProjectProps) {
+  const { refetch } = useProjectFileQuery(shown.id);
+  // The one that the fields were filled from: the page behind may have a newer one by now.
+  const [project, setProject] = useState(shown);
   const [save] = useProjectSaveMutation();
   const toasts = useToasts();
   const form = useZodForm<ProjectValues, ProjectOutput>(projectForm, toForm(project));
@@ -26,11 +35,20 @@ export function EditProject({ project, onDone }: EditProjectProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
 
+  /** Shows what is stored by now wherever nothing was typed; false where the project has not changed. */
+  const takeOver = async () => {
+    const { data: stored } = await refetch();
+    if (!stored || stored.version === project.version) return false;
+    setProject(stored);
+    form.reset(toForm(stored), { keepDirtyValues: true });
+    return true;
+  };
   const submit = async (values: ProjectOutput) => {
     const { error } = await save({ ...toInput(project.id, values), version: project.version });
     if (error) {
-      const reason = messageOf(error);
-      toasts.error(`Failed to update project: ${reason}`);
+      const isStale = isDataError(error) && error.kind === 'conflict' && (await takeOver());
+      const reason = isStale ? staleWords('project') : messageOf(error);
+      toasts.error(`Failed to update project: ${isStale ? staleReason : reason}`);
       showServerError(form, {
         message: reason,
         field: isDataError(error) ? error.field : undefined,

@@ -11,14 +11,17 @@ import {
   PhoneLink,
 } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
+import { AreaLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
 import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
+import { MapLink } from '../../../shared/MapLink.tsx';
 import { useSight } from '../../../shared/useSight.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
 import { ActivityList } from '../ActivityList.tsx';
+import { BillingCard, useHasBilling } from './BillingCard.tsx';
 import { ProgressInput } from './ProgressInput.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
@@ -52,6 +55,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** What the project is, how far it is, and what happened last [000 §2]. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
   const sight = useSight();
+  const hasBilling = useHasBilling();
   const percent = project.completion_percentage;
   const sums =
     sight.money && project.budget !== null
@@ -62,7 +66,21 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
       : [];
   const client = sight.clients
     ? ([
-        ['Client', project.client_name ?? '–'],
+        [
+          'Client',
+          project.client_id ? (
+            <AreaLink
+              key="client"
+              to="crm.client"
+              params={{ clientId: project.client_id }}
+              otherwise={project.client_name}
+            >
+              {project.client_name}
+            </AreaLink>
+          ) : (
+            '–'
+          ),
+        ],
         ['Email', project.client_email ? <MailLink address={project.client_email} /> : '–'],
         ['Phone', project.client_phone ? <PhoneLink number={project.client_phone} /> : '–'],
       ] as const)
@@ -80,7 +98,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
             ...client,
             ['Start date', <DateText key="start" value={project.start_date} />],
             ['End date', <DateText key="end" value={project.end_date} />],
-            ['Location', project.address || '–'],
+            ['Location', project.address ? <MapLink key="map" address={project.address} /> : '–'],
             ['Project type', project.project_type ?? '–'],
             ['Project manager', project.manager_name ?? '–'],
             ...sums,
@@ -106,6 +124,11 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
           </Box>
         </Stack>
       </Section>
+      {hasBilling && (
+        <Section title="Quotes and invoices">
+          <BillingCard project={project.id} />
+        </Section>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Section title="Tasks">
           <TaskCard project={project} />
@@ -115,7 +138,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
         </Section>
       </Box>
       <Section title="Recent activity">
-        <ActivityList activities={project.recent_activity} />
+        <ActivityList activities={project.recent_activity} project={project.id} />
       </Section>
     </Stack>
   );

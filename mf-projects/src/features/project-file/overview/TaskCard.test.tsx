@@ -1,5 +1,13 @@
 import { jest } from '@jest/globals';
-import { act, databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import {
+  act,
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { makeFile } from '../makeFile.ts';
 import { TaskCard } from './TaskCard.tsx';
@@ -26,6 +34,7 @@ describe('TaskCard', () => {
     const { user, requests } = renderInShell(<TaskCard project={project} />, {
       area,
       answers: {
+        'GET /rest/v1/project_member_list': [],
         'GET /rest/v1/project_tasks': [task],
         'DELETE /rest/v1/project_tasks': stored,
         'POST /rest/v1/project_tasks': null,
@@ -43,6 +52,35 @@ describe('TaskCard', () => {
     );
   });
 
+  it('adds a task with who does it until when, and shows both', async () => {
+    const tasks: object[] = [];
+    const { user, requests } = renderInShell(<TaskCard project={project} />, {
+      area,
+      answers: {
+        'GET /rest/v1/project_tasks': () => tasks,
+        'GET /rest/v1/project_member_list': [
+          { user_id: 'u1', full_name: 'Dana Ridge', role: 'owner', email: null, phone: null },
+        ],
+        'POST /rest/v1/project_tasks': ({ body }: { body: object }) => {
+          tasks.push({ status: 'pending', ...body });
+          return null;
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText('New task'), 'Order tile');
+    await user.click(screen.getByRole('combobox', { name: 'Assign to' }));
+    await user.click(await screen.findByRole('option', { name: 'Dana Ridge' }));
+    fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '2020-01-31' } });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText(/Overdue since/)).toHaveTextContent('Jan 31, 2020');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Order tile',
+      assignee_id: 'u1',
+      due_date: '2020-01-31',
+    });
+  });
+
   it('deletes a new task that is still on its way when it has arrived', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -52,6 +90,7 @@ describe('TaskCard', () => {
     const { user, requests } = renderInShell(<TaskCard project={project} />, {
       area,
       answers: {
+        'GET /rest/v1/project_member_list': [],
         'GET /rest/v1/project_tasks': () => tasks,
         'POST /rest/v1/project_tasks': async ({
           body,
@@ -89,6 +128,7 @@ describe('TaskCard', () => {
     const { user } = renderInShell(<TaskCard project={project} />, {
       area,
       answers: {
+        'GET /rest/v1/project_member_list': [],
         'GET /rest/v1/project_tasks': () => tasks,
         'DELETE /rest/v1/project_tasks': () => {
           tasks = tasks.slice(1);
@@ -112,6 +152,7 @@ describe('TaskCard', () => {
     const { user } = renderInShell(<TaskCard project={project} />, {
       area,
       answers: {
+        'GET /rest/v1/project_member_list': [],
         'GET /rest/v1/project_tasks': [{ ...task, status: 'pending' }],
         'PATCH /rest/v1/project_tasks': async () => {
           await refused;
@@ -139,6 +180,7 @@ describe('TaskCard', () => {
       renderInShell(<TaskCard project={project} />, {
         area,
         answers: {
+          'GET /rest/v1/project_member_list': [],
           'GET /rest/v1/project_tasks': () => tasks,
           'PATCH /rest/v1/project_tasks': ({ body }: { body: { status: string } }) => {
             tasks[0] = { ...task, ...body };

@@ -1,16 +1,16 @@
 import { messageOf } from '@plumbline/data';
 import {
   Box,
-  Button,
   Checkbox,
+  DateText,
   DeleteIcon,
   IconButton,
   RowsSkeleton,
   Typography,
+  dotted,
+  today,
 } from '@plumbline/design';
-import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
-import { useState, type FormEvent } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
 import { takeNewBack } from '../../../data/takeNewBack.ts';
@@ -22,6 +22,12 @@ import {
 } from '../../../data/tasks.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { WaitMark } from '../../../shared/WaitMark.tsx';
+import { NewTask } from './NewTask.tsx';
+import { useAssignees } from './useAssignees.ts';
+
+/** Whether a task should be done by now. */
+const isLate = ({ status, due_date }: Task) =>
+  status !== 'completed' && due_date !== null && due_date < today();
 
 /** Things to do: tick them off, add one, take one away. */
 export function TaskCard({ project }: { project: ProjectFile }) {
@@ -30,19 +36,13 @@ export function TaskCard({ project }: { project: ProjectFile }) {
   const { changes, change } = useSiteWork(project.id);
   const [remove] = useProjectDeleteTaskMutation();
   const [restore] = useProjectRestoreTaskMutation();
-  const [title, setTitle] = useState('');
+  const nameOf = useAssignees(project.id).nameOf;
   const toasts = useToasts();
   const canWork =
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
     'allow';
   const tell = ({ error: refused }: { error?: unknown }) => {
     if (refused) toasts.error(messageOf(refused));
-  };
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (!title.trim()) return;
-    change(addTask(company, project.id, title.trim()));
-    setTitle('');
   };
   const deleteTask = async ({ id, title: name }: Task) => {
     if (await takeNewBack(changes, id)) return;
@@ -66,7 +66,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {tasks.map((task) => {
-          const { id, title: name, status, waits } = task;
+          const { id, title: name, status, waits, due_date, assignee_id } = task;
           return (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
               <Checkbox
@@ -89,6 +89,22 @@ export function TaskCard({ project }: { project: ProjectFile }) {
                 >
                   {name}
                 </Typography>
+                {(due_date || nameOf(assignee_id)) && (
+                  <Typography
+                    variant="caption"
+                    component="div"
+                    sx={{ color: isLate(task) ? 'error.main' : 'text.secondary' }}
+                  >
+                    {dotted(
+                      nameOf(assignee_id),
+                      due_date && (
+                        <>
+                          {isLate(task) ? 'Overdue since' : 'Due'} <DateText value={due_date} />
+                        </>
+                      ),
+                    )}
+                  </Typography>
+                )}
                 <WaitMark change={waits} />
               </Box>
               {canWork && (
@@ -105,12 +121,10 @@ export function TaskCard({ project }: { project: ProjectFile }) {
         })}
       </Box>
       {canWork && (
-        <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-          <TextFilter label="New task" value={title} onChange={setTitle} />
-          <Button type="submit" variant="outlined" disabled={!title.trim()}>
-            Add
-          </Button>
-        </Box>
+        <NewTask
+          project={project.id}
+          onAdd={(title, more) => change(addTask(company, project.id, title, more))}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { messageOf, skipToken } from '@plumbline/data';
 import { Box, CloseIcon, IconButton, RowsSkeleton, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { AreaLink, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import {
   useProjectAddMemberMutation,
   useProjectColleaguesQuery,
@@ -103,6 +103,13 @@ export function TeamCard({ project }: { project: ProjectFile }) {
             onChange={async (user) => tell(await add(of(user)))}
           />
         </Box>
+      )}
+      {canEdit && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          <AreaLink to="admin.settings" query={{ section: 'users' }}>
+            Invite someone to your company
+          </AreaLink>
+        </Typography>
       )}
     </>
   );

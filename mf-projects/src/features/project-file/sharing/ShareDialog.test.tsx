@@ -20,6 +20,8 @@ const show = () =>
     path: `/projects/${project.id}?action=share`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
+      'GET /rest/v1/quote_list': [],
+      'GET /rest/v1/invoice_list': [],
       'GET /rest/v1/project_tasks': [],
       'GET /rest/v1/project_member_list': [],
       'GET /rest/v1/user_profiles': [],

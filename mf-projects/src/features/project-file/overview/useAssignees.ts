@@ -1,0 +1,12 @@
+import { useProjectTeamQuery } from '../../../data/projectFile.ts';
+
+/** Whom a task of the project can be assigned to: its team. */
+export function useAssignees(project: string) {
+  const { data: team = [] } = useProjectTeamQuery(project);
+  return {
+    choices: team.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+    /** Undefined for nobody, and for who has left the team. */
+    nameOf: (id: string | null | undefined) =>
+      team.find(({ user_id }) => user_id === id)?.full_name,
+  };
+}
