@@ -135,6 +135,8 @@ export const quoteDecision = z.object({
   decided_at: z.string(),
   document_hash: z.string(),
   ip_address: text,
+  /** The signed PDF; it follows the signature within seconds. */
+  signed_object_path: text.optional(),
 });
 export type QuoteDecision = z.infer<typeof quoteDecision>;
 

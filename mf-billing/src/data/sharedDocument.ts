@@ -48,7 +48,13 @@ const sharedQuote = head.extend({
   terms: text,
   revision: z.number(),
   decision: quoteDecision
-    .pick({ decision: true, signer_name: true, decided_at: true, signature: true })
+    .pick({
+      decision: true,
+      signer_name: true,
+      decided_at: true,
+      signature: true,
+      signed_object_path: true,
+    })
     .nullable(),
   items: z.array(
     line.extend({ is_optional: z.boolean(), is_selected: z.boolean(), alternative_group: text }),
@@ -111,32 +117,43 @@ export type Decision = {
   reason: string | null;
 };
 
-export const { useSharedDocumentQuery, useSharedQuoteDecideMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** What stands behind a client link; nobody needs to be signed in. */
-    sharedDocument: build.query<SeenDocument, string>({
-      query:
-        (token) =>
-        ({ db }) =>
-          db.rpc('view_shared_document', { p_token: token }),
-      rawResponseSchema: seenDocument,
-      providesTags: [{ type: 'Quote', id: 'SHARED' }],
+export const { useSharedDocumentQuery, useSharedQuoteDecideMutation, useLazySharedQuoteFileQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** What stands behind a client link; nobody needs to be signed in. */
+      sharedDocument: build.query<SeenDocument, string>({
+        query:
+          (token) =>
+          ({ db }) =>
+            db.rpc('view_shared_document', { p_token: token }),
+        rawResponseSchema: seenDocument,
+        providesTags: [{ type: 'Quote', id: 'SHARED' }],
+      }),
+      /** Where the signed PDF of an accepted quote is, for five minutes. */
+      sharedQuoteFile: build.query<string, string, { url: string | null }>({
+        query:
+          (token) =>
+          ({ gateway }) =>
+            gateway.get(`/accounts/shared-quotes/${encodeURIComponent(token)}/signed`),
+        rawResponseSchema: z.object({ url: z.string().nullable() }),
+        transformResponse: ({ url }) => url ?? '',
+        keepUnusedDataFor: 0,
+      }),
+      sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
+        query:
+          ({ token, decision, signerName, signerEmail, signature, selected, reason }) =>
+          ({ db }) =>
+            db.rpc('decide_shared_quote', {
+              p_token: token,
+              p_decision: decision,
+              p_signer_name: signerName,
+              p_signer_email: signerEmail,
+              p_signature: signature,
+              p_selected: selected && [...selected],
+              p_reason: reason,
+            }),
+        rawResponseSchema: sharedDocument,
+        invalidatesTags: (_, error) => (error ? [] : [{ type: 'Quote', id: 'SHARED' }]),
+      }),
     }),
-    sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
-      query:
-        ({ token, decision, signerName, signerEmail, signature, selected, reason }) =>
-        ({ db }) =>
-          db.rpc('decide_shared_quote', {
-            p_token: token,
-            p_decision: decision,
-            p_signer_name: signerName,
-            p_signer_email: signerEmail,
-            p_signature: signature,
-            p_selected: selected && [...selected],
-            p_reason: reason,
-          }),
-      rawResponseSchema: sharedDocument,
-      invalidatesTags: (_, error) => (error ? [] : [{ type: 'Quote', id: 'SHARED' }]),
-    }),
-  }),
-});
+  });

@@ -1534,6 +1534,8 @@ export type Database = {
           reason: string | null;
           share_id: string | null;
           signature: string | null;
+          signed_content_hash: string | null;
+          signed_object_path: string | null;
           signer_email: string | null;
           signer_name: string;
           user_agent: string | null;
@@ -1550,6 +1552,8 @@ export type Database = {
           reason?: string | null;
           share_id?: string | null;
           signature?: string | null;
+          signed_content_hash?: string | null;
+          signed_object_path?: string | null;
           signer_email?: string | null;
           signer_name: string;
           user_agent?: string | null;
@@ -1566,6 +1570,8 @@ export type Database = {
           reason?: string | null;
           share_id?: string | null;
           signature?: string | null;
+          signed_content_hash?: string | null;
+          signed_object_path?: string | null;
           signer_email?: string | null;
           signer_name?: string;
           user_agent?: string | null;
@@ -6264,6 +6270,7 @@ export type Database = {
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
+      claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
@@ -6294,6 +6301,7 @@ export type Database = {
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       find_item_by_sku: { Args: { p_except?: string | null; p_sku: string }; Returns: Json };
+      finish_acceptance_file: { Args: { p_content_hash?: string | null; p_error?: string | null; p_id: string; p_object_path?: string | null }; Returns: undefined };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
@@ -6417,6 +6425,7 @@ export type Database = {
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
+      shared_quote_file: { Args: { p_token: string }; Returns: string };
       sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };

@@ -1,8 +1,21 @@
-import { Box, DateText, Typography } from '@plumbline/design';
+import { messageOf, useFetchAddresses } from '@plumbline/data';
+import { Box, Button, DateText, Typography } from '@plumbline/design';
+import { downloadFile } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
 import type { QuoteDecision } from '../../data/schemas.ts';
 
 /** What the client decided online, and what proves it. */
-export function Decision({ decision }: { decision: QuoteDecision }) {
+export function Decision({ decision, number }: { decision: QuoteDecision; number: string }) {
+  const { fetchAddress } = useFetchAddresses('project-documents');
+  const toasts = useToasts();
+  const { signed_object_path: path } = decision;
+  const download = async (signed: string) => {
+    const { url, error } = await fetchAddress(signed);
+    if (!url) return toasts.error(messageOf(error));
+    await downloadFile(url, `${number} (signed).pdf`).catch(() =>
+      toasts.error('The signed PDF could not be downloaded. Please try again.'),
+    );
+  };
   const { signer_name, signer_email, decided_at, reason, ip_address, document_hash } = decision;
   const isAccepted = decision.decision === 'accepted';
   return (
@@ -17,9 +30,13 @@ export function Decision({ decision }: { decision: QuoteDecision }) {
       {reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{reason}”</Typography>}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {ip_address && `From ${ip_address}. `}
-        {isAccepted && 'The signature stands on the paper. '}
         SHA-256 of what was shown: {document_hash}
       </Typography>
+      {path && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => void download(path)}>
+          Download signed PDF
+        </Button>
+      )}
     </Box>
   );
 }

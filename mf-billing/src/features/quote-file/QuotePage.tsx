@@ -167,7 +167,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 )}
               </Box>
             )}
-            {quote.decision && <Decision decision={quote.decision} />}
+            {quote.decision && <Decision decision={quote.decision} number={quote.quote_number} />}
             <Revisions quote={quote} />
           </>
         }

@@ -139,7 +139,9 @@ describe('QuoteEditPage', () => {
       await screen.findByText('This quote has been sent. Revise it to change it.'),
     ).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(JSON.stringify(Object.entries(localStorage))).toContain('Typed before');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('textbox', { name: /^Notes/ })).toHaveValue('Typed before');
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { Box, Checkbox, formatMoney, Radio, Typography, unbroken } from '@plumbl
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { paymentTerms } from '../../shared/paper/dues.ts';
-import { introOf, invoiceTotals, progressOf, sumsOf } from '../../shared/paper/toPaper.ts';
+import { sumsOf } from '@plumbline/design/documents';
+import { introOf, invoiceTotals, progressOf } from '../../shared/paper/toPaper.ts';
 import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {

@@ -22,7 +22,7 @@ import {
   type SharedDocument,
   type SharedInvoice,
 } from '../../data/sharedDocument.ts';
-import { addressLines } from '../../shared/paper/company.ts';
+import { addressLines } from '@plumbline/design/documents';
 import { dueDay } from '../../shared/paper/dues.ts';
 import { paidOn } from '../../shared/paper/toPaper.ts';
 import { usePdf } from '../../shared/paper/usePdf.ts';
@@ -31,6 +31,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPaper, sharedWord, withChoices } from './sharedPaper.ts';
 import { SharedReceipts } from './SharedReceipts.tsx';
+import { SignedCopyButton } from './SignedCopyButton.tsx';
 
 /** /shared/documents/:token: a quote or an invoice for a client with a link; nobody signs in. */
 export function SharedDocumentPage() {
@@ -135,6 +136,9 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
           )}
           {current.type === 'invoice' && (
             <PaySharedButton token={token} invoice={current} toPaper={sharedToPaper} />
+          )}
+          {current.type === 'quote' && current.decision?.decision === 'accepted' && (
+            <SignedCopyButton token={token} number={current.number} />
           )}
           {!isDraft && (
             <Button

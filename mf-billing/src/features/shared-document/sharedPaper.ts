@@ -1,8 +1,20 @@
+import { logoAddress } from '@plumbline/data';
 import { documentTotals } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
-import type { PaperDocument } from '@plumbline/design/documents';
-import type { SeenDocument, SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { dressed, toPaperSize, toSender } from '../../shared/paper/company.ts';
+import {
+  clientQuotePaper,
+  companyPaperSize,
+  dressed,
+  priced,
+  type PaperDocument,
+} from '@plumbline/design/documents';
+import type {
+  SeenDocument,
+  SeenInvoice,
+  SharedDocument,
+  SharedQuote,
+} from '../../data/sharedDocument.ts';
+import { toSender } from '../../shared/paper/company.ts';
 import { dueDay, paymentTerms } from '../../shared/paper/dues.ts';
 import {
   introOf,
@@ -10,8 +22,6 @@ import {
   invoiceTotals,
   quoteStamp,
   signatureOf,
-  sumsOf,
-  toDocumentLine,
   toInvoiceLine,
 } from '../../shared/paper/toPaper.ts';
 
@@ -63,62 +73,45 @@ export const sharedWord = (document: SharedDocument) => {
   return document.kind === 'credit_note' ? 'Credit note' : 'Invoice';
 };
 
-/** Hidden prices are left out by the layout. */
-const priced = <Line extends { unit_price: number | null; total_price: number | null }>(
-  line: Line,
-) => ({ ...line, unit_price: line.unit_price ?? 0, total_price: line.total_price ?? 0 });
-
-/** What only a quote has, and only an invoice. */
-function partsOf(document: SharedDocument) {
-  if (document.type === 'quote')
-    return {
-      party: 'Prepared for',
-      facts: [
-        { label: 'Date', value: formatDate(document.created_at) },
-        ...(document.valid_until
-          ? [{ label: 'Valid until', value: formatDate(document.valid_until) }]
-          : []),
-      ],
-      lines: document.items.map((line) => toDocumentLine(priced(line))),
-      totals: sumsOf(document),
-      terms: { heading: 'Terms', text: document.terms },
-      stamp: quoteStamp(document),
-      signature: signatureOf(document.decision),
-    };
+/** An invoice or credit note of a client on paper. */
+function invoicePaper(document: SeenInvoice): PaperDocument {
+  const heading = sharedWord(document);
   const isCredit = document.kind === 'credit_note';
   const due = dueDay(document);
-  return {
-    party: isCredit ? 'Credit to' : 'Bill to',
-    facts: [
-      { label: 'Issued', value: formatDate(document.issue_date) },
-      ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
-    ],
-    lines: document.items.map((line) => toInvoiceLine(priced(line))),
-    totals: invoiceTotals(document),
-    terms: { heading: 'Payment terms', text: paymentTerms(document) },
-    stamp: invoiceStamp(document),
-  };
-}
-
-/** The client's document on paper: the same layout as the contractor's. */
-export function sharedToPaper(document: SeenDocument): PaperDocument {
-  const { party, terms, ...parts } = partsOf(document);
-  const heading = sharedWord(document);
-  const paper = dressed(document.type, document.company, {
-    ...parts,
+  const terms = paymentTerms(document);
+  const paper = dressed('invoice', document.company, {
     heading,
     number: document.number,
     subject: document.title,
     sender: toSender(document.company),
-    paper: toPaperSize(document.company),
+    paper: companyPaperSize(document.company),
     parties: document.client_name
-      ? [{ label: party, name: document.client_name, details: [] }]
+      ? [{ label: isCredit ? 'Credit to' : 'Bill to', name: document.client_name, details: [] }]
       : [],
+    facts: [
+      { label: 'Issued', value: formatDate(document.issue_date) },
+      ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
+    ],
     description: introOf(document),
+    lines: document.items.map((line) => toInvoiceLine(priced(line))),
     isSummaryOnly: document.show_summary_only,
-    texts: [{ heading: 'Notes', text: document.notes }, terms].flatMap(({ text, ...titled }) =>
-      text ? [{ ...titled, text }] : [],
-    ),
+    totals: invoiceTotals(document),
+    texts: [
+      { heading: 'Notes', text: document.notes },
+      { heading: 'Payment terms', text: terms },
+    ].flatMap(({ heading: title, text }) => (text ? [{ heading: title, text }] : [])),
+    stamp: invoiceStamp(document),
   });
-  return heading === 'Credit note' ? { ...paper, heading } : paper;
+  // A template's own word stands for an invoice only.
+  return isCredit ? { ...paper, heading } : paper;
 }
+
+/** The client's document on paper: the same layout as the contractor's. */
+export const sharedToPaper = (document: SeenDocument): PaperDocument =>
+  document.type === 'quote'
+    ? clientQuotePaper(document, {
+        logoUrl: logoAddress(document.company.logo_url),
+        stamp: quoteStamp(document),
+        signature: signatureOf(document.decision),
+      })
+    : invoicePaper(document);

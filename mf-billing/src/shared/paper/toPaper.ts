@@ -1,63 +1,24 @@
 import { formatDate, formatDateTime, formatMoney } from '@plumbline/design';
-import type { DocumentLine, DocumentTotal, PaperDocument } from '@plumbline/design/documents';
-import { labelOf, methodLabel, unitShort } from '@plumbline/domain';
+import {
+  addressLines,
+  companyPaperSize,
+  dressed,
+  sumsOf,
+  toDocumentLine,
+  type DocumentLine,
+  type DocumentTotal,
+  type PaperDocument,
+  type PrintedSums,
+  type StoredLine,
+} from '@plumbline/design/documents';
+import { labelOf, methodLabel } from '@plumbline/domain';
 import type { CompanyCard } from '../../data/lookups.ts';
 import type { InvoiceFile, Payment, QuoteDecision, QuoteFile } from '../../data/schemas.ts';
 import { kindLabel } from '../words.ts';
-import { addressLines, dressed, toPaperSize, toSender } from './company.ts';
+import { toSender } from './company.ts';
 import { dueDay, paymentTerms } from './dues.ts';
 
-type Sums = Pick<
-  QuoteFile,
-  'subtotal' | 'discount_amount' | 'tax_rate' | 'tax_amount' | 'total_amount'
-> &
-  Partial<Pick<QuoteFile, 'discount_type' | 'discount_value'>>;
-
-const discountLabel = ({ discount_type, discount_value }: Sums) =>
-  discount_type === 'percent' ? `Discount (${discount_value}%)` : 'Discount';
-
-/** The sums below the lines, in the order they are added up. */
-export function sumsOf(document: Sums): DocumentTotal[] {
-  return [
-    { label: 'Subtotal', amount: document.subtotal },
-    ...(document.discount_amount > 0
-      ? [{ label: discountLabel(document), amount: -document.discount_amount }]
-      : []),
-    ...(document.tax_rate === 0 && document.tax_amount === 0
-      ? []
-      : [{ label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount }]),
-    { label: 'Total', amount: document.total_amount, isGrand: true },
-  ];
-}
-
-type Line = Pick<
-  QuoteFile['items'][number],
-  'section' | 'name' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'total_price'
-> &
-  Partial<Pick<QuoteFile['items'][number], 'is_optional' | 'is_selected' | 'alternative_group'>>;
-
-/** A line on paper; options and alternatives say what they are. */
-export function toDocumentLine(line: Line): DocumentLine {
-  const { is_optional, is_selected = true, alternative_group } = line;
-  const kind = alternative_group
-    ? `Alternative ${alternative_group}`
-    : is_optional
-      ? 'Optional'
-      : null;
-  return {
-    section: line.section,
-    name: line.name,
-    description: line.description,
-    quantity: line.quantity,
-    unit: line.unit && unitShort(line.unit),
-    unit_price: line.unit_price,
-    total_price: line.total_price,
-    mark: kind && `${kind}${is_selected ? '' : ', not included'}`,
-    isCounted: is_selected,
-  };
-}
-
-type InvoicedLine = Line &
+type InvoicedLine = StoredLine &
   Pick<InvoiceFile['items'][number], 'percent_before' | 'percent_complete'>;
 
 /** Which part of the work a line of a progress invoice is; nothing of other lines. */
@@ -127,7 +88,7 @@ export function quoteToPaper(quote: QuoteFile, company: CompanyCard): PaperDocum
     number: quote.quote_number,
     subject: quote.title,
     sender: toSender(company),
-    paper: toPaperSize(company),
+    paper: companyPaperSize(company),
     parties: partiesOf('Prepared for', quote),
     facts: [
       { label: 'Date', value: formatDate(quote.created_at) },
@@ -158,7 +119,7 @@ export const invoiceStamp = ({
   return payment_status === 'overdue' ? { text: 'Overdue', color: '#b91c1c' } : null;
 };
 
-type InvoiceSums = Sums &
+type InvoiceSums = PrintedSums &
   Pick<
     InvoiceFile,
     'retainage_amount' | 'paid_amount' | 'credited_amount' | 'balance' | 'kind' | 'status'
@@ -202,7 +163,7 @@ export function invoiceToPaper(invoice: InvoiceFile, company: CompanyCard): Pape
     number: invoice.invoice_number,
     subject: invoice.title,
     sender: toSender(company),
-    paper: toPaperSize(company),
+    paper: companyPaperSize(company),
     parties: partiesOf(isCredit ? 'Credit to' : 'Bill to', invoice),
     facts: [
       { label: 'Issued', value: formatDate(invoice.issue_date) },

@@ -22,9 +22,9 @@ export function shortMoney(value: number): string {
   return `${sign}$${Math.round(size)}`;
 }
 
-/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone. */
-export function formatDate(value: string): string {
-  const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : {};
+/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the reader's. */
+export function formatDate(value: string, timeZone?: string): string {
+  const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : { timeZone };
   return new Intl.DateTimeFormat('en-US', { ...day, ...zone }).format(new Date(value));
 }
 

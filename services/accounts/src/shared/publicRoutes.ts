@@ -57,6 +57,11 @@ export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependenc
       const urls = await sign(bucket, [object_path]);
       res.set('cache-control', 'no-store').json({ ...shown, url: urls.get(object_path) ?? null });
     })
+    .get('/shared-quotes/:token/signed', guarded, async (req, res) => {
+      const path = await opened('shared_quote_file', req.params, z.string());
+      const url = (await sign('project-documents', [path])).get(path) ?? null;
+      res.set('cache-control', 'no-store').json({ url });
+    })
     .get('/shared-signatures/:token', guarded, async (req, res) => {
       const { object_path, signed_object_path, ...request } = await opened(
         'peek_signature',

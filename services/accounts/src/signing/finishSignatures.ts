@@ -9,6 +9,7 @@ import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
 import { declinedMail, officeOf, signedMail } from './signatureMails.ts';
 import { signedFile } from './signedFile.ts';
+import { storeAcceptedQuotes } from './storeAcceptedQuotes.ts';
 import { signing, type Signing } from './signing.ts';
 
 const claimed = z.array(z.object({ id: z.string(), signing: z.unknown() }));
@@ -73,6 +74,9 @@ export const startSignatures = (
   repeat({
     name: 'signed documents',
     everyMs: 2000,
-    work: () => finishSignatures(access, dependencies),
+    work: async () => {
+      await finishSignatures(access, dependencies);
+      await storeAcceptedQuotes(access);
+    },
     log: access.log,
   });

@@ -1,0 +1,23 @@
+import { messageOf } from '@plumbline/data';
+import { Button } from '@plumbline/design';
+import { downloadFile } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useLazySharedQuoteFileQuery } from '../../data/sharedDocument.ts';
+
+/** The PDF that was stored when the client signed, with its page of evidence. */
+export function SignedCopyButton({ token, number }: { token: string; number: string }) {
+  const [load, { isFetching }] = useLazySharedQuoteFileQuery();
+  const toasts = useToasts();
+  const download = async () => {
+    const { data: url, error } = await load(token);
+    if (!url) return toasts.error(error ? messageOf(error) : 'The signed PDF is not there yet.');
+    await downloadFile(url, `${number} (signed).pdf`).catch(() =>
+      toasts.error('The signed PDF could not be downloaded. Please try again.'),
+    );
+  };
+  return (
+    <Button size="large" variant="outlined" loading={isFetching} onClick={() => void download()}>
+      Download signed PDF
+    </Button>
+  );
+}

@@ -1,0 +1,127 @@
+import { unitShort } from '@plumbline/domain';
+import { formatDate } from '../values/formats.ts';
+import { companyPaperSize, companySender, dressed, type PrintedCompany } from './companyPaper.ts';
+import type { DocumentLine, DocumentTotal, PaperDocument } from './model.ts';
+
+/** The sums of a quote or an invoice, in dollars and percent. */
+export type PrintedSums = {
+  subtotal: number;
+  discount_amount: number;
+  discount_type?: 'amount' | 'percent' | undefined;
+  discount_value?: number | undefined;
+  tax_rate: number;
+  tax_amount: number;
+  total_amount: number;
+};
+
+const discountLabel = ({ discount_type, discount_value }: PrintedSums) =>
+  discount_type === 'percent' ? `Discount (${discount_value}%)` : 'Discount';
+
+/** The sums below the lines, in the order they are added up. */
+export function sumsOf(document: PrintedSums): DocumentTotal[] {
+  return [
+    { label: 'Subtotal', amount: document.subtotal },
+    ...(document.discount_amount > 0
+      ? [{ label: discountLabel(document), amount: -document.discount_amount }]
+      : []),
+    ...(document.tax_rate === 0 && document.tax_amount === 0
+      ? []
+      : [{ label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount }]),
+    { label: 'Total', amount: document.total_amount, isGrand: true },
+  ];
+}
+
+/** A line as the database holds it. */
+export type StoredLine = {
+  section: string | null;
+  name: string;
+  description: string | null;
+  quantity: number;
+  unit: string | null;
+  unit_price: number;
+  total_price: number;
+  is_optional?: boolean | undefined;
+  is_selected?: boolean | undefined;
+  alternative_group?: string | null | undefined;
+};
+
+/** A line on paper; options and alternatives say what they are. */
+export function toDocumentLine(line: StoredLine): DocumentLine {
+  const { is_optional, is_selected = true, alternative_group } = line;
+  const kind = alternative_group
+    ? `Alternative ${alternative_group}`
+    : is_optional
+      ? 'Optional'
+      : null;
+  return {
+    section: line.section,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit && unitShort(line.unit),
+    unit_price: line.unit_price,
+    total_price: line.total_price,
+    mark: kind && `${kind}${is_selected ? '' : ', not included'}`,
+    isCounted: is_selected,
+  };
+}
+
+/** Hidden prices are left out by the layout. */
+export const priced = <Line extends { unit_price: number | null; total_price: number | null }>(
+  line: Line,
+) => ({ ...line, unit_price: line.unit_price ?? 0, total_price: line.total_price ?? 0 });
+
+type HiddenPrice = { unit_price: number | null; total_price: number | null };
+
+/** A quote as its client sees it behind a link, with the company of that moment. */
+export type ClientQuote = PrintedSums & {
+  number: string;
+  title: string;
+  description: string | null;
+  client_name: string | null;
+  created_at: string;
+  valid_until: string | null;
+  notes: string | null;
+  terms: string | null;
+  show_summary_only: boolean;
+  items: readonly (Omit<StoredLine, keyof HiddenPrice> & HiddenPrice)[];
+  company: PrintedCompany;
+};
+
+type Extras = Pick<PaperDocument, 'stamp' | 'signature'> & {
+  /** Where the logo can be fetched. */
+  logoUrl: string | null;
+  /** The IANA zone of the printed date; the reader's own unless given. */
+  timeZone?: string;
+};
+
+/** The client's quote on paper: the same layout as the contractor's. */
+export const clientQuotePaper = (
+  quote: ClientQuote,
+  { logoUrl, timeZone, ...extras }: Extras,
+): PaperDocument =>
+  dressed('quote', quote.company, {
+    ...extras,
+    heading: 'Quote',
+    number: quote.number,
+    subject: quote.title,
+    sender: companySender(quote.company, logoUrl),
+    paper: companyPaperSize(quote.company),
+    parties: quote.client_name
+      ? [{ label: 'Prepared for', name: quote.client_name, details: [] }]
+      : [],
+    facts: [
+      { label: 'Date', value: formatDate(quote.created_at, timeZone) },
+      ...(quote.valid_until
+        ? [{ label: 'Valid until', value: formatDate(quote.valid_until) }]
+        : []),
+    ],
+    description: quote.description,
+    lines: quote.items.map((line) => toDocumentLine(priced(line))),
+    isSummaryOnly: quote.show_summary_only,
+    totals: sumsOf(quote),
+    texts: [
+      { heading: 'Notes', text: quote.notes },
+      { heading: 'Terms', text: quote.terms },
+    ].flatMap(({ heading, text }) => (text ? [{ heading, text }] : [])),
+  });
