@@ -113,11 +113,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     ['Edit Standard invoice'],
     ['Delete Detailed invoice'],
   ],
-  'settings integrations': [
-    ['Configure Calendar'],
-    ['Configure Email notifications'],
-    ['Configure Cloud storage'],
-  ],
+  'settings integrations': [['Connect Calendar'], ['Download files']],
   'settings security': [['Change Password'], ['Delete Account']],
   'branding templates': [['Create Template'], ['Edit Standard invoice']],
   'branding guidelines': [['Create Guideline'], ['Delete Our colors']],
