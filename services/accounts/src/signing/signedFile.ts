@@ -68,8 +68,9 @@ async function pageOf(
       font: company.font_family ?? null,
     },
     paper: company.paper_size === 'Letter' ? 'letter' : 'a4',
-    document: document_name,
-    signer: { name: isOther ? `${name} (requested from ${asked})` : name, email },
+    // Beside the document, so that the signature itself is the signer's name alone.
+    document: isOther ? `${document_name} (signature requested from ${asked})` : document_name,
+    signer: { name, email },
     signature: signature.signature,
     signedAt: signature.signed_at,
     timeZone: time_zone,
