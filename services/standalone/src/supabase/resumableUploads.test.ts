@@ -18,27 +18,42 @@ const startUploads = () =>
     bucketLimits: async () => ({ file_size_limit: null, allowed_mime_types: null }),
   });
 
-async function beginOne() {
-  const uploads = await startUploads();
-  const token = await new SignJWT({})
+const tokenWith = (claims: Record<string, unknown>) =>
+  new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject('somebody')
     .sign(new TextEncoder().encode(jwtSecret));
-  const handle = uploads.stage(async () => Response.json({}));
-  const answer = await handle(
-    new Request('http://localhost:3000/storage/v1/upload/resumable', {
-      method: 'POST',
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${token}`,
-        'upload-length': '10',
-        'upload-metadata': `bucketName ${btoa('photos')},objectName ${btoa('a.jpg')}`,
-      },
-    }),
-    { peerAddress: null },
-  );
+
+type Ask = { method: string; path?: string; token?: string; body?: string } & Record<
+  string,
+  string
+>;
+
+async function ask(
+  { stage }: Pick<Awaited<ReturnType<typeof startUploads>>, 'stage'>,
+  { method, path = '/storage/v1/upload/resumable', token, body = null, ...headers }: Ask,
+) {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    body,
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${token ?? (await tokenWith({}))}`,
+      ...headers,
+    },
+  });
+  return stage(async () => Response.json({}))(request, { peerAddress: null });
+}
+
+async function beginOne() {
+  const uploads = await startUploads();
+  const answer = await ask(uploads, {
+    method: 'POST',
+    'upload-length': '10',
+    'upload-metadata': `bucketName ${btoa('photos')},objectName ${btoa('a.jpg')}`,
+  });
   expect(answer.status).toBe(201);
-  return uploads;
+  return Object.assign(uploads, { location: answer.headers.get('location') ?? '' });
 }
 const folder = () => join(storageFolder, '.unfinished');
 const unfinished = () => readdir(folder());
@@ -81,4 +96,27 @@ describe('an upload that nobody goes on with', () => {
     expect(await unfinished()).toHaveLength(2);
     uploads.close();
   });
+});
+
+it('does not let the repetition of a request that broke off start over before the first is stored', async () => {
+  const uploads = await beginOne();
+  const patch = (token: string, body: string) =>
+    ask(uploads, {
+      method: 'PATCH',
+      path: uploads.location,
+      token,
+      body,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    });
+  // Checking a token of 4 MB takes longer, as any check does on a busy machine.
+  const slow = await tokenWith({ padding: 'x'.repeat(4_000_000) });
+  const quick = await tokenWith({});
+
+  const [first, repeated] = await Promise.all([patch(slow, 'seven b'), patch(quick, '0123456789')]);
+
+  expect([first.status, repeated.status]).toEqual([204, 409]);
+  const head = await ask(uploads, { method: 'HEAD', path: uploads.location });
+  expect(head.headers.get('upload-offset')).toBe('7');
+  uploads.close();
 });

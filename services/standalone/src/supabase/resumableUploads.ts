@@ -52,6 +52,7 @@ export async function resumableUploads(options: ResumableOptions) {
   await clean();
   const timer = setInterval(() => void clean(), hour).unref();
 
+  const inOrder = makeOrder();
   const callerOf = async ({ headers }: Pick<Request, 'headers'>) => {
     const token = headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
     const known = await jwtVerify(token, new TextEncoder().encode(options.jwtSecret)).catch(
@@ -103,6 +104,19 @@ export async function resumableUploads(options: ResumableOptions) {
       }
     };
 
+    /** Lets the request of the user whose upload it is pass. */
+    const admit = async (req: Pick<Request, 'headers' | 'method' | 'url'>, id: string) => {
+      const caller = await callerOf(req);
+      if (req.method === 'POST') return;
+      const upload = await store.getUpload(id);
+      // Whether it is there is nobody else's business.
+      if (upload.metadata?.owner !== caller) throw ERRORS.FILE_NOT_FOUND;
+      if (req.method !== 'HEAD' || upload.offset !== upload.size) return;
+      // All is here, but what came of it got lost: whoever asks begins again and hears that it is there.
+      await finish(req, upload).catch(() => {});
+      await remove(id);
+    };
+
     const server = new Server({
       path,
       datastore: store,
@@ -110,17 +124,7 @@ export async function resumableUploads(options: ResumableOptions) {
       maxSize: 50 * megabyte,
       allowedHeaders: ['apikey', 'x-client-info', 'x-upsert'],
       namingFunction: () => randomBytes(24).toString('hex'),
-      async onIncomingRequest(req, id) {
-        const caller = await callerOf(req);
-        if (req.method === 'POST') return;
-        const upload = await store.getUpload(id);
-        // Whether it is there is nobody else's business.
-        if (upload.metadata?.owner !== caller) throw ERRORS.FILE_NOT_FOUND;
-        if (req.method !== 'HEAD' || upload.offset !== upload.size) return;
-        // All is here, but what came of it got lost: whoever asks begins again and hears that it is there.
-        await finish(req, upload).catch(() => {});
-        await remove(id);
-      },
+      onIncomingRequest: (req, id) => inOrder(id, () => admit(req, id)),
       async onUploadCreate(req, upload) {
         const owner = await callerOf(req);
         const parsed = described.safeParse(upload.metadata ?? {});
@@ -173,6 +177,23 @@ export const bucketLimits =
       from storage.buckets where id = ${bucket}`;
     return row;
   };
+
+/**
+ * Runs the steps of each key in the order in which they were asked for. A browser whose connection breaks repeats the
+ * whole request at once; on a busy machine that one was admitted first, took the upload's lock, and sent everything
+ * again, while what had arrived with the first was waiting.
+ */
+function makeOrder() {
+  const last = new Map<string, Promise<void>>();
+  return (key: string, step: () => Promise<void>): Promise<void> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const own = before.then(step);
+    const settled = own.catch(() => {});
+    last.set(key, settled);
+    void settled.then(() => last.get(key) === settled && last.delete(key));
+    return own;
+  };
+}
 
 const matches = (allowed: string, type: string) =>
   allowed === type || (allowed.endsWith('/*') && type.startsWith(allowed.slice(0, -1)));
