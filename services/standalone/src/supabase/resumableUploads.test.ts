@@ -31,11 +31,11 @@ type Ask = { method: string; path?: string; token?: string; body?: string } & Re
 
 async function ask(
   { stage }: Pick<Awaited<ReturnType<typeof startUploads>>, 'stage'>,
-  { method, path = '/storage/v1/upload/resumable', token, body = null, ...headers }: Ask,
+  { method, path = '/storage/v1/upload/resumable', token, body, ...headers }: Ask,
 ) {
   const request = new Request(`http://localhost:3000${path}`, {
     method,
-    body,
+    ...(body !== undefined && { body }),
     headers: {
       'tus-resumable': '1.0.0',
       authorization: `Bearer ${token ?? (await tokenWith({}))}`,
