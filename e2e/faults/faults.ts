@@ -8,6 +8,8 @@ import type { OpenableArea } from '../fixtures/areas.ts';
 export type Fault = {
   name: string;
   reason: RegExp;
+  /** What the test's pages complain of because of it. */
+  failure: RegExp;
   /** Put right by another release only, which a session takes up when it enters the area again. */
   isMendedByRelease?: true;
   /** Makes the area fail on this page; answers what ends the fault. */
@@ -93,15 +95,22 @@ const wrongContract: Fault['start'] = async (page, { area }) => {
 
 /** The faults of the matrix. */
 export const faults: Fault[] = [
-  { name: 'offline', reason: /cannot be reached/, start: answering(all, async () => 'abort') },
+  {
+    name: 'offline',
+    reason: /cannot be reached/,
+    failure: /^request failed: GET \/areas\/.*ERR_INTERNET_DISCONNECTED|^console: AreaFailure/,
+    start: answering(all, async () => 'abort'),
+  },
   {
     name: 'hanging',
     reason: /did not answer within 8 seconds/,
+    failure: /^console: AreaFailure/,
     start: answering(all, async () => 'hang'),
   },
   {
     name: '502 with JSON',
     reason: /answered with an error/,
+    failure: /^answer 502: GET \/areas\/|integrity|^console: AreaFailure/,
     start: answering(all, async () => ({
       status: 502,
       contentType: 'application/json',
@@ -111,6 +120,7 @@ export const faults: Fault[] = [
   {
     name: '404 for a chunk',
     reason: /files are missing/,
+    failure: /^answer 404: GET \/areas\/|^console: AreaFailure/,
     start: answering(chunkOfPage, async () => ({
       status: 404,
       contentType: 'text/plain',
@@ -120,6 +130,7 @@ export const faults: Fault[] = [
   {
     name: 'tampered list of files',
     reason: /not the ones that were released/,
+    failure: /^console: .*integrity|^console: AreaFailure/,
     start: answeringForList(async (_, original) => ({
       status: 200,
       contentType: 'application/json',
@@ -129,17 +140,25 @@ export const faults: Fault[] = [
   {
     name: 'tampered chunk',
     reason: /not the ones that were released/,
+    failure: /^console: .*integrity|^console: AreaFailure/,
     start: answering(chunkOfPage, tampered),
   },
   {
     name: 'tampered entry',
     reason: /not the ones that were released/,
+    failure: /^console: .*integrity|^console: AreaFailure/,
     start: answering(entry, tampered),
   },
-  { name: 'throws while rendering', reason: /stopped with an error/, start: throwing },
+  {
+    name: 'throws while rendering',
+    reason: /stopped with an error/,
+    failure: /^console: Error: Broken on purpose/,
+    start: throwing,
+  },
   {
     name: 'wrong contract version',
     reason: /another version of this portal/,
+    failure: /^console: AreaFailure/,
     isMendedByRelease: true,
     start: wrongContract,
   },

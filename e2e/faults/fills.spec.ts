@@ -96,7 +96,9 @@ for (const fault of faults) {
     browser,
     baseURL,
     sessionOf,
+    expectFailure,
   }) => {
+    expectFailure(fault.failure);
     test.setTimeout(240_000);
     const areas = await liveAreas(baseURL ?? '');
     const storageState = await sessionOf(demo.owner);

@@ -6,7 +6,9 @@ test('without any key the assistant answers what is overdue, with the figure of 
   page,
   signIn,
   expectAccessible,
+  expectFailure,
 }) => {
+  expectFailure(/^answer 503: POST \/api\/ai\/openai\/stream/);
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(request.url()));
   await signIn(page, 'owner@plumbline.test');
@@ -48,7 +50,9 @@ test('without any key the assistant answers what is overdue, with the figure of 
 test('a quote in words opens in the wizard, priced from the price book, and nothing is saved', async ({
   page,
   signIn,
+  expectFailure,
 }) => {
+  expectFailure(/^answer 503: POST \/api\/ai\/openai\/stream/);
   await signIn(page, 'owner@plumbline.test');
   await page.goto('/quotes');
   await page.getByRole('button', { name: open }).click();

@@ -29,7 +29,11 @@ test.afterAll(async () => {
   await google?.close();
 });
 
-test('where mails must be confirmed, the account opens by the mail’s link', async ({ page }) => {
+test('where mails must be confirmed, the account opens by the mail’s link', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/^answer 400: POST \/auth\/v1\/token/);
   const email = `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
   await registerCompany(page, { origin: product.url, email, ownerName: 'Robin Mason' });
   await expect(page.getByText(confirmation)).toBeVisible();

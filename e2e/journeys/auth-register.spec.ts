@@ -81,7 +81,12 @@ test('the welcome tour has five steps and does not come back', async ({ page }) 
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeHidden();
 });
 
-test('an invited colleague joins the company instead of making one', async ({ page, baseURL }) => {
+test('an invited colleague joins the company instead of making one', async ({
+  page,
+  baseURL,
+  expectFailure,
+}) => {
+  expectFailure(/^answer 404: POST \/rest\/v1\/rpc\/peek_invitation/);
   const email = fresh();
   const link = await inviteColleague(baseURL ?? '', await pageKey(), email);
 
