@@ -25,8 +25,11 @@ function factories(): string[] {
 }
 
 function tools(): string[] {
+  const { PLUMBLINE_STOCK_LIBRARIES = '' } = process.env;
   const installed = join(packages, 'build/node_modules');
-  return ['@rspack/core', '@module-federation/enhanced'].map(
+  const versions = ['@rspack/core', '@module-federation/enhanced'].map(
     (name) => `${name} ${readPackage(join(installed, name)).version}`,
   );
+  // Another build, not the one of the same sources that is cached.
+  return PLUMBLINE_STOCK_LIBRARIES === '1' ? [...versions, 'stock libraries'] : versions;
 }

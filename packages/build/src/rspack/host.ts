@@ -10,7 +10,7 @@ import {
 import { workspaceRoot } from '../workspace.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { givenRuntime, givenStart } from './entryRuntime.ts';
-import { leanAliases, leanAuth, leanRuntime } from './leanLibraries.ts';
+import { leanAliases } from './leanLibraries.ts';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
 import { siteConfigurations } from './site.ts';
@@ -44,7 +44,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     name: 'shell',
     resolve: {
       ...base.resolve,
-      alias: leanAliases(folder),
+      alias: leanAliases(),
     },
     entry: { main: ['./src/main.ts', './src/givenToAreas.js'] },
     output: {
@@ -61,8 +61,6 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: fewChunks } },
     plugins: [
-      ...leanAuth(),
-      ...leanRuntime(),
       givenStart(),
       new rspack.experiments.VirtualModulesPlugin({ './src/givenToAreas.js': givenToAreas() }),
       new ModuleFederationPlugin({

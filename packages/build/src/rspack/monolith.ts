@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
 import { exposedFile, readDefinition } from './area.ts';
 import { baseConfiguration } from './base.ts';
-import { leanAliases, leanAuth } from './leanLibraries.ts';
+import { leanAliases } from './leanLibraries.ts';
 
 const shell = join(workspaceRoot, 'shell');
 
@@ -18,7 +18,7 @@ export async function monolith(output: string): Promise<Configuration> {
   return {
     ...base,
     name: 'monolith',
-    resolve: { ...base.resolve, alias: leanAliases(shell) },
+    resolve: { ...base.resolve, alias: leanAliases() },
     entry: {
       main: [
         '@plumbline/design/plain.css',
@@ -39,7 +39,6 @@ export async function monolith(output: string): Promise<Configuration> {
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
-      ...leanAuth(),
       new rspack.experiments.VirtualModulesPlugin({
         [loader]: await loaderCode(),
         './src/federation/anyRegistry.js':

@@ -1,6 +1,5 @@
 import type { Configuration } from '@rspack/core';
 import { baseConfiguration, type Mode } from './base.ts';
-import { leanAuth } from './leanLibraries.ts';
 import { SiteFilesPlugin } from './siteFilesPlugin.ts';
 
 /** Folder below the output for the code that draws the public pages; gone when the build has ended. */
@@ -46,10 +45,7 @@ export function siteConfigurations(folder: string, mode: Mode, path: string): Co
       cssFilename: 'assets/[name].[contenthash:8].css',
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
     },
-    plugins: [
-      ...leanAuth(),
-      new SiteFilesPlugin({ folder, drawing: `${drawingFolder}/prerender.mjs` }),
-    ],
+    plugins: [new SiteFilesPlugin({ folder, drawing: `${drawingFolder}/prerender.mjs` })],
   };
   return [drawing, browser];
 }
