@@ -123,12 +123,18 @@ const byOwnClock =
     return Response.json(rest, { status: answer.status });
   };
 
+/** The end of a session reaches the server although the tab is closed in the same moment. */
+function outlivingPage(input: Parameters<typeof fetch>[0], init: RequestInit = {}): RequestInit {
+  const url = input instanceof Request ? input.url : input.toString();
+  return url.includes('/logout?') ? { ...init, keepalive: true } : init;
+}
+
 /** A `fetch` that says each time whether a server was there. */
 const told =
   (outside: typeof fetch, tell: (isReached: boolean) => void): typeof fetch =>
   async (input, init) => {
     try {
-      const answer = await outside(input, init);
+      const answer = await outside(input, outlivingPage(input, init));
       tell(true);
       return answer;
     } catch (error) {

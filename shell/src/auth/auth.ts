@@ -5,12 +5,18 @@ import {
   registerMessages,
   resetMessage,
   signInMessage,
+  signOutMessage,
 } from './messages.ts';
 import type { Registration } from './registration.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
 /** How long the shell waits [000 §9], in milliseconds. */
-export const patience = { signIn: 30_000, signUp: 60_000, profile: 10_000 } as const;
+export const patience = {
+  signIn: 30_000,
+  signUp: 60_000,
+  profile: 10_000,
+  signOut: 5_000,
+} as const;
 
 /** Done, or the sentence to show. */
 export type Outcome = { ok: true } | { ok: false; message: string; isUnconfirmed?: boolean };
@@ -168,13 +174,22 @@ export async function setPassword(password: string): Promise<Outcome> {
   }
 }
 
-/** Signs out on this device, even when the server cannot be reached, or (`global`) on all of them. */
-export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-  if (scope === 'local' && !navigator.onLine) return signOutOffline();
-  const act = visitor().auth.signOut({ scope });
-  await withTimeout(act, 5_000).catch((error: unknown) => {
+/** Ends the session of this device, on the server as well; the device is signed out even when the server is away. */
+export async function signOut(): Promise<void> {
+  if (!navigator.onLine) return signOutOffline();
+  const act = visitor().auth.signOut({ scope: 'local' });
+  await withTimeout(act, patience.signOut).catch((error: unknown) => {
     if (!(error instanceof TimedOut)) throw error;
   });
+}
+
+/** Ends the sessions of all other devices on the server. */
+export async function signOutOthers(): Promise<Outcome> {
+  const act = visitor().auth.signOut({ scope: 'others' });
+  const { error } = await withTimeout(act, patience.signOut).catch((cause: unknown) => ({
+    error: cause,
+  }));
+  return error ? { ok: false, message: signOutMessage } : { ok: true };
 }
 
 /** Nobody is told while the client still tries to renew the session that the page was opened with: a new page knows. */

@@ -90,3 +90,7 @@ export function codeMessage(error: unknown): string {
   if (found.status === 429) return 'Too many attempts. Please wait a minute and try again.';
   return 'This code is wrong or has expired. Check the newest email, or send another one.';
 }
+
+/** The sentence when other devices could not be signed out. */
+export const signOutMessage =
+  'We could not sign you out everywhere. Check your connection and try again.';

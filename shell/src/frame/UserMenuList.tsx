@@ -36,19 +36,23 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   const { user, company, effective_plan } = session;
   const entries = useNav('user');
   const signOut = useSignOut();
+  const toasts = useToasts();
   const waiting = useWaiting(ownerOf(session)).filter(({ state }) => state !== 'sent');
   const [asked, setAsked] = useState<SignOutReason>();
   const leave = (reason: SignOutReason) => {
-    if (waiting.length === 0) return void signOut(reason);
+    if (waiting.length === 0) return void end(reason);
     onClose();
     return setAsked(reason);
   };
+  const end = async (reason: SignOutReason) => {
+    const problem = await signOut(reason);
+    if (problem) toasts.error(problem);
+  };
   const leaveAll = async () => {
     await forgetChanges(waiting.map(({ id }) => id));
-    await signOut(asked ?? 'asked');
+    await end(asked ?? 'asked');
   };
   const onboarding = useOnboarding();
-  const toasts = useToasts();
   const startAgain = () => {
     onboarding.reset();
     onClose();

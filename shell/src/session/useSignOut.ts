@@ -1,18 +1,26 @@
 import { forgetAnswers } from '@plumbline/data/core';
 import { useCallback } from 'react';
-import { signOut } from '../auth/auth.ts';
+import { signOut, signOutOthers } from '../auth/auth.ts';
 import { clearKept, keepNotice, markLeaving } from './kept.ts';
 
 /** Why the session ends. */
 export type SignOutReason = 'asked' | 'everywhere' | 'idle';
 
-/** Ends the session in every tab, or on every device. After a time-out the place and the drafts are kept. */
+/**
+ * Ends the session in every tab, or on every device. After a time-out the place and the drafts are kept. Answers the
+ * sentence to show when the other devices could not be signed out; this one then stays signed in and loses nothing.
+ */
 export function useSignOut() {
-  return useCallback(async (reason: SignOutReason) => {
+  return useCallback(async (reason: SignOutReason): Promise<string | undefined> => {
+    if (reason === 'everywhere') {
+      const others = await signOutOthers();
+      if (!others.ok) return others.message;
+    }
     clearKept({ withDrafts: reason !== 'idle' });
     await forgetAnswers();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
-    await signOut(reason === 'everywhere' ? 'global' : 'local');
+    await signOut();
+    return undefined;
   }, []);
 }
