@@ -46,6 +46,11 @@ function preloadFiles(area: AreaManifest, keys: string[], note: ScriptNote): voi
   for (const file of files) {
     const path = `${area.base}${file}`;
     if (asked.has(path)) continue;
+    if (file.endsWith('.css')) {
+      document.head.append(preloadedStyle(path, area.files[file] ?? ''));
+      asked.set(path, Promise.resolve());
+      continue;
+    }
     const ended = new Promise<void>((resolve) => {
       const script = releasedScript({
         url: fileUrl(area, file, location.origin),
@@ -62,6 +67,14 @@ function preloadFiles(area: AreaManifest, keys: string[], note: ScriptNote): voi
     });
     asked.set(path, ended);
   }
+}
+
+/** A style sheet is no script: the runtime adds its own link, which takes what this one has brought. */
+function preloadedStyle(path: string, integrity: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: 'anonymous', integrity });
+  link.setAttribute('href', path);
+  return link;
 }
 
 /** Takes back the preload links and unfinished scripts of an area, so that a new attempt asks the server again. */
