@@ -2,6 +2,7 @@ import { configureData } from '@plumbline/data/core';
 import { createRoot } from 'react-dom/client';
 import { noteArrival } from './auth/arrival.ts';
 import { startFederation } from './federation/areaLoader.ts';
+import { endTrial, UnknownCandidatesError } from './federation/overrides.ts';
 import { startReleases } from './federation/startReleases.ts';
 import { Shell } from './Shell.tsx';
 import { fetchAfterFirst } from './startup/firstAsk.ts';
@@ -24,7 +25,12 @@ if (start.canStart) {
   startReleases(config, registry).then(
     ({ releases, trials }) =>
       createRoot(place).render(<Shell config={config} releases={releases} trials={trials} />),
-    (refusal: Error) => showRefusal(place, [refusal.message], 'Its areas cannot be trusted:'),
+    (refusal: Error) => {
+      if (!(refusal instanceof UnknownCandidatesError))
+        return showRefusal(place, [refusal.message], 'Its areas cannot be trusted:');
+      const wayOut = { label: 'Use the released versions', go: endTrial };
+      return showRefusal(place, [refusal.message], 'This tab asks for a version to test:', wayOut);
+    },
   );
 } else {
   showRefusal(place, start.missing);
