@@ -113,6 +113,20 @@ test('a candidate runs in one tab only, which says so and goes back', async ({ b
   await expect(page.getByText(/This tab tries out/)).toBeHidden();
 });
 
+test('a version that does not exist is refused by name, and the released one is a click away', async ({
+  browser,
+  expectFailure,
+}) => {
+  expectFailure(/^answer 404: GET \/areas\/punch-list\/7\.0\.0\/area\.json/);
+  const page = await openSession(browser);
+  await page.goto('/punch-list?areas=punch-list@7.0.0');
+  await expect(page.getByRole('alert')).toContainText('There is no punch-list 7.0.0 here');
+
+  await page.getByRole('button', { name: 'Use the released versions' }).click();
+
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
 test('the suites run against a given set of releases, and say when they cannot', async () => {
   test.setTimeout(120_000);
   const candidate = ['--with', 'punch-list@1.2.0'];
@@ -132,8 +146,11 @@ test('the suites run against a given set of releases, and say when they cannot',
 
 test('pnpm dev shows a saved change in place: what was typed stays, and nobody else sees it', async ({
   browser,
+  expectFailure,
 }) => {
   test.setTimeout(120_000);
+  // The page's connection to the builds ends with the tool.
+  expectFailure(/^request failed: GET \/@plumbline\/dev/, { isCertain: false });
   const file = 'src/features/home/PunchListPage.tsx';
   await own.edit(file, '<EmptyState', '<input aria-label="Note" />\n      <EmptyState');
   const dev = await own.dev(product.url);
@@ -155,6 +172,32 @@ test('pnpm dev shows a saved change in place: what was typed stays, and nobody e
     await expect(other.getByText('Nothing here yet')).toBeVisible();
   } finally {
     await dev.stop();
+  }
+});
+
+test('pnpm dev takes up a change of area.ts, and says what is wrong with it', async ({
+  browser,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  // The page's connection to the builds ends with the tool.
+  expectFailure(/^request failed: GET \/@plumbline\/dev/, { isCertain: false });
+  expectFailure(/^console: punch-list\/src\/area\.ts does not export a valid area/);
+  const dev = await own.dev(product.url);
+  try {
+    const page = await openSession(browser, dev.url);
+    await follow(page, 'Punch List');
+
+    const complaint = page.waitForEvent('console', (message) => message.type() === 'error');
+    await own.edit('src/area.ts', "label: 'Punch List'", "label: ''");
+    await complaint;
+    await own.edit('src/area.ts', "label: ''", "label: 'Snags'");
+
+    await follow(page, 'Snags');
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+  } finally {
+    await dev.stop();
+    await own.edit('src/area.ts', "label: 'Snags'", "label: 'Punch List'");
   }
 });
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -33,7 +34,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     source,
   }: AreaBuild = {}): Promise<Configuration> => {
     const folder = meta.dirname;
-    const definition = await readDefinition(folder);
+    const definition = await readDefinition(folder, { isFresh: mode === 'development' });
     const release = version ?? readPackage(folder).version;
     const container = `${definition.id}_${release}`.replace(/\W/g, '_');
     const isHot = mode === 'development';
@@ -86,10 +87,12 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
   };
 }
 
-/** The checked content of an area's src/area.ts. */
-export async function readDefinition(folder: string) {
+/** The checked content of an area's src/area.ts; `isFresh` as it is on the disk now, though it was read before. */
+export async function readDefinition(folder: string, { isFresh = false } = {}) {
   const file = join(folder, 'src/area.ts');
-  const module: unknown = await import(pathToFileURL(file).href);
+  const url = pathToFileURL(file);
+  if (isFresh) url.search = `${(await stat(file)).mtimeMs}`;
+  const module: unknown = await import(url.href);
   const exported = z.object({ area: areaDefinition }).safeParse(module);
   if (exported.success) return exported.data.area;
   throw new Error(
