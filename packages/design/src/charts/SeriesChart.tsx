@@ -1,5 +1,3 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
@@ -107,7 +105,8 @@ export function SeriesChart({
       }}
     />
   );
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  // By the card, not the window: two cards beside each other are as narrow as one on a phone.
+  const isNarrow = width < 400;
   const isNamed = isBars && !level && longest > nameLength;
   const rowHeight = 16 + 14 * (kind === 'stacked' ? 1 : series.length);
   const drawnHeight = isNamed ? Math.max(height, 48 + rowHeight * categories.length) : height;
