@@ -62,7 +62,6 @@ async function openMenu(page: Page, entry: 'Sign Out' | 'Sign out everywhere'): 
 
 test('the tokens of a session work until it ends, and Sign Out ends it on the server', async ({
   page,
-  baseURL,
   signIn,
   newCompany,
 }) => {
@@ -86,7 +85,6 @@ test('the tokens of a session work until it ends, and Sign Out ends it on the se
 
 test('the time-out of an idle session ends it on the server', async ({
   page,
-  baseURL,
   signIn,
   newCompany,
 }) => {
@@ -125,7 +123,6 @@ test('Sign out everywhere ends the sessions of all devices', async ({
 
 test('a device that cannot reach the server stays signed in when asked to sign out everywhere', async ({
   page,
-  baseURL,
   signIn,
   newCompany,
   expectFailure,
