@@ -6,7 +6,7 @@ import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/releas
 import { areaManifest, type LiveArea } from '@plumbline/contract';
 import { closeServer, makeLogger, readEnvironment, serve, urlOf } from '@plumbline/kit';
 import { createPages } from './createPages.ts';
-import { pagesEnvironment } from './settings.ts';
+import { areaOverrides, pagesEnvironment } from './settings.ts';
 
 const log = makeLogger('test', { write() {} });
 const remote = 'export const remote = true;';
@@ -203,4 +203,12 @@ describe('the pages', () => {
       'REGISTRY_KEY: must be the JSON of a public P-256 key, without the private d',
     );
   });
+});
+
+it.each([
+  ['everyone', true],
+  ['1', 'staff'],
+  ['0', false],
+])('takes ALLOW_AREA_OVERRIDES=%s as the one-machine run does', (given, allowed) => {
+  expect(areaOverrides.parse(given)).toBe(allowed);
 });

@@ -28,7 +28,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
     oauthProviders: env.OAUTH_PROVIDERS,
     telemetryUrl: '/pages/telemetry',
     standIns: [],
-    allowsOverrides: env.ALLOW_AREA_OVERRIDES ? 'staff' : false,
+    allowsOverrides: env.ALLOW_AREA_OVERRIDES,
   };
   const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const passOn = collector ? sendOpenTelemetry(collector) : undefined;

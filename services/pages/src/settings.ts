@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { commaList, flag, needed, serviceEnvironment } from '@plumbline/kit';
+import { commaList, needed, serviceEnvironment } from '@plumbline/kit';
 import { z } from 'zod';
 
 const address = (what: string) => needed(what).pipe(z.url('must be an address such as https://…'));
@@ -14,6 +14,14 @@ const publicKey = z.looseObject({
   // The private half, and every browser is given this key.
   d: z.undefined().optional(),
 });
+
+/** Who may open pages with candidate areas, ?areas=…: 1, platform administrators; everyone, all; nobody by default. */
+export const areaOverrides = z
+  .enum(['0', '1', 'true', 'false', 'everyone'], { error: 'must be 0, 1 or everyone' })
+  .transform((value) =>
+    value === 'everyone' ? true : value === '1' || value === 'true' ? ('staff' as const) : false,
+  )
+  .default(false);
 
 /** What the pages need when they are served by themselves; nothing of it is secret. */
 export const pagesEnvironment = serviceEnvironment.extend({
@@ -45,7 +53,6 @@ export const pagesEnvironment = serviceEnvironment.extend({
   API_URL: z.string().default('/api'),
   /** Comma-separated providers that the project lets people sign in with. */
   OAUTH_PROVIDERS: commaList.default([]),
-  /** 1: platform administrators may open pages with candidate areas. */
-  ALLOW_AREA_OVERRIDES: flag.default(false),
+  ALLOW_AREA_OVERRIDES: areaOverrides,
 });
 export type PagesEnvironment = z.infer<typeof pagesEnvironment>;

@@ -3,19 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
 import { commaList, flag } from '@plumbline/kit';
 import { textEnvironment } from '@plumbline/messaging';
+import { areaOverrides } from '@plumbline/pages';
 import { weatherEnvironment } from '@plumbline/weather';
 import { z } from 'zod';
 import { cardEnvironment } from './cards/cardEnvironment.ts';
 import { googleEnvironment, googleFault } from './supabase/googleSignIn.ts';
 
 /** Where the data lies unless told; a relative DATA_DIR begins beside it. */
-const usualData = fileURLToPath(new URL('../../../.data', import.meta.url));
+export const usualData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
-const trials = z
-  .enum(['0', '1', 'true', 'false', 'everyone'], { error: 'must be 0, 1 or everyone' })
-  .transform((value) =>
-    value === 'everyone' ? true : value === '1' || value === 'true' ? ('staff' as const) : false,
-  );
 const settings = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -52,8 +48,7 @@ const settings = z.object({
   ...cardEnvironment.shape,
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),
-  /** 1: platform administrators may open pages with candidate areas, ?areas=…; everyone: all may, for the suites. */
-  ALLOW_AREA_OVERRIDES: trials.default(false),
+  ALLOW_AREA_OVERRIDES: areaOverrides,
   /** What one source may do in five minutes: failed sign-ins and codes; sign-ups; requests for account emails. */
   AUTH_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   /** Account emails that one address may be sent in a day. */
