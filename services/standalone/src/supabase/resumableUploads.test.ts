@@ -19,9 +19,8 @@ const startUploads = () =>
   });
 
 const tokenWith = (claims: Record<string, unknown>) =>
-  new SignJWT(claims)
+  new SignJWT({ sub: 'somebody', ...claims })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('somebody')
     .sign(new TextEncoder().encode(jwtSecret));
 
 type Ask = { method: string; path?: string; token?: string; body?: string } & Record<
@@ -119,4 +118,24 @@ it('does not let the repetition of a request that broke off start over before th
   const head = await ask(uploads, { method: 'HEAD', path: uploads.location });
   expect(head.headers.get('upload-offset')).toBe('7');
   uploads.close();
+});
+
+it('N7: refuses a user whose unfinished uploads would hold more than 500 MB, and nobody else', async () => {
+  const uploads = await startUploads();
+  const begin = async (user: string) =>
+    ask(uploads, {
+      method: 'POST',
+      token: await tokenWith({ sub: user }),
+      'upload-length': String(50 * 1024 * 1024),
+      'upload-metadata': `bucketName ${btoa('photos')},objectName ${btoa('a.jpg')}`,
+    });
+
+  const answers = [];
+  for (let at = 0; at < 11; at += 1) answers.push(await begin('one'));
+  const other = await begin('another');
+  uploads.close();
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 413]);
+  expect(await answers[10]?.json()).toMatchObject({ error: 'Payload too large' });
+  expect(other.status).toBe(201);
 });

@@ -11,6 +11,8 @@ import type { Handler } from './handler.ts';
 const path = '/storage/v1/upload/resumable';
 const megabyte = 1024 * 1024;
 const hour = 3_600_000;
+/** What one user's unfinished uploads may hold together: ten of the largest. */
+const mostUnfinished = 500 * megabyte;
 
 /** How the uploads that are under way are kept. */
 type ResumableOptions = {
@@ -62,6 +64,21 @@ export async function resumableUploads(options: ResumableOptions) {
     return known.payload.sub;
   };
 
+  /** Refuses a user whose unfinished uploads, with what they add now, hold more than they may. */
+  const refuseTooMuch = async (owner: string, added = 0) => {
+    const ids = (await store.configstore.list?.()) ?? [];
+    // One may be finished or given up meanwhile.
+    const uploads = await Promise.all(ids.map((id) => store.configstore.get(id).catch(() => null)));
+    const own = uploads.filter((upload) => upload?.metadata?.owner === owner);
+    const total = own.reduce((sum, upload) => sum + (upload?.size ?? 50 * megabyte), added);
+    if (total > mostUnfinished)
+      throw refused(
+        413,
+        'You have too many unfinished uploads. Finish them, or try again tomorrow.',
+        'Payload too large',
+      );
+  };
+
   const serverOn = (storage: (request: Request) => Promise<Response>) => {
     const ask = async (request: Request) => {
       const answer = await storage(request);
@@ -111,6 +128,8 @@ export async function resumableUploads(options: ResumableOptions) {
       const upload = await store.getUpload(id);
       // Whether it is there is nobody else's business.
       if (upload.metadata?.owner !== caller) throw ERRORS.FILE_NOT_FOUND;
+      // Uploads that began at the same moment have not counted each other.
+      if (req.method === 'PATCH') await refuseTooMuch(caller);
       if (req.method !== 'HEAD' || upload.offset !== upload.size) return;
       // All is here, but what came of it got lost: whoever asks begins again and hears that it is there.
       await finish(req, upload).catch(() => {});
@@ -129,6 +148,7 @@ export async function resumableUploads(options: ResumableOptions) {
         const owner = await callerOf(req);
         const parsed = described.safeParse(upload.metadata ?? {});
         if (!parsed.success) throw refused(400, 'bucketName and objectName are required.');
+        await refuseTooMuch(owner, upload.size ?? 50 * megabyte);
         const { bucketName, contentType } = parsed.data;
         const limits = await options.bucketLimits(bucketName);
         if (!limits) throw refused(404, 'Bucket not found', 'Bucket not found');
