@@ -12,6 +12,7 @@ import type { Handler } from './handler.ts';
 import type { SupabaseKeys } from './keys.ts';
 import { guardPasswordChanges } from './passwordChanges.ts';
 import { plainBodies } from './plainBodies.ts';
+import { refuseOtherRoles } from './knownRoles.ts';
 import { platformSql } from './platform.ts';
 import { mendRepeatedMails } from './repeatedMails.ts';
 import { rememberHeaders } from './requestHeaders.ts';
@@ -102,6 +103,7 @@ export async function startSupabase(
     const stages = [
       closeOtherPaths,
       plainBodies,
+      refuseOtherRoles,
       rememberHeaders,
       rememberRedirect,
       ...(options.dailyEmails ? [capAccountRequests(sql, options.dailyEmails)] : []),
