@@ -16,6 +16,7 @@ import {
 import { workspaceRoot } from '../workspace.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
+import { releasedByTeams } from './releasedByTeams.ts';
 import { refuseCollisions } from './refuseCollisions.ts';
 
 /** Where the prepared product lies. */
@@ -38,7 +39,8 @@ const sourcesById = z.record(z.string(), z.string());
 
 /**
  * Builds the shell and every area whose sources changed, and releases them to the store in the data folder.
- * Nothing changed: some milliseconds. An area that was rolled back stays so until its sources change.
+ * Nothing changed: some milliseconds. An area that its team released or rolled back stays where the team
+ * put it, whatever its sources are.
  */
 export async function prepareAreas({ dataDir, onProgress = () => {} }: Options): Promise<Prepared> {
   const storeDirectory = join(dataDir, 'store');
@@ -72,7 +74,12 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     onProgress(`${id} is left out: ${message}`);
   }
   const areas = prepared.filter(({ id }) => !refused.some((area) => area.id === id));
-  const changed = areas.filter((area) => area.isNew);
+  const teams = await releasedByTeams(store);
+  const changed = areas.filter(({ id, isNew }) => isNew && !teams.has(id));
+  for (const { id } of areas.filter((area) => area.isNew && teams.has(area.id)))
+    onProgress(
+      `${id} stays at ${live?.areas[id]?.version}, which was released on its own; to move it: pnpm area release ${id}`,
+    );
   // Key and store lie in one folder here: what a lost key has signed is signed anew, or no page would load.
   if (changed.length > 0 || !(await store.isSignedBy(keys.publicKey))) {
     await pointAt({ store, keys, versions: changed, kind: 'prepare', isNewKey: true });
