@@ -21,7 +21,15 @@ export { reasonOf } from './reasonOf.ts';
 export { repeat } from './repeat.ts';
 export { requestIdOf, requestIds } from './requestIds.ts';
 export { requestLog } from './requestLog.ts';
-export { closeServer, portOf, serve, stopOnSignals, urlOf, type Listen } from './serve.ts';
+export {
+  closeServer,
+  hardLimitMs,
+  portOf,
+  serve,
+  stopOnSignals,
+  urlOf,
+  type Listen,
+} from './serve.ts';
 export { commaList, flag, needed, serviceEnvironment } from './settings.ts';
 export { runProgram, startGateway, startService } from './startService.ts';
 export { startTracing, traced } from './tracing.ts';

@@ -29,7 +29,7 @@ export function portOf(server: Pick<Server, 'address'>): number {
 }
 
 /** Takes no new connections, lets running requests finish for `graceMs`, then cuts them off. */
-export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
+export async function closeServer(server: Server, graceMs = 7_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that has given its answer stays open for the next request, which must not come.
   const tidy = setInterval(() => server.closeIdleConnections(), 20);
@@ -38,6 +38,9 @@ export async function closeServer(server: Server, graceMs = 10_000): Promise<voi
   clearInterval(tidy);
   clearTimeout(cut);
 }
+
+/** A process that has been told to stop ends after this long, whatever is still under way. */
+export const hardLimitMs = 9_500;
 
 /**
  * Runs `stop` once at SIGINT or SIGTERM and ends the process. A second signal ends it at once,
@@ -52,6 +55,10 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
         return;
       }
       stoppingSince = performance.now();
+      setTimeout(() => {
+        log.error('stopping took too long');
+        process.exit(1);
+      }, hardLimitMs).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

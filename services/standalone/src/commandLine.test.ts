@@ -119,7 +119,7 @@ describe('a product that has been started again', () => {
     expect(await keysOf()).toBe(first.keys);
   });
 
-  it('has another say what to do when the port is taken, before it touches any data', async () => {
+  it('P2: has another say what to do when the port is taken, before it touches any data', async () => {
     const { port } = new URL(url);
     const other = join(dataDir, 'other');
 
@@ -129,11 +129,13 @@ describe('a product that has been started again', () => {
     expect(second.output()).toContain(
       `Port ${port} is taken by another program. Stop it, or choose another port: PORT=`,
     );
+    expect(second.output()).not.toContain('    at ');
     expect(existsSync(join(other, 'postgres'))).toBe(false);
   }, 60_000);
 
-  it('has another say who uses the data folder and what to do', async () => {
-    const second = run(dataDir);
+  it('P2: has another say who uses the data folder and what to do', async () => {
+    // On the same port, as `npm start` twice does.
+    const second = run(dataDir, { PORT: new URL(url).port });
 
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(

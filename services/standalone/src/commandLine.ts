@@ -1,17 +1,17 @@
+import { once } from 'node:events';
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { EnvironmentError, makeLogger, readEnvironment, stopOnSignals } from '@plumbline/kit';
+import { hardLimitMs, makeLogger, readEnvironment, stopOnSignals } from '@plumbline/kit';
 import pino from 'pino';
 import { checkProduct } from './checkProduct.ts';
-import { standaloneEnvironment, type StandaloneEnvironment } from './environment.ts';
-import { PortTakenError } from './frontDoor.ts';
+import { standaloneEnvironment, usualData, type StandaloneEnvironment } from './environment.ts';
 import { surviveLostConnections } from './lostConnections.ts';
-import { FolderInUseError, startProduct, type ProductOptions } from './product.ts';
+import { startProduct, type ProductOptions } from './product.ts';
+import { inWords } from './startFaults.ts';
 import { printedProgress } from './steps.ts';
 import { Undo } from './undo.ts';
 
 const demo = ['owner', 'manager', 'field', 'sub', 'rival', 'starter', 'enterprise', 'admin'];
-const plain = [EnvironmentError, PortTakenError, FolderInUseError];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the product from a terminal: progress, address and sign-ins; `--check` asks and ends. */
@@ -26,25 +26,48 @@ export async function runCommandLine(own: Pick<ProductOptions, 'prepare'>): Prom
   try {
     await run(readEnvironment(standaloneEnvironment), own);
   } catch (error) {
-    process.stderr.write(`\n${inWords(error)}\n`);
+    process.stderr.write(`\n${inWords(error, process.env.DATA_DIR ?? usualData)}\n`);
     process.exit(1);
   }
 }
 
 async function run(env: StandaloneEnvironment, own: Pick<ProductOptions, 'prepare'>) {
   const started = performance.now();
-  const log = makeLogger(
-    'plumbline',
-    pino.destination({ dest: logFile(env.DATA_DIR), sync: false }),
-  );
+  const log = makeLogger('plumbline', await logFile(env.DATA_DIR));
   surviveLostConnections(log);
   const undo = new Undo();
+  let isStopping = false;
   stopOnSignals(async () => {
+    isStopping = true;
     print('\nStopping …');
     await undo.all();
     print('Stopped.');
   }, log);
-  const product = await startProduct({ env, log, progress: printedProgress(print), undo, ...own });
+  const giveUp = (error: unknown) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.fatal({ err: error }, 'the product stops');
+    process.stderr.write(`\n${inWords(error, env.DATA_DIR)}\n`);
+    setTimeout(() => process.exit(1), hardLimitMs);
+    void undo
+      .all()
+      .catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+      .finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', giveUp);
+  const starting = startProduct({
+    env,
+    log,
+    progress: printedProgress(print),
+    undo,
+    giveUp,
+    ...own,
+  });
+  const product = await starting.catch(async (error: unknown) => {
+    // A start that is interrupted fails; whoever stops it ends the process.
+    if (isStopping) await new Promise(() => {});
+    throw error;
+  });
   if (process.argv.includes('--check')) {
     const checks = await checkProduct(product);
     for (const { name, fault } of checks)
@@ -64,18 +87,16 @@ async function run(env: StandaloneEnvironment, own: Pick<ProductOptions, 'prepar
   print(`Data: ${env.DATA_DIR}   Mails: ${mails}   Stop: Ctrl-C`);
 }
 
-function inWords(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return plain.some((kind) => error instanceof kind)
-    ? error.message
-    : (error.stack ?? error.message);
-}
-
 /** The log of this installation; a file over 20 MB is put aside at the start. */
-function logFile(dataDir: string): string {
+async function logFile(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'plumbline.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000)
     renameSync(file, `${file}.1`);
-  return file;
+  const destination = pino.destination({ dest: file, sync: false });
+  // Before it is open, the end of the process could not write what is left.
+  await once(destination, 'ready');
+  // A full disk must not end the product for its log.
+  destination.on('error', () => {});
+  return destination;
 }

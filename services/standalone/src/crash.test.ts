@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryFolder } from '@plumbline/testing/backend';
 import { repeats } from '@plumbline/testing/repeats';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { notStored, postmaster, signedIn } from './fixtures/acknowledged.ts';
 import { runProduct } from './fixtures/runProduct.ts';
 
 const kills = repeats(10, 2);
@@ -45,21 +46,6 @@ describe('kill -9', () => {
   }, 180_000);
 });
 
-async function signedIn(url: string, dataDir: string, email: string): Promise<SupabaseClient> {
-  const { publishable } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
-  const client = createClient(url, publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const password = 'Plumbline!2026';
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error) {
-    const data = { company_name: 'Crash & Sons' };
-    await client.auth.signUp({ email, password, options: { data } });
-    await client.auth.signInWithPassword({ email, password });
-  }
-  return client;
-}
-
 /** Writes one row after another until the server is gone; tells of each that was acknowledged. */
 async function writeUntilRefused(client: SupabaseClient, tell: (id: string) => void) {
   for (;;) {
@@ -67,24 +53,5 @@ async function writeUntilRefused(client: SupabaseClient, tell: (id: string) => v
     const { error } = await client.from('clients').insert({ id, name: `Client ${id}` });
     if (error) return;
     tell(id);
-  }
-}
-
-async function postmaster(dataDir: string): Promise<number> {
-  const file = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-  return Number(file.split('\n')[0]);
-}
-
-async function notStored(client: SupabaseClient, ids: string[]): Promise<string[]> {
-  const stored = new Set<string>();
-  for (let at = 0; ; at += 1000) {
-    const { data, error } = await client
-      .from('clients')
-      .select('id')
-      .order('id')
-      .range(at, at + 999);
-    if (error && at === 0) throw new Error(error.message);
-    for (const { id } of data ?? []) stored.add(id);
-    if (!data || data.length < 1000) return ids.filter((id) => !stored.has(id));
   }
 }

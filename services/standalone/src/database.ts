@@ -2,7 +2,8 @@ import { reasonOf } from '@plumbline/kit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startCluster, stopCluster } from './postgres/cluster.ts';
+import type { Logger } from 'pino';
+import { superviseCluster } from './postgres/supervisor.ts';
 import type { Undo } from './undo.ts';
 
 const name = 'plumbline';
@@ -10,21 +11,38 @@ const settings = { max_connections: 120, shared_buffers: '256MB', max_wal_size: 
 
 /** The product's database. */
 export type Database = { url: string; sql: postgres.Sql };
-type Options = { dataDir: string; url?: string; undo: Undo };
+/** The database that DATABASE_URL names cannot be used; the message says why. */
+export class DatabaseRefusedError extends Error {
+  constructor(address: string, reason: string, cause: unknown) {
+    super(`The database ${address} cannot be used: ${reason}`, { cause });
+    this.name = 'DatabaseRefusedError';
+  }
+}
+
+type Options = {
+  dataDir: string;
+  url?: string;
+  undo: Undo;
+  log: Logger;
+  /** Called when the embedded PostgreSQL has stopped for good. */
+  giveUp: (error: Error) => void;
+};
 
 /** Starts the embedded PostgreSQL in the data folder, or connects to the one that `url` names. */
-export async function openDatabase({ dataDir, url, undo }: Options): Promise<Database> {
-  const own = url ?? (await startOwn(join(dataDir, 'postgres'), undo));
+export async function openDatabase(options: Options): Promise<Database> {
+  const own = options.url ?? (await startOwn(options));
   const sql = await connected(own);
-  undo.add(() => sql.end({ timeout: 5 }));
+  options.undo.add(() => sql.end({ timeout: 0.5 }));
   return { url: own, sql };
 }
 
-async function startOwn(folder: string, undo: Undo): Promise<string> {
+async function startOwn({ dataDir, undo, log, giveUp }: Options): Promise<string> {
+  const folder = join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
+  const supervisor = superviseCluster({ folder, settings, log, giveUp });
   // Before the start: a stop in the middle of it must stop the server as well.
-  undo.add(() => stopCluster(folder));
-  const cluster = await startCluster(folder, settings);
+  undo.add(() => supervisor.stop(), 6_500);
+  const cluster = await supervisor.start();
   await createIfMissing(cluster.url('postgres'));
   return cluster.url(name);
 }
@@ -40,7 +58,7 @@ async function createIfMissing(adminUrl: string) {
 }
 
 async function connected(url: string): Promise<postgres.Sql> {
-  const sql = postgres(url, { max: 4, onnotice() {}, connect_timeout: 10 });
+  const sql = postgres(url, { max: 4, onnotice() {}, connect_timeout: 10, backoff: () => 0.25 });
   try {
     await refuseHosted(sql);
     return sql;
@@ -48,10 +66,7 @@ async function connected(url: string): Promise<postgres.Sql> {
     await sql.end({ timeout: 1 });
     const { hostname, port, pathname } = new URL(url);
     const reason = reasonOf(error);
-    throw new Error(
-      `The database ${hostname}:${port || 5432}${pathname} cannot be used: ${reason}`,
-      { cause: error },
-    );
+    throw new DatabaseRefusedError(`${hostname}:${port || 5432}${pathname}`, reason, error);
   }
 }
 

@@ -52,6 +52,8 @@ export type ProductOptions = {
   prepare: (options: Parameters<typeof prepareAreas>[0]) => Promise<PreparedPages>;
   /** Collects what stops the product again, also while it is still starting. */
   undo: Undo;
+  /** Called when a part has stopped for good, which ends the product. */
+  giveUp: (error: Error) => void;
 };
 
 /** Another process uses the data folder; the message says what to do. */
@@ -78,12 +80,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-async function start({ env, log, progress, prepare, undo }: ProductOptions) {
+async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptions) {
   const dataDir = env.DATA_DIR;
   undo.add(await startTracing('standalone', env.OTEL_EXPORTER_OTLP_ENDPOINT));
-  const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
-  undo.add(() => closeServer(door.server));
+  // First, so that a second start in the same folder hears who uses it, and not only that the port is taken.
   undo.add(await lockFolder(dataDir));
+  const door = await openFrontDoor({ port: env.PORT, host: env.HOST });
+  undo.add(() => closeServer(door.server, 500));
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${door.port}`;
   const keys = await installationKeys(dataDir);
 
@@ -104,7 +107,7 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
   if (texts) undo.add(texts.close);
 
   const database = await progress.step('Database', () =>
-    openDatabase({ dataDir, url: env.DATABASE_URL, undo }),
+    openDatabase({ dataDir, url: env.DATABASE_URL, undo, log, giveUp }),
   );
   const supabase = await progress.step('Schema and data', (note) =>
     startSupabase(
@@ -202,14 +205,17 @@ async function start({ env, log, progress, prepare, undo }: ProductOptions) {
       log,
     }),
   );
-  undo.add(messaging.startWorkers());
-  undo.add(startDeletions(access, mailer));
-  undo.add(startCleaning(access));
-  undo.add(startSignatures(access, { mailer, siteUrl }));
+  const work = [
+    messaging.startWorkers(),
+    startDeletions(access, mailer),
+    startCleaning(access),
+    startSignatures(access, { mailer, siteUrl }),
+    startPaymentJobs(access, cards.payments),
+  ];
   cards.resume();
-  undo.add(startPaymentJobs(access, cards.payments));
+  undo.add(() => Promise.all(work.map((stop) => stop())));
   // The first to be stopped: what has been asked is answered while there is a database.
-  undo.add(() => closeServer(door.server));
+  undo.add(() => closeServer(door.server, 2_000), 2_500);
   return { url: siteUrl, keys, leftOut: (prepared.failed ?? []).map(({ folder }) => folder) };
 }
 

@@ -38,7 +38,7 @@ export async function connectTestCluster(): Promise<{ cluster: Cluster; admin: p
   try {
     const running = await runningCluster(clusterFolder);
     if (!running) await keepTablespaceFolder(clusterFolder);
-    const cluster = running ?? (await startCluster(clusterFolder, settings));
+    const cluster = running ?? (await startCluster(clusterFolder, { settings }));
     const admin = postgres(cluster.url('postgres'), { max: 2, onnotice() {} });
     // Connected before the lock is free, so that the keeper sees somebody at home.
     await admin`select 1`;

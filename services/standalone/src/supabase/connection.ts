@@ -30,7 +30,8 @@ export async function connect(url: string, pool = 10, schemaCache?: SchemaCache)
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: pool, onnotice() {}, types },
+    // A server that has been started again is tried four times a second; the driver's own pause grows to 20 seconds.
+    postgresOptions: { max: pool, onnotice() {}, types, backoff: () => 0.25 },
     ...(schemaCache && { schemaCache }),
   });
   saveRoundTrips(connection.driver);
