@@ -139,3 +139,33 @@ test('a device that cannot reach the server stays signed in when asked to sign o
   await expect(page).toHaveURL(/\/projects$/);
   expect((await replay(page, { ...tokens, refresh: 'of nobody' })).session).toBe(200);
 });
+
+test('a new password by a link from an email ends the sessions of all devices', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  newCompany,
+  mailTo,
+}) => {
+  const { email } = await newCompany();
+  const phone = await browser.newContext({ baseURL });
+  const other = await phone.newPage();
+  await signIn(other, email);
+  const tokens = await tokensOf(other);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/If this address has an account/)).toBeVisible();
+  const { html } = await mailTo(email);
+  const link = /https?:\/\/[^\s"<>]+verify[^\s"<>]+/.exec(html)?.[0] ?? 'no link in the mail';
+
+  await page.goto(link.replaceAll('&amp;', '&'));
+  await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-Mortar-88');
+  await page.getByRole('textbox', { name: 'The same once more' }).fill('Fresh-Mortar-88');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+  await expect.poll(() => replay(page, tokens)).toEqual(refused);
+  await phone.close();
+});
