@@ -156,6 +156,18 @@ describe('finishSignatures', () => {
     ]);
   });
 
+  it('attaches a damaged PDF to the page of evidence', async () => {
+    const damaged = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+    const request = await makeRequest(damaged);
+    await sign(request);
+
+    expect(await finish()).toBe(1);
+
+    const pdf = await PDFDocument.load((await signedFileOf(request)).bytes ?? new Uint8Array());
+    expect(pdf.getPageCount()).toBe(1);
+    expect(pdf.getAttachments().map(({ data }) => [...data])).toEqual([[...damaged]]);
+  });
+
   it('refuses a stored file that is not the one that was signed', async () => {
     const request = await makeRequest(await pdfOf(1), 'pdf', 'ab'.repeat(32));
     await sign(request);

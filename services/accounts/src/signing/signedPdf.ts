@@ -15,18 +15,25 @@ export async function signedPdf(
   original: SignedFile,
   evidence: readonly Uint8Array[],
 ): Promise<Uint8Array> {
-  const opened = original.type === 'pdf' ? await open(original.bytes) : undefined;
-  const pdf = opened ?? (await PDFDocument.create());
-  if (!opened) await include(pdf, original);
+  if (original.type === 'pdf') {
+    const whole = await PDFDocument.load(original.bytes)
+      .then((pdf) => withEvidence(pdf, evidence))
+      // Locked by a password, or damaged: some faults show only when its pages are read or written.
+      .catch(() => undefined);
+    if (whole) return whole;
+  }
+  const pdf = await PDFDocument.create();
+  await include(pdf, original);
+  return withEvidence(pdf, evidence);
+}
+
+async function withEvidence(pdf: PDFDocument, evidence: readonly Uint8Array[]) {
   for (const pages of evidence) {
     const from = await PDFDocument.load(pages);
     for (const page of await pdf.copyPages(from, from.getPageIndices())) pdf.addPage(page);
   }
   return pdf.save();
 }
-
-/** Undefined where the file is locked by a password or damaged. */
-const open = (bytes: Uint8Array) => PDFDocument.load(bytes).catch(() => undefined);
 
 async function include(pdf: PDFDocument, { bytes, type, name }: SignedFile): Promise<void> {
   const picture = await pictureOf(pdf, bytes, type).catch(() => undefined);
