@@ -14,7 +14,10 @@ const texts = [
   'x'.repeat(100_000),
 ];
 const numbers = ['0', '-1', '2147483647', '-2147483648'];
-const sums = ['0', '-1', '0.001', '1e100', 'NaN', 'Infinity', '-Infinity'];
+
+/** What is no number, or none that fits: as a caller might send it for money. */
+export const hostileNumbers = ['NaN', 'Infinity', '-Infinity', '1e400', '1,5', '0x1F'];
+const sums = ['0', '-1', '0.001', '1e100', ...hostileNumbers];
 const days = ['infinity', '-infinity', '4713-01-01 BC', '9999-12-31'];
 
 /** What a field of a JSON argument may be instead of what it should be; raw JSON. */
@@ -67,6 +70,33 @@ const byType: Record<string, string[]> = {
   'uuid[]': ['{}', '{NULL}', `{${nobody},${nobody}}`, `{${Array(2000).fill(nobody).join()}}`],
   'text[]': ['{}', '{NULL}', '{""}', `{${Array(2000).fill('x').join()}}`],
 };
+
+const moneyNames = [
+  'amount',
+  'unit_price',
+  'unit_cost',
+  'cost',
+  'quantity',
+  'discount_value',
+  'tax_rate',
+  'budget',
+];
+
+/** A good body with a number that is none: in one field after the other, then in all of them, also of its lines. */
+export function bodiesWithoutNumber(good: string): string[] {
+  const body: unknown = JSON.parse(good);
+  return [...moneyNames.map((name) => [name]), moneyNames].flatMap((names) =>
+    hostileNumbers.map((value) => {
+      const bad = Object.fromEntries(names.map((name) => [name, value]));
+      const spoil = (row: object): object => ({
+        ...row,
+        ...bad,
+        ...('items' in row && Array.isArray(row.items) && { items: row.items.map(spoil) }),
+      });
+      return JSON.stringify(Array.isArray(body) ? body.map(spoil) : spoil(Object(body)));
+    }),
+  );
+}
 
 /** Values that an argument should not have, as text that PostgreSQL casts; null is always one of them. */
 export function hostileArguments(

@@ -1,3 +1,4 @@
+import { hostileNumbers } from '../fuzz/hostileArguments.ts';
 import type { ArgumentMaker, Fn } from '../world/functions.ts';
 import type { Row, Samples } from '../world/samples.ts';
 import type { Table } from '../world/tables.ts';
@@ -132,10 +133,12 @@ function upsert(random: Random, target: Target): ApiRequest {
 function patch(random: Random, target: Target): ApiRequest {
   const table = randomTable(random, target);
   const writable = table.columns.filter(({ canUpdate }) => canUpdate);
-  const column = writable.length > 0 ? random.pick(writable).name : tenantOf(table.name);
+  const picked = writable.length > 0 ? random.pick(writable) : undefined;
+  const column = picked?.name ?? tenantOf(table.name);
+  const isSpoiled = picked?.type.startsWith('numeric') && random.chance(0.5);
   const changes = random.chance(0.2)
     ? { company_id: target.companyId }
-    : { [column]: sampleOf(target, table)[column] };
+    : { [column]: isSpoiled ? random.pick(hostileNumbers) : sampleOf(target, table)[column] };
   return {
     method: 'PATCH',
     path: `/rest/v1/${table.name}?${filterOf(random, target, table)}&select=*`,

@@ -21,7 +21,7 @@ it.each(Object.entries(rules))('%s', async (_, rule) => {
 it('finds a careless table', async () => {
   await sql.begin(async (to) => {
     await to.unsafe(`
-      create table public.careless (id int primary key, client_id uuid references public.clients (id), amount real);
+      create table public.careless (id int primary key, client_id uuid references public.clients (id), amount real, cost numeric(12,2) check (cost >= 0));
       grant all on public.careless to anon;
       create function public.careless() returns int language sql security definer as $$ select length('PT404') $$;
       comment on function public.careless() is 'Says nothing of what it refuses.';
@@ -46,6 +46,7 @@ it('finds a careless table', async () => {
       'every table, view and exposed function has a comment',
       'the comment of an exposed function names the errors that it raises',
       'sums have two decimals',
+      'S1: a numeric column rejects NaN',
     ]),
   );
 });

@@ -103,6 +103,17 @@ export const rules: Record<string, string> = {
       where nsp = 'public' and relkind = 'r' and attnum > 0 and not attisdropped
         and attname ~ '(^|_)(amount|total|subtotal|budget|cost|balance)$'
         and format_type(atttypid, atttypmod) !~ '^numeric\\((12|14),2\\)'`,
+  'S1: a numeric column rejects NaN': `
+    select nsp || '.' || name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
+      left join pg_type d on d.oid = a.atttypid and d.typtype = 'd'
+      where relkind in ('r', 'p') and attnum > 0 and not attisdropped
+        and (coalesce(d.typbasetype, a.atttypid) in ('float4'::regtype, 'float8'::regtype)
+          or coalesce(d.typbasetype, a.atttypid) = 'numeric'::regtype and (
+            -- without a precision Infinity is stored too
+            coalesce(nullif(d.typtypmod, -1), a.atttypmod) = -1
+            or not exists (select from pg_constraint k where k.contype = 'c' and k.convalidated
+              and (k.contypid = d.oid or k.conrelid = rel.oid and k.conkey = array[a.attnum])
+              and pg_get_constraintdef(k.oid) ~ '<> ''NaN''::numeric')))`,
   'what the server alone decides, no client may write': `
     select t || '.' || c as what from (values
         ('user_profiles', 'role'), ('user_profiles', 'company_id'), ('user_profiles', 'is_active'), ('user_profiles', 'email'),
