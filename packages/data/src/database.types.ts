@@ -6297,6 +6297,7 @@ export type Database = {
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
+      fail_project_update: { Args: { p_error: string; p_id: string }; Returns: undefined };
       files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
@@ -6336,6 +6337,7 @@ export type Database = {
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };
+      operator_report: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { clientEvents, clientNewsMail } from '../mail/clientNewsMail.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
+import { handleAll } from '../jobs/handleAll.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { disputeMail } from '../mail/disputeMail.ts';
@@ -20,64 +22,62 @@ const common = {
   full_name: z.string().nullable(),
   company: companyCard.nullable(),
 };
-const notices = z.array(
-  z.discriminatedUnion('kind', [
-    z.object({
-      ...common,
-      kind: z.literal('sign_in'),
-      facts: z.object({
-        at: z.coerce.date(),
-        user_agent: z.string().nullable(),
-        ip: z.string().nullable(),
-      }),
+const notice = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('sign_in'),
+    facts: z.object({
+      at: z.coerce.date(),
+      user_agent: z.string().nullable(),
+      ip: z.string().nullable(),
     }),
-    z.object({
-      ...common,
-      kind: z.literal('tax_filing'),
-      facts: z.object({
-        due_on: z.iso.date(),
-        month: z.iso.date(),
-        tax_name: z.string(),
-        taxable: z.coerce.number(),
-        tax: z.coerce.number(),
-        collected: z.coerce.number(),
-      }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('tax_filing'),
+    facts: z.object({
+      due_on: z.iso.date(),
+      month: z.iso.date(),
+      tax_name: z.string(),
+      taxable: z.coerce.number(),
+      tax: z.coerce.number(),
+      collected: z.coerce.number(),
     }),
-    z.object({
-      ...common,
-      kind: z.literal('payment_dispute'),
-      facts: z.object({
-        invoice_id: z.string(),
-        invoice_number: z.string(),
-        client_name: z.string().nullable(),
-        amount: z.coerce.number(),
-        status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
-        reason: z.string(),
-        respond_by: z.coerce.date().nullable(),
-        taken_from_payment: z.coerce.number().nullish(),
-        taken_from_credit: z.coerce.number().nullish(),
-      }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_dispute'),
+    facts: z.object({
+      invoice_id: z.string(),
+      invoice_number: z.string(),
+      client_name: z.string().nullable(),
+      amount: z.coerce.number(),
+      status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+      reason: z.string(),
+      respond_by: z.coerce.date().nullable(),
+      taken_from_payment: z.coerce.number().nullish(),
+      taken_from_credit: z.coerce.number().nullish(),
     }),
-    z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
-    z.object({
-      ...common,
-      kind: z.literal('client'),
-      facts: z.object({
-        event: z.enum(clientEvents),
-        document_id: z.string(),
-        document: z.string().nullish(),
-        client: z.string().nullish(),
-        person: z.string().nullish(),
-        amount: z.coerce.number().nullish(),
-        credited: z.coerce.number().nullish(),
-        is_void: z.boolean().nullish(),
-        rating: z.number().nullish(),
-        note: z.string().nullish(),
-      }),
+  }),
+  z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
+  z.object({
+    ...common,
+    kind: z.literal('client'),
+    facts: z.object({
+      event: z.enum(clientEvents),
+      document_id: z.string(),
+      document: z.string().nullish(),
+      client: z.string().nullish(),
+      person: z.string().nullish(),
+      amount: z.coerce.number().nullish(),
+      credited: z.coerce.number().nullish(),
+      is_void: z.boolean().nullish(),
+      rating: z.number().nullish(),
+      note: z.string().nullish(),
     }),
-  ]),
-);
-type Notice = z.infer<typeof notices>[number];
+  }),
+]);
+type Notice = z.infer<typeof notice>;
 
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -87,24 +87,29 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** Mails to companies' own people what they want to know: a sign-in from a new browser, a tax filing, a disputed payment, what a client did, last week's numbers. */
 export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
+  const finish = (p_id: string, p_error: string | null) =>
+    fromDatabase(service.rpc('finish_notice', { p_id, p_error }), z.unknown());
+  const send = async (notice: Notice) => mailer.send({ ...toMail(notice, siteUrl), id: notice.id });
   const attempt = async (notice: Notice) => {
-    const fault = await mailer.send({ ...toMail(notice, siteUrl), id: notice.id }).then(
+    const fault = await send(notice).then(
       () => null,
       (error: unknown) => {
         log.warn({ err: error, notice: notice.id }, 'notice not sent');
         return reasonOf(error);
       },
     );
-    await fromDatabase(
-      service.rpc('finish_notice', { p_id: notice.id, p_error: fault }),
-      z.unknown(),
-    );
+    await finish(notice.id, fault);
   };
   return async (): Promise<void> => {
-    const take = () => fromDatabase(service.rpc('take_due_notices', { p_limit: 20 }), notices);
+    const take = () =>
+      takeRows(service.rpc('take_due_notices', { p_limit: 20 }), {
+        shape: notice,
+        fail: finish,
+        log,
+      });
     // On Monday morning there are many at once; what fails is not due again at once.
-    for (let due = await take(); due.length > 0; due = await take())
-      for (const notice of due) await attempt(notice);
+    for (let taken = await take(); taken.count > 0; taken = await take())
+      await handleAll(taken.due, attempt, log);
   };
 }
 

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { handleAll } from '../jobs/handleAll.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import { companyCard } from '../mail/companyCard.ts';
 
 /** A message that this process has taken out of the outbox and has to hand over. */
@@ -59,22 +60,26 @@ export function openOutbox({ service, deliver, log, quietHours }: Options): Outb
   let isAsked = false;
   let isClosed = false;
 
+  const finish = (values: Record<string, unknown>) =>
+    fromDatabase(service.rpc('finish_outgoing_message', values), z.unknown());
   const take = () =>
-    fromDatabase(
-      service.rpc('take_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }),
-      z.array(outgoing),
-    );
+    takeRows(service.rpc('take_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }), {
+      shape: outgoing,
+      fail: (p_id, p_error) => finish({ p_id, p_error }),
+      log,
+    });
   const handle = async (message: OutgoingMessage) => {
     const outcome = await deliver[message.kind](message);
     if ('error' in outcome) log.warn({ message: message.id, ...outcome }, 'message not sent');
-    const values = { p_id: message.id, ...toColumns(message, outcome) };
-    await fromDatabase(service.rpc('finish_outgoing_message', values), z.unknown());
+    await finish({ p_id: message.id, ...toColumns(message, outcome) });
   };
   const run = async () => {
     while (isAsked && !isClosed) {
       isAsked = false;
-      for (let taken = await take(); taken.length > 0; taken = isClosed ? [] : await take())
-        await handleAll(taken, handle, log);
+      for (let taken = await take(); taken.count > 0; taken = await take()) {
+        await handleAll(taken.due, handle, log);
+        if (isClosed) break;
+      }
     }
   };
   return {

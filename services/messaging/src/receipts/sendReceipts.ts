@@ -5,29 +5,28 @@ import { z } from 'zod';
 import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { receiptMail } from '../mail/receiptMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 
-const receipts = z.array(
-  z.object({
-    id: z.string(),
-    letter: z.object({
-      company: companyCard,
-      email: z.string().nullable(),
-      client_name: z.string(),
-      amount: z.number(),
-      credited: z.number(),
-      method: z.string().nullable(),
-      paid_on: z.string(),
-      invoice_number: z.string(),
-      is_void: z.boolean(),
-      balance: z.number(),
-    }),
+const receipt = z.object({
+  id: z.string(),
+  letter: z.object({
+    company: companyCard,
+    email: z.string().nullable(),
+    client_name: z.string(),
+    amount: z.number(),
+    credited: z.number(),
+    method: z.string().nullable(),
+    paid_on: z.string(),
+    invoice_number: z.string(),
+    is_void: z.boolean(),
+    balance: z.number(),
   }),
-);
-type Receipt = z.infer<typeof receipts>[number];
+});
+type Receipt = z.infer<typeof receipt>;
 
 const methods: Record<string, string> = { card: 'Card', ach: 'Bank transfer (ACH)' };
 
@@ -50,7 +49,9 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
     }
   };
   return async (): Promise<void> => {
-    const due = await fromDatabase(service.rpc('take_due_receipts', { p_limit: 20 }), receipts);
+    const taken = service.rpc('take_due_receipts', { p_limit: 20 });
+    const fail = (p_id: string, p_error: string) => finish({ p_id, p_error });
+    const { due } = await takeRows(taken, { shape: receipt, fail, log });
     await handleAll(due, attempt, log);
   };
 }

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { handleAll } from '../jobs/handleAll.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
@@ -17,8 +18,8 @@ type Dependencies = {
   log: Logger;
 };
 
-const taken = z.array(z.object({ id: z.uuid(), channel: z.enum(['email', 'sms']) }));
-type Taken = z.infer<typeof taken>[number];
+const reminder = z.object({ id: z.uuid(), channel: z.enum(['email', 'sms']) });
+type Reminder = z.infer<typeof reminder>;
 const letter = z.object({
   company: companyCard,
   recipient: z.string(),
@@ -37,7 +38,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * not reminded: the database looks when it hands a reminder out.
  */
 export function sendReminders({ service, mailer, outbox, siteUrl, log }: Dependencies) {
-  const send = async ({ id, channel }: Taken) => {
+  const send = async ({ id, channel }: Reminder) => {
     const facts = await fromDatabase(
       service.rpc('reminder_letter', { p_id: id }),
       letter.nullable(),
@@ -53,18 +54,21 @@ export function sendReminders({ service, mailer, outbox, siteUrl, log }: Depende
     await mailer.send({ ...reminderMail({ ...words, to: facts.recipient }, brand), id });
     await fromDatabase(service.rpc('finish_reminder', { p_id: id }), z.unknown());
   };
-  const attempt = async (reminder: Taken) => {
+  const attempt = async (due: Reminder) => {
     try {
-      await send(reminder);
+      await send(due);
     } catch (error) {
       const p_error = reasonOf(error);
-      log.warn({ err: error, reminder: reminder.id }, 'reminder not sent');
+      log.warn({ err: error, reminder: due.id }, 'reminder not sent');
       const outcome = error instanceof MailRefused ? 'finish_reminder' : 'postpone_reminder';
-      await fromDatabase(service.rpc(outcome, { p_id: reminder.id, p_error }), z.unknown());
+      await fromDatabase(service.rpc(outcome, { p_id: due.id, p_error }), z.unknown());
     }
   };
   return async (): Promise<void> => {
-    const due = await fromDatabase(service.rpc('take_due_reminders', { p_limit: 50 }), taken);
+    const taken = service.rpc('take_due_reminders', { p_limit: 50 });
+    const fail = (p_id: string, p_error: string) =>
+      fromDatabase(service.rpc('finish_reminder', { p_id, p_error }), z.unknown());
+    const { due } = await takeRows(taken, { shape: reminder, fail, log });
     await handleAll(due, attempt, log);
     if (due.some(({ channel }) => channel === 'sms')) await outbox.drain();
   };

@@ -2,34 +2,34 @@ import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { handleAll } from '../jobs/handleAll.ts';
 import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
 import { money, monthName } from '../mail/figures.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { reportMail } from '../mail/reportMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
 
 const amount = z.coerce.number();
-const reports = z.array(
-  z.object({
-    id: z.string(),
-    company_id: z.string(),
-    month: z.iso.date(),
-    recipients: z.array(z.string()),
-    figures: z.object({
-      revenue: amount,
-      revenue_before: amount,
-      invoices_sent: amount,
-      invoiced: amount,
-      outstanding: amount,
-      overdue: amount,
-      spent: amount,
-      active_projects: amount,
-      completed_projects: amount,
-    }),
+const report = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  month: z.iso.date(),
+  recipients: z.array(z.string()),
+  figures: z.object({
+    revenue: amount,
+    revenue_before: amount,
+    invoices_sent: amount,
+    invoiced: amount,
+    outstanding: amount,
+    overdue: amount,
+    spent: amount,
+    active_projects: amount,
+    completed_projects: amount,
   }),
-);
-type Report = z.infer<typeof reports>[number];
+});
+type Report = z.infer<typeof report>;
 
 /** Mails the reports of the month before to those who want them; the figures are the stored ones. */
 export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
@@ -37,6 +37,8 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
     const card = service.from('companies').select(cardColumns).eq('id', companyId).single();
     return brandOf(await fromDatabase(card, companyCard), siteUrl);
   };
+  const finish = (p_id: string, p_error: string | null) =>
+    fromDatabase(service.rpc('finish_report', { p_id, p_error }), z.unknown());
   const send = async (report: Report) => {
     const brand = await brandFor(report.company_id);
     const url = `${siteUrl}/analytics`;
@@ -57,14 +59,12 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
         return reasonOf(error);
       },
     );
-    await fromDatabase(
-      service.rpc('finish_report', { p_id: report.id, p_error: fault }),
-      z.unknown(),
-    );
+    await finish(report.id, fault);
   };
   return async (): Promise<void> => {
-    const due = await fromDatabase(service.rpc('take_due_reports', { p_limit: 20 }), reports);
-    for (const report of due) await attempt(report);
+    const taken = service.rpc('take_due_reports', { p_limit: 20 });
+    const { due } = await takeRows(taken, { shape: report, fail: finish, log });
+    await handleAll(due, attempt, log);
   };
 }
 

@@ -4,45 +4,46 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { handleAll } from '../jobs/handleAll.ts';
+import { takeRows } from '../jobs/takeRows.ts';
 import type { GuardedPost } from './guardedPost.ts';
 
 type Dependencies = { service: SupabaseClient; post: GuardedPost; log: Logger };
 
-const deliveries = z.array(
-  z.object({
-    id: z.uuid(),
-    url: z.string(),
-    secret: z.string(),
-    event: z.string(),
-    payload: z.unknown(),
-    attempts: z.number(),
-  }),
-);
+const delivery = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  secret: z.string(),
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  attempts: z.number(),
+});
 const batch = 20;
-type Delivery = z.infer<typeof deliveries>[number];
+type Delivery = z.infer<typeof delivery>;
 
 /** Sends the webhooks that are due; what is not answered with 2xx comes again, eight times in all. */
 export function deliverWebhooks({ service, post, log }: Dependencies) {
-  const deliver = async (delivery: Delivery) => {
-    const { status, fault } = await attempt(delivery, post);
-    if (fault) log.info({ delivery: delivery.id, status, fault }, 'webhook not delivered');
-    const outcome = { p_id: delivery.id, p_response_status: status, p_error: fault };
-    await fromDatabase(service.rpc('finish_webhook_delivery', outcome), z.unknown());
+  const finish = (p_id: string, p_response_status: number | null, p_error: string | null) => {
+    const outcome = { p_id, p_response_status, p_error };
+    return fromDatabase(service.rpc('finish_webhook_delivery', outcome), z.unknown());
   };
+  const deliver = async (due: Delivery) => {
+    const { status, fault } = await attempt(due, post);
+    if (fault) log.info({ delivery: due.id, status, fault }, 'webhook not delivered');
+    await finish(due.id, status, fault);
+  };
+  const fail = (id: string, reason: string) => finish(id, null, reason);
   return async (): Promise<void> => {
     for (;;) {
-      const due = await fromDatabase(
-        service.rpc('take_webhook_deliveries', { p_limit: batch }),
-        deliveries,
-      );
+      const taken = service.rpc('take_webhook_deliveries', { p_limit: batch });
+      const { due, count } = await takeRows(taken, { shape: delivery, fail, log });
       await handleAll(due, deliver, log);
-      if (due.length < batch) return;
+      if (count < batch) return;
     }
   };
 }
 
 async function attempt({ id, url, secret, event, payload }: Delivery, post: GuardedPost) {
-  const body = JSON.stringify({ id, ...z.record(z.string(), z.unknown()).parse(payload) });
+  const body = JSON.stringify({ id, ...payload });
   const at = Math.floor(Date.now() / 1000);
   try {
     const status = await post({
