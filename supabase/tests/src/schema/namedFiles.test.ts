@@ -3,6 +3,7 @@ import postgres from 'postgres';
 
 /** Columns that sound like a stored file and name none. A new one belongs here, or into the view private.named_files. */
 const elsewhere = new Set([
+  'private.claimed_files.bucket',
   'public.billing_history.hosted_url',
   'public.billing_history.pdf_url',
   'public.company_logos.file_name',
