@@ -50,7 +50,7 @@ const parts = {
   migration: () =>
     verified('after a new migration', (act) =>
       withFile(
-        'supabase/migrations/28990101000000_measured.sql',
+        `supabase/migrations/${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}_measured.sql`,
         `select '${crypto.randomUUID()}';\n`,
         act,
       ),

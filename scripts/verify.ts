@@ -17,6 +17,14 @@ const tool = (name: string, command: string, ...args: string[]): Step => ({
   },
 });
 
+const schemaStep: Step = {
+  name: 'schema',
+  run: async () => {
+    const code = await runCommand(process.execPath, ['supabase/tests/src/schemas/checkCommand.ts']);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+};
+
 const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 
 /** What `pnpm verify` runs; with `all`, also what could be kept. */
@@ -27,6 +35,7 @@ export const verifySteps = (all: boolean): Step[] => [
     tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', ...(keeps(all) ? incremental : [])),
     tool('dead code', 'knip', '--no-config-hints'),
   ].map((step) => (keeps(all) ? keptStep(step) : step)),
+  schemaStep,
   jestStep(all),
 ];
 

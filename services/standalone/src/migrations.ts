@@ -6,5 +6,7 @@ export {
   type Difference,
 } from './migrations/catalog/catalog.ts';
 export { applyMigrations, readMigrations, type Migration } from './migrations/migrations.ts';
+export { pendingOf } from './migrations/order.ts';
 export { locateStatements, type Statement } from './migrations/statements.ts';
+export { upgradeDatabase, allMigrations } from './migrations/upgrade.ts';
 export { supabaseFiles } from './migrations/supabaseFiles.ts';

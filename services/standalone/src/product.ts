@@ -18,9 +18,9 @@ import { gateways } from './gateways.ts';
 import { openMailbox } from './mailbox/mailboxStore.ts';
 import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
 import { putDemoFiles } from './migrations/demoFiles.ts';
-import { applyMigrations, readMigrations } from './migrations/migrations.ts';
 import { seedOnce } from './migrations/seed.ts';
 import { supabaseFiles } from './migrations/supabaseFiles.ts';
+import { upgradeDatabase } from './migrations/upgrade.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
 import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
@@ -129,11 +129,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
         complain: (what) => log.warn({ err: what }, 'supabase'),
       },
       async () => {
-        const applied = await applyMigrations(
-          database.sql,
-          await readMigrations(supabaseFiles.migrations),
-        );
-        if (applied.length > 0) note(`${applied.length} migrations applied`);
+        for (const done of await upgradeDatabase(database)) note(done);
         if (env.DEMO_DATA && (await seedOnce(database.sql, supabaseFiles.seed)))
           note('demo companies made');
         if (env.DEMO_DATA)

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import postgres from 'postgres';
-import { applyMigrations, type Migration } from '../migrations/migrations.ts';
+import { runMigration, type Migration } from '../migrations/migrations.ts';
+import { schemaOnly } from '../supabase/schemaOnly.ts';
 import { startSupabase } from '../supabase/supabaseApp.ts';
 import { isSystemError } from '../systemError.ts';
 import { linkTree, type Backup } from './backups.ts';
@@ -16,7 +16,7 @@ type Target = {
   urlOf: (database: string) => string;
   database: string;
   dataDir: string;
-  /** All migrations of this version of the product. */
+  /** All migrations of this version of the product, in their order, with those from before the baseline. */
   migrations: readonly Migration[];
   now: Date;
 };
@@ -63,10 +63,8 @@ async function fill(url: string, backup: Backup, migrations: readonly Migration[
   try {
     const then = new Set(backup.migrations);
     const supabase = await startSupabase(schemaOnly(url), async () => {
-      await applyMigrations(
-        sql,
-        migrations.filter(({ version }) => then.has(version)),
-      );
+      for (const migration of migrations)
+        if (then.has(migration.version)) await runMigration(sql, migration);
     });
     await supabase.close();
     await loadDump(url, join(backup.folder, 'database.sql.gz'));
@@ -75,19 +73,6 @@ async function fill(url: string, backup: Backup, migrations: readonly Migration[
   } finally {
     await sql.end();
   }
-}
-
-/** The local API makes its own tables; it serves nothing here. */
-function schemaOnly(databaseUrl: string) {
-  const nothing = 'not used while restoring, only the tables are made';
-  return {
-    databaseUrl,
-    keys: { jwtSecret: nothing, publishable: 'sb_publishable_none', secret: 'sb_secret_none' },
-    storageFolder: tmpdir(),
-    siteUrl: 'http://localhost:3000',
-    confirmsEmail: false,
-    mails: { send: () => Promise.reject(new Error(nothing)) },
-  };
 }
 
 async function compare(client: Client, backup: Backup) {

@@ -2,10 +2,9 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '@plumbline/kit';
 import { standaloneEnvironment } from '../environment.ts';
-import { readMigrations } from '../migrations/migrations.ts';
+import { allMigrations } from '../migrations/upgrade.ts';
 import { LockedError, takeLock } from '../postgres/processLock.ts';
 import { listBackups, readBackup } from './backups.ts';
-import { supabaseFiles } from '../migrations/supabaseFiles.ts';
 import { reachDatabase } from './installation.ts';
 import { inWords } from './inWords.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -21,7 +20,7 @@ await inWords(async () => {
   await refuseWhileRunning(env.DATA_DIR);
   const { close, ...installation } = await reachDatabase(env);
   try {
-    const migrations = await readMigrations(supabaseFiles.migrations);
+    const migrations = await allMigrations();
     const former = await restoreBackup(backup, {
       ...installation,
       dataDir: env.DATA_DIR,

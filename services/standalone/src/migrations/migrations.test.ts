@@ -18,6 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const farAhead = new Date('2999-12-31');
 const recorded = () =>
   sql`select version, name, statements from supabase_migrations.schema_migrations order by version`;
 
@@ -41,8 +42,8 @@ describe('applyMigrations', () => {
       source: 'create table later (id int); insert into later values (1);',
     };
 
-    const first = await applyMigrations(sql, [added]);
-    const second = await applyMigrations(sql, [added]);
+    const first = await applyMigrations(sql, [added], farAhead);
+    const second = await applyMigrations(sql, [added], farAhead);
 
     expect([first, second]).toEqual([['29990101000000'], []]);
     expect(await sql`select * from later`).toEqual([{ id: 1 }]);
@@ -60,7 +61,7 @@ describe('applyMigrations', () => {
       source: 'create table half (id int);\n\nselect nothing_like_it();',
     };
 
-    await expect(applyMigrations(sql, [broken])).rejects.toThrow(
+    await expect(applyMigrations(sql, [broken], farAhead)).rejects.toThrow(
       'supabase/migrations/29990101000001_broken.sql:3: function nothing_like_it() does not exist',
     );
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
+import { pendingOf, type Applied } from './order.ts';
 import { splitStatements } from './statements.ts';
 
 /** One file of supabase/migrations. */
@@ -30,44 +31,58 @@ export function fingerprint(migrations: readonly Migration[]): string {
  * Applies what has not been applied, each migration in one transaction with its record in
  * `supabase_migrations.schema_migrations`, as the Supabase CLI keeps it.
  * @returns the versions applied now
- * @throws an error that names file, line and what PostgreSQL said; what came before stays applied
+ * @throws MigrationOrderError before anything runs, when the files do not follow what has been applied;
+ * an error that names file, line and what PostgreSQL said, when one fails: what came before stays applied
  */
 export async function applyMigrations(
   sql: postgres.Sql,
   migrations: readonly Migration[],
+  now = new Date(),
 ): Promise<string[]> {
-  const applied: string[] = [];
-  await sql.unsafe(historySql).simple();
-  const rows = await sql<
-    { version: string }[]
-  >`select version from supabase_migrations.schema_migrations`;
-  const known = new Set(rows.map(({ version }) => version));
-  for (const migration of migrations) {
-    if (known.has(migration.version)) continue;
-    await applyOne(sql, migration);
-    applied.push(migration.version);
-  }
-  return applied;
+  const pending = pendingOf(migrations, await appliedTo(sql), now);
+  for (const migration of pending) await runMigration(sql, migration);
+  return pending.map(({ version }) => version);
 }
 
-async function applyOne(sql: postgres.Sql, { version, name, source }: Migration) {
+/** What a database says that it has; the tables of that record are made if they are missing. */
+export async function appliedTo(sql: postgres.Sql): Promise<Applied[]> {
+  await sql.unsafe(historySql).simple();
+  return sql<Applied[]>`
+    select version, statements from supabase_migrations.schema_migrations order by version`;
+}
+
+/** Runs one migration and records it, whatever its date; `folder` is where its file lies in supabase/. */
+export async function runMigration(
+  sql: postgres.Sql,
+  migration: Migration,
+  folder = 'migrations',
+): Promise<void> {
+  const { version, name, source } = migration;
+  await sql.unsafe(historySql).simple();
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(source).simple();
-      await transaction.unsafe(
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-        [version, name, transaction.array(splitStatements(source))],
-      );
+      await record(transaction, migration);
     });
   } catch (error) {
     throw new Error(
-      `supabase/migrations/${version}_${name}.sql${lineOf(error, source)}: ${said(error)}`,
+      `supabase/${folder}/${version}_${name}.sql${lineOf(error, source)}: ${said(error)}`,
       {
         cause: error,
       },
     );
   }
 }
+
+/** Records a migration as the Supabase CLI does. */
+export const record = (
+  transaction: postgres.TransactionSql,
+  { version, name, source }: Migration,
+): Promise<unknown> =>
+  transaction.unsafe(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    [version, name, transaction.array(splitStatements(source))],
+  );
 
 function lineOf(error: unknown, source: string): string {
   if (!(error instanceof Error && 'position' in error)) return '';

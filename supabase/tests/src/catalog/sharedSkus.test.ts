@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { applyMigrations, readMigrations } from '@plumbline/standalone/supabase';
+import { readMigrations, supabaseFiles, upgradeDatabase } from '@plumbline/standalone/migrations';
 import { makeTestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { makeCompany } from '../world/people.ts';
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
 it('leaves items that shared a SKU before it became one item’s own as they are, the oldest as its holder', async () => {
-  const migrations = await readMigrations(folder);
+  const migrations = await readMigrations(supabaseFiles.archive);
   const from = migrations.findIndex(({ name }) => name.includes('skus_are_one_items_own'));
   const database = await makeTestDatabase({ migrations: migrations.slice(0, from) });
   const sql = postgres(database.url, { max: 1, onnotice() {} });
@@ -19,7 +16,7 @@ it('leaves items that shared a SKU before it became one item’s own as they are
       from (values (1, 'Gone', 'S-1', false), (2, 'First', 'S-1', true), (3, 'Second', 's-1', true), (4, 'Other', 'S-2', true))
         as v (n, name, sku, is_active)`;
 
-    await applyMigrations(sql, migrations);
+    await upgradeDatabase({ url: database.url, sql });
 
     expect(
       await sql`select name, sku, shares_sku from items_database where company_id = ${company.id} order by created_at`,
