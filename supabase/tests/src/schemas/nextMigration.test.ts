@@ -23,7 +23,7 @@ describe('nextMigration', () => {
     expect(written?.migration).toEqual({
       version: '20261124083000',
       name: 'change',
-      source: `set local check_function_bodies = off;\n\n${touch.trim().replace('new;', 'old;').replace('create function', 'create or replace function')}\n`,
+      source: `set check_function_bodies = off;\n\n${touch.trim().replace('new;', 'old;').replace('create function', 'create or replace function')}\n\nreset check_function_bodies;\n`,
     });
   });
 

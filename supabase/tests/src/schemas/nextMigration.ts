@@ -59,9 +59,10 @@ function sourceOf({ drops, changes, creations }: Steps): string {
     /^create (?:or replace )?(?:function|procedure)\b/im.test(text),
   );
   return `${[
-    ...(hasFunctions ? ['set local check_function_bodies = off;'] : []),
+    ...(hasFunctions ? ['set check_function_bodies = off;'] : []),
     ...drops,
     ...changes,
     ...creations,
+    ...(hasFunctions ? ['reset check_function_bodies;'] : []),
   ].join('\n\n')}\n`;
 }

@@ -204,6 +204,14 @@ const grants = `
       case when bool_or(is_grantable) then ' with grant option' else '' end) as sql
   from verbs group by kind, name, role`;
 
+// An extension's functions are its own; who may call them is ours to say.
+const extensionRights = `
+  select format('rights of %s on function %s', r.rolname, ${signature}) as key,
+    format('grant execute on function %s to %s', ${signature}, r.rolname) as sql
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  cross join lateral aclexplode(p.proacl) g join pg_roles r on r.oid = g.grantee
+  where n.nspname = 'extensions' and r.rolname in ('anon', 'authenticated', 'service_role')`;
+
 const defaultPrivileges = `
   select format('default rights of %s on new %s%s', coalesce(r.rolname, 'public'),
       case d.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' when 'T' then 'types' else 'schemas' end,
@@ -234,6 +242,7 @@ export const catalogSql = {
   triggers,
   policies,
   grants,
+  extensionRights,
   defaultPrivileges,
   comments,
 };

@@ -23,6 +23,16 @@ const folderOfTable = new Map(
   ),
 );
 
+const single: Record<string, string> = {
+  client_timeline: '30_clients',
+  project_member_list: '20_projects',
+  remember_customer: '50_billing',
+  named_in_question: '70_insights',
+  take_due_project_updates: '60_messaging',
+  note_project_update: '60_messaging',
+  project_update_receiver: '60_messaging',
+};
+
 /** The first that fits a function or view; what fits none belongs where most of the tables that it reads do. */
 const rules: readonly [RegExp, string][] = [
   [
@@ -61,6 +71,7 @@ const rules: readonly [RegExp, string][] = [
 export function folderOf(name: string, kind: 'table' | 'view' | 'function', text: string): string {
   const own = folderOfTable.get(name);
   if (kind === 'table' && own) return own;
+  if (single[name]) return single[name];
   for (const [pattern, folder] of rules) if (pattern.test(name)) return folder;
   const counts = new Map<string, number>();
   for (const [table, folder] of folderOfTable)

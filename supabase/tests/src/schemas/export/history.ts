@@ -20,6 +20,9 @@ export async function readHistory(folder: string): Promise<History> {
     for (const { text } of locateStatements(source)) {
       const { lead, rest } = splitLead(text);
       noteColumns(columns, rest);
+      // Its newest text is nowhere: the catalog has it.
+      const [, policy, table] = /^alter policy (\S+) on ([\w.]+)/i.exec(rest) ?? [];
+      if (policy) objects.delete(`policy ${policy} on ${table}`);
       const [, kind, object] = made.exec(rest) ?? [];
       if (!kind || !object) continue;
       const told = { text: rest, lead, file: `${version}_${name}` };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Catalog } from '@plumbline/standalone/migrations';
 import { locateStatements } from '@plumbline/standalone/migrations';
 import type postgres from 'postgres';
+import type { History } from './history.ts';
+import { trusted, withLead } from './tableFiles.ts';
 import { breakBefore, tidy, wrapList } from './tidy.ts';
 
 /** What no catalog holds, or what hangs on Supabase's own tables. */
@@ -10,6 +12,7 @@ export async function platformFiles(
   sql: postgres.Sql,
   catalog: Catalog,
   folder: string,
+  history: History,
 ): Promise<[string, string[]][]> {
   const first = (await readdir(folder)).find((file) => file.endsWith('_baseline.sql')) ?? '';
   const rights = await readFile(join(folder, first), 'utf8');
@@ -20,11 +23,11 @@ export async function platformFiles(
       [
         'create schema if not exists extensions;\ncreate extension if not exists pg_trgm with schema extensions;\ncreate extension if not exists btree_gin with schema extensions;\n' +
           'grant usage on schema extensions to authenticated, service_role;\n' +
-          'grant execute on function extensions.word_similarity(text, text) to authenticated, service_role;',
+          extensionGrants(catalog),
       ],
     ],
     ['00_platform/buckets.sql', [await bucketsOf(sql)]],
-    ['00_platform/storage_objects.sql', [policiesOn(catalog, 'storage.objects')]],
+    ['00_platform/storage_objects.sql', [policiesOn(catalog, 'storage.objects', history)]],
     ['10_access/auth_users.sql', [triggersOn(catalog, 'auth.users')]],
     ['10_access/auth_sessions.sql', [triggersOn(catalog, 'auth.sessions')]],
     [
@@ -34,6 +37,17 @@ export async function platformFiles(
       ],
     ],
   ];
+}
+
+function extensionGrants(catalog: Catalog): string {
+  const roles = new Map<string, string[]>();
+  for (const key of catalog.keys()) {
+    const [, role, name] = /^rights of (\w+) on (function extensions\..*)$/.exec(key) ?? [];
+    if (role && name) roles.set(name, [...(roles.get(name) ?? []), role]);
+  }
+  return [...roles]
+    .map(([name, own]) => `grant execute on ${name} to ${own.join(', ')};`)
+    .join('\n');
 }
 
 /** The `do` blocks of the migrations that say what PostgreSQL keeps outside of a database's catalog. */
@@ -55,10 +69,15 @@ async function bucketsOf(sql: postgres.Sql) {
   return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values\n${lines.join(',\n')}\non conflict (id) do nothing;`;
 }
 
-const policiesOn = (catalog: Catalog, table: string) =>
+const policiesOn = (catalog: Catalog, table: string, history: History) =>
   [...catalog]
     .filter(([key]) => key.startsWith('policy ') && key.endsWith(` on ${table}`))
-    .map(([, text]) => `${foldPolicy(tidy(text))};`)
+    .map(([key, text]) =>
+      withLead(
+        history.objects.get(key)?.lead,
+        trusted(history, key) ?? `${foldPolicy(tidy(text))};`,
+      ),
+    )
     .join('\n');
 
 function foldPolicy(text: string) {

@@ -21,7 +21,7 @@ export const keysOn = (catalog: Catalog, kind: string, name: string) =>
 const placeIn = (history: History, key: string) => [...history.objects.keys()].indexOf(key);
 /** Where the newest text in the migrations is not what the database has: written from the catalog. */
 export const distrusted = new Set<string>((process.env.DISTRUST ?? '').split('\n'));
-const trusted = (history: History, key: string, historyKey = key) => {
+export const trusted = (history: History, key: string, historyKey = key) => {
   const text = distrusted.has(key) ? undefined : history.objects.get(historyKey)?.text;
   return text === undefined ? undefined : `${text};`;
 };
@@ -32,8 +32,9 @@ export function tableSections(table: Table, around: Around): string[] {
   const name = fullName(table);
   const told = history.objects.get(`table ${name}`);
   const sections = [
-    withLead(told?.lead, createTable(table, history, later)),
-    commentsOn(catalog, name, table),
+    [withLead(told?.lead, createTable(table, history, later)), commentsOn(catalog, name, table)]
+      .filter((text) => text !== '')
+      .join('\n'),
   ];
   sections.push(
     table.constraints

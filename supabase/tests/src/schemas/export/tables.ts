@@ -111,7 +111,10 @@ const tidyDefault = ({ default_value: value, type }: Column) =>
 
 function inlined(table: Table, column: Column, constraint: Constraint): string | undefined {
   if (constraint.columns?.length !== 1 || constraint.columns[0] !== column.name) return undefined;
-  if (constraint.name !== standardName(table, constraint)) return undefined;
+  if (constraint.name !== standardName(table, constraint))
+    return constraint.kind === 'c' && outline(constraint).length < 60
+      ? `constraint ${constraint.name} ${outline(constraint)}`
+      : undefined;
   if (constraint.kind === 'p') return 'primary key';
   if (constraint.kind === 'u' && constraint.definition.startsWith('UNIQUE (')) return 'unique';
   if (constraint.kind === 'f') return outline(constraint).replace(/^foreign key \([^)]*\) /, '');

@@ -11,6 +11,7 @@ export function tidy(printed: string): string {
     .replace(/\((-?[\d.]+)\)::numeric\b/g, '$1')
     .replace(/(?<![\w.)'])(-?[\d.]+)::numeric\b(?!\()/g, '$1')
     .replace(/'(-?[\d.]+)'::(?:integer|numeric|bigint)(?!\()/g, '$1')
+    .replace(/'NaN'::numeric\b/g, "'NaN'")
     .replace(/null::[a-z]+(?: [a-z]+)*(?:\[\])?/g, 'null')
     .replace(/\( ?select ((?:private|auth)\.\w+\((?:[^()]|\([^()]*\))*\)) as \w+\)/g, '(select $1)')
     .replace(/\(\((select (?:private|auth)\.\w+\([^()]*\))\)\)/g, '($1)')

@@ -1,6 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readCatalog, supabaseFiles, type Catalog } from '@plumbline/standalone/migrations';
+import {
+  readCatalog,
+  readMigrations,
+  supabaseFiles,
+  type Catalog,
+} from '@plumbline/standalone/migrations';
 import { makeTestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { createRoutine, leadOf, readRoutines, signatureOf, type Routine } from './functions.ts';
@@ -23,7 +28,7 @@ import { tidy, wrapString } from './tidy.ts';
 
 const target = process.argv[2] ?? join(supabaseFiles.migrations, '../schemas');
 const migrations = process.argv[3] ?? supabaseFiles.migrations;
-const database = await makeTestDatabase();
+const database = await makeTestDatabase({ migrations: await readMigrations(migrations) });
 const sql = postgres(database.url, { max: 1, onnotice() {} });
 
 async function writeAll() {
@@ -85,7 +90,8 @@ async function writeAll() {
       `${folderOf(routine.name, 'function', routine.body)}/${routine.name}.sql`,
       ...routineSections(routine, catalog, history),
     );
-  for (const [path, texts] of await platformFiles(sql, catalog, migrations)) add(path, ...texts);
+  for (const [path, texts] of await platformFiles(sql, catalog, migrations, history))
+    add(path, ...texts);
   await ownBlocks(files);
 
   await rm(target, { recursive: true, force: true });
