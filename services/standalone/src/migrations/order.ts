@@ -5,7 +5,7 @@ import type { Migration } from './migrations.ts';
 export type Applied = { version: string; statements: string[] | null };
 
 /** Migrations that would make this database another one than a fresh one. The message says what to do. */
-export class MigrationOrderError extends Error {
+class MigrationOrderError extends Error {
   override name = 'MigrationOrderError';
 }
 
