@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { applyMigrations, readMigrations } from '@plumbline/standalone/supabase';
+import { readMigrations, supabaseFiles, upgradeDatabase } from '@plumbline/standalone/migrations';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { asPerson, inTransaction } from '../world/callers.ts';
@@ -8,7 +7,6 @@ import { openEveryPage } from '../world/pages.ts';
 import { makeCompany, type Company } from '../world/people.ts';
 import { fillTables, type Samples } from '../world/samples.ts';
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const version = '20261207030000';
 const invoices = { paidByNaN: randomUUID(), paidByItsCredit: randomUUID() };
 
@@ -63,7 +61,7 @@ async function spoil() {
 }
 
 beforeAll(async () => {
-  const migrations = await readMigrations(folder);
+  const migrations = await readMigrations(supabaseFiles.archive);
   const before = migrations.filter((migration) => migration.version < version);
   database = await makeTestDatabase({ migrations: before });
   sql = postgres(database.url, {
@@ -74,7 +72,7 @@ beforeAll(async () => {
   ({ samples } = await fillTables(sql, company));
   clientId = await asPerson(sql, company.people.owner, payWithNaN);
   await spoil();
-  await applyMigrations(sql, migrations);
+  await upgradeDatabase({ url: database.url, sql });
 }, 120_000);
 afterAll(async () => {
   await sql?.end();
