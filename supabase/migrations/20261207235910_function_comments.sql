@@ -1,0 +1,22 @@
+comment on function private.note_browser is 'Trigger on auth.sessions: remembers a person''s browsers and, from the second on, queues a sign-in email.';
+comment on function private.keep_default_template is 'Trigger: a member cannot delete the default template. Error: PT409.';
+comment on function private.remember_customer is 'Trigger: a deleted company''s Stripe customer is queued to be deleted at Stripe.';
+comment on function private.note_past_due is 'Trigger: since when a company''s subscription is past due; null while it is not.';
+comment on function private.check_document_parties is 'Trigger on quotes and invoices: the project must be one of the same client. Error: PT422.';
+comment on function private.sum_quote_lines is 'Statement trigger: a quote''s subtotal (selected lines only, in dollars) and its number of lines.';
+comment on function private.sum_invoice_lines is 'Statement trigger: an invoice''s subtotal in dollars and its number of lines.';
+comment on function private.check_billed_lines is 'Statement trigger on invoice lines: change orders are billed once, and only approved ones (check_change_orders).';
+comment on function private.check_billed_invoice is 'Trigger on invoices: the same check as check_billed_lines, when an invoice is restored or moved to another project.';
+comment on function private.enforce_guidelines is 'Trigger on templates: a member cannot activate one that breaks an enforced brand guideline. Error: PT422.';
+comment on function private.check_client_credit is 'Trigger: a client''s credit in dollars never goes below zero, also under concurrent writes. Error: PT422.';
+comment on function private.guard_invoice_line is 'Trigger: only the lines of a draft invoice change. Error: PT409.';
+comment on function private.guard_quote_line is 'Trigger: the lines of an accepted quote never change. Error: PT409.';
+comment on function private.guard_new_invoice is 'Trigger: a member issues a credit note through issue_credit_note only. Error: PT422.';
+comment on function private.luminance is 'Relative luminance of a color (#rrggbb) from 0 to 1, as WCAG 2 defines it.';
+comment on function private.format_number is 'A document number as it is printed: the series of its origin, and the number padded to 4 digits (projects: 3).';
+comment on function private.normalise_unit is 'Trigger: stores a unit under its code (unit_code).';
+comment on function private.normalise_phone is 'Trigger: stores a phone number in E.164 form where it has one.';
+comment on function private.prepare_item is 'Trigger: trims an item''s name, SKU, and barcode; an empty code is none.';
+comment on function private.check_vendor_link is 'Trigger: a vendor has a material once. Error: PT409.';
+comment on function public.save_quote is
+  'Creates or changes a quote and all its lines in one transaction and returns it with client, project and lines. A client-made id makes a repeated create harmless; changing needs the version that was read, and a draft: what was sent is revised instead. Without quote_number the next number of number_origin (quotes_page, project) is taken. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, expired or rejected quote, or invalid (hint names the field).';
