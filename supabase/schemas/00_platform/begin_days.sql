@@ -1,0 +1,19 @@
+create function private.begin_days(p_now timestamptz default now()) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid[];
+begin
+  -- A second caller waits here until the first has ended: it has nothing to do then, or everything if the first has failed.
+  with claimed as (
+    insert into private.company_days as old (company_id, day)
+    select d.company_id, d.today from private.days_of(null, p_now) d
+    where not exists (select from private.company_days k where k.company_id = d.company_id and k.day >= d.today)
+    order by d.company_id
+    on conflict (company_id) do update set day = excluded.day, ran_at = now() where old.day < excluded.day
+    returning company_id
+  )
+  select array_agg(company_id) into begun from claimed;
+  return case when begun is not null then private.do_daily_jobs(begun, p_now) end;
+end $$;
+comment on function private.begin_days is
+  'The daily jobs of the companies where a day has begun for which they have not run; null where there are none.';

@@ -1,0 +1,17 @@
+create function public.clean_table(p_table text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  deleted bigint;
+begin
+  if p_table not in ('user_profiles', 'companies', 'projects', 'clients', 'invoices', 'quotes', 'items_database',
+      'project_photos', 'project_documents') then
+    perform private.reject('PT422', 'This table is not one that a cleanup empties.', 'table');
+  end if;
+  execute format('delete from public.%I where true', p_table);
+  get diagnostics deleted = row_count;
+  return deleted;
+end $$;
+comment on function public.clean_table is
+  'Server only: empties one table of every company, with all that hangs on its rows; the lines of documents go with '
+  'them. Error: PT422.';
+grant execute on function public.clean_table to service_role;

@@ -1,0 +1,18 @@
+create function public.follow_own_clock() returns void
+language sql security definer set search_path = '' as $$
+  select private.follow_clock_of(private.company_id())
+$$;
+comment on function public.follow_own_clock is
+  'What PostgREST runs before each request (db-pre-request): days are those of the caller''s company. Without a '
+  'company they stay those of Greenwich.';
+grant execute on function public.follow_own_clock to anon, authenticated, service_role;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'public.follow_own_clock';
+    notify pgrst, 'reload config';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'The role authenticator is another''s: set its pgrst.db_pre_request to public.follow_own_clock.';
+end $$;

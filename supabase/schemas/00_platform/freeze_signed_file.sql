@@ -1,0 +1,10 @@
+create function private.freeze_signed_file() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if old.signed_object_path is not null and (new.signed_object_path, new.signed_content_hash)
+    is distinct from (old.signed_object_path, old.signed_content_hash) then
+    perform private.reject('PT409', 'A signed file never changes.');
+  end if;
+  return new;
+end $$;
+comment on function private.freeze_signed_file is 'Keeps the recorded file of a signature as it is, whoever asks.';

@@ -1,0 +1,14 @@
+create function private.is_stored_file(bucket text, object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case bucket
+    when 'project-photos' then exists (
+      select from public.project_photos p
+      where p.deleted_at is null and object_name in (p.object_path, p.thumbnail_path))
+    when 'project-documents' then exists (select from public.document_versions v where v.object_path = object_name)
+      or exists (select from public.signatures s where s.signed_object_path = object_name)
+      or exists (select from public.document_acceptances a where a.signed_object_path = object_name)
+    else false end
+$$;
+comment on function private.is_stored_file is
+  'Does a photo or a document version stand on this object? Then it must not be deleted, whoever asks.';
+grant execute on function private.is_stored_file to authenticated, service_role;

@@ -1,0 +1,54 @@
+create function public.search_everything(
+  p_query text, p_limit int default 20
+) returns table (type text, id uuid, title text, subtitle text, project_id uuid)
+language plpgsql stable set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  pattern constant text := private.like_pattern(p_query);
+  per_type constant int := least(greatest(p_limit, 1), 50);
+  hits jsonb;
+begin
+  if company is null or length(btrim(coalesce(p_query, ''))) < 2 then
+    return;
+  end if;
+  select jsonb_object_agg(s.type, to_jsonb(s.found_ids)) into hits from private.search_ids(p_query, per_type) s;
+  -- Read once more under row-level security, which knows of a subcontractor's projects.
+  return query
+    select f.type, f.id, f.title, f.subtitle, f.project_id from (
+      (select 'project' as type, p.id, p.name as title, p.address as subtitle, p.id as project_id, p.name ilike pattern as by_title, p.created_at as at
+        from public.projects p where p.company_id = company and p.id in (select jsonb_array_elements_text(hits -> 'project')::uuid))
+      union all
+      (select 'client', c.id, c.name, concat_ws(' · ', c.company_name, c.email, c.phone), null, c.name ilike pattern, c.created_at
+        from public.clients c where c.company_id = company and c.id in (select jsonb_array_elements_text(hits -> 'client')::uuid))
+      union all
+      (select 'quote', q.id, q.quote_number || ' ' || q.title, coalesce(k.name, q.custom_client_name), q.project_id,
+          concat_ws(' ', q.quote_number, q.title) ilike pattern, q.created_at
+        from public.quotes q left join public.clients k on k.company_id = q.company_id and k.id = q.client_id
+        where q.company_id = company and q.id in (select jsonb_array_elements_text(hits -> 'quote')::uuid))
+      union all
+      (select 'invoice', v.id, v.invoice_number || ' ' || v.title, k.name, v.project_id,
+          concat_ws(' ', v.invoice_number, v.title) ilike pattern, v.created_at
+        from public.invoices v left join public.clients k on k.company_id = v.company_id and k.id = v.client_id
+        where v.company_id = company and v.id in (select jsonb_array_elements_text(hits -> 'invoice')::uuid))
+      union all
+      (select 'item', i.id, i.name, concat_ws(' · ', i.sku, i.category), null, i.name ilike pattern, i.created_at
+        from public.items_database i where i.company_id = company and i.id in (select jsonb_array_elements_text(hits -> 'item')::uuid))
+      union all
+      (select 'vendor', d.id, d.name, concat_ws(' · ', d.contact_person, d.email), null, d.name ilike pattern, d.created_at
+        from public.vendors d where d.company_id = company and d.id in (select jsonb_array_elements_text(hits -> 'vendor')::uuid))
+      union all
+      (select 'material', m.id, m.name, concat_ws(' · ', m.sku, m.category), null, m.name ilike pattern, m.created_at
+        from public.materials m where m.company_id = company and m.id in (select jsonb_array_elements_text(hits -> 'material')::uuid))
+      union all
+      (select 'document', d.id, d.name, d.category, d.project_id, d.name ilike pattern, d.created_at
+        from public.project_documents d where d.company_id = company and d.deleted_at is null and concat_ws(' ', d.name, d.description) ilike pattern
+        order by d.created_at desc limit per_type)
+    ) f
+    -- A name that matches comes first, and of these the project and the client: most searches are for a job.
+    order by f.by_title desc, array_position(array['project', 'client'], f.type) nulls last, f.at desc, f.id
+    limit per_type;
+end $$;
+comment on function public.search_everything is
+  'Projects, clients, quotes, invoices, items, vendors, materials and documents that contain the words and that the '
+  'caller may see; from two letters on.';
+grant execute on function public.search_everything to authenticated, service_role;

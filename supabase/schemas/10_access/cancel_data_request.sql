@@ -1,0 +1,19 @@
+create function public.cancel_data_request(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.cancel_data_request(p_id) $$;
+comment on function public.cancel_data_request is 'Takes back a request that has not begun. Errors: PT403.';
+grant execute on function public.cancel_data_request to authenticated, service_role;
+
+create function private.cancel_data_request(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_role('owner') then
+    perform private.reject('PT403', 'Only an owner can do this.');
+  end if;
+  update public.data_requests set status = 'canceled', finished_at = now()
+  where id = p_id and company_id = private.company_id() and status = 'requested';
+  if not found then
+    perform private.reject('PT404', 'There is no request to take back.');
+  end if;
+end $$;
+comment on function private.cancel_data_request is 'See public.cancel_data_request.';
+grant execute on function private.cancel_data_request to authenticated;

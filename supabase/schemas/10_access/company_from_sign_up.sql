@@ -1,0 +1,30 @@
+create function private.company_from_sign_up(person uuid, metadata jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  company uuid;
+  plan text := coalesce(
+    (select p.slug from public.plans p where p.is_listed and p.slug = metadata ->> 'selected_plan'), 'starter');
+  address jsonb := case when jsonb_typeof(metadata -> 'address') = 'object' then metadata -> 'address' else '{}' end;
+begin
+  insert into public.companies (name, phone, email, address, settings, plan, plan_status, trial_ends_at, timezone)
+  values (
+    left(coalesce(nullif(btrim(metadata ->> 'company_name'), ''), 'My company'), 200),
+    left(nullif(btrim(metadata ->> 'phone'), ''), 50),
+    (select left(u.email, 320) from auth.users u where u.id = person),
+    jsonb_strip_nulls(jsonb_build_object(
+      'street', left(address ->> 'street', 200), 'city', left(address ->> 'city', 100),
+      'state', left(address ->> 'state', 50), 'zip', left(address ->> 'zip', 20))),
+    jsonb_strip_nulls(jsonb_build_object(
+      'business_type', left(metadata ->> 'business_type', 100),
+      'license_number', left(metadata ->> 'license_number', 50),
+      'years_in_business', left(metadata ->> 'years_in_business', 20),
+      'project_size', left(metadata ->> 'project_size', 20),
+      'subscribe_to_updates', coalesce(metadata ->> 'subscribe_to_updates', 'false') = 'true')),
+    plan, 'trialing', now() + interval '14 days',
+    coalesce(private.known_zone(metadata ->> 'timezone'), 'America/Chicago'))
+  returning id into company;
+  return company;
+end $$;
+comment on function private.company_from_sign_up is
+  'The new company with everything that registration asks (PLACEHOLDERS P15), on a 14-day trial of the chosen plan '
+  '(DECISIONS C35), by the clock of the device that it was made on.';

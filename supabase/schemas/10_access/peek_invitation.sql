@@ -1,0 +1,16 @@
+create function public.peek_invitation(p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  invitation public.invitations := private.open_invitation(p_token);
+begin
+  if invitation.id is null then
+    perform private.reject('PT404', 'This invitation is no longer valid.');
+  end if;
+  return jsonb_build_object(
+    'company_name', (select c.name from public.companies c where c.id = invitation.company_id),
+    'email', invitation.email, 'full_name', invitation.full_name, 'role', invitation.role,
+    'expires_at', invitation.expires_at);
+end $$;
+comment on function public.peek_invitation is
+  'What the invitation page shows to a visitor who holds the token: company, e-mail, role. Error: PT404.';
+grant execute on function public.peek_invitation to anon, authenticated;

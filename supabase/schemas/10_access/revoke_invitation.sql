@@ -1,0 +1,17 @@
+create function public.revoke_invitation(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation public.invitations;
+begin
+  perform private.require_write('manage_team');
+  select * into invitation from public.invitations i where i.id = p_id and i.company_id = private.company_id();
+  if invitation.id is null then
+    perform private.reject('PT404', 'This invitation does not exist any more.');
+  elsif invitation.accepted_at is not null then
+    perform private.reject('PT409', 'This invitation was accepted already.');
+  end if;
+  delete from public.invitations i where i.id = p_id;
+end $$;
+comment on function public.revoke_invitation is
+  'Takes an open invitation back; its link dies. Errors: PT403, PT404, PT409 accepted.';
+grant execute on function public.revoke_invitation to authenticated;

@@ -1,0 +1,16 @@
+create function public.revoke_member_sessions(p_user_id uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended int;
+begin
+  perform private.require_write('manage_team');
+  if not exists (select from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id()) then
+    perform private.reject('PT404', 'This person is not a member of the company.');
+  end if;
+  delete from auth.sessions s where s.user_id = p_user_id;
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+comment on function public.revoke_member_sessions is
+  'Signs a member out everywhere (manage_team). Errors: PT403, PT404.';
+grant execute on function public.revoke_member_sessions to authenticated;

@@ -1,0 +1,13 @@
+create function public.revoke_other_sessions() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended int;
+begin
+  delete from auth.sessions s
+  where s.user_id = private.person() and auth.uid() is not null and s.id is distinct from private.session_id();
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+comment on function public.revoke_other_sessions is
+  'Signs the caller out everywhere else, at once; answers how many sessions that were.';
+grant execute on function public.revoke_other_sessions to authenticated;

@@ -1,0 +1,10 @@
+create function public.revoke_session(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_id and s.user_id = private.person() and auth.uid() is not null;
+  if not found then
+    perform private.reject('PT404', 'This session has ended already.');
+  end if;
+end $$;
+comment on function public.revoke_session is 'Signs the caller out on one device, at once. Error: PT404.';
+grant execute on function public.revoke_session to authenticated;

@@ -1,0 +1,20 @@
+create function public.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  member public.user_profiles;
+begin
+  perform private.require_write('manage_team');
+  select * into member from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id();
+  if member.id is null then
+    perform private.reject('PT404', 'This person is not a member of the company.');
+  end if;
+  if member.role = 'owner' and not p_is_active then
+    perform private.guard_last_owner(member.company_id, member.id);
+  end if;
+  update public.user_profiles p set is_active = p_is_active where p.id = member.id returning * into member;
+  return to_jsonb(member);
+end $$;
+comment on function public.set_member_active is
+  'Removes a member from the company or takes it back; a removed member sees nothing. Errors: PT404, PT409 last '
+  'owner.';
+grant execute on function public.set_member_active to authenticated;

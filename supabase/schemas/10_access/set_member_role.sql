@@ -1,0 +1,22 @@
+create function public.set_member_role(p_user_id uuid, p_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  member public.user_profiles;
+begin
+  perform private.require_write('manage_team');
+  select * into member from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id();
+  if member.id is null then
+    perform private.reject('PT404', 'This person is not a member of the company.');
+  end if;
+  if not exists (select from public.role_permissions r where r.role = p_role) then
+    perform private.reject('PT422', 'Please choose a role', 'role');
+  end if;
+  if member.role = 'owner' and p_role <> 'owner' then
+    perform private.guard_last_owner(member.company_id, member.id);
+  end if;
+  update public.user_profiles p set role = p_role where p.id = member.id returning * into member;
+  return to_jsonb(member);
+end $$;
+comment on function public.set_member_role is
+  'Changes a member''s role (manage_team). Errors: PT404 no member, PT409 last owner, PT422 unknown role.';
+grant execute on function public.set_member_role to authenticated;

@@ -1,0 +1,39 @@
+create table public.change_orders (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  project_id uuid not null,
+  number text not null,
+  title text not null check (length(btrim(title)) between 1 and 200),
+  description text not null default '' check (length(description) <= 5000),
+  reason text not null default '' check (length(reason) <= 500),
+  -- Sum of the items; may be negative.
+  amount numeric(12, 2) not null default 0 constraint change_orders_amount_not_nan check (amount <> 'NaN'),
+  -- Days by which the end date moves.
+  schedule_days int not null default 0 check (schedule_days >= '-3650'::int and schedule_days <= 3650),
+  status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected')),
+  date date not null default current_date,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  decided_by uuid,
+  decision_note text not null default '' check (length(decision_note) <= 2000),
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, project_id, number),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
+);
+comment on table public.change_orders is
+  'Changes of the contract; an approved one moves budget, contract value and end date.';
+
+create index change_orders_project_idx on public.change_orders (company_id, project_id, created_at desc);
+
+call private.protect('public.change_orders', reads => 'view_money', writes => 'edit_projects', verbs => 'delete',
+  feature => 'create_edit_projects');
+create policy change_orders_delete_open on public.change_orders as restrictive for delete to authenticated
+  using (status in ('draft', 'pending'));
+
+call private.audit('public.change_orders');
+create trigger change_orders_activity after insert or update or delete on public.change_orders
+  for each row execute function private.log_activity('change order', 'title', 'view_money', 'project_id');

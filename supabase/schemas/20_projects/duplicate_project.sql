@@ -1,0 +1,34 @@
+create function public.duplicate_project(p_project_id uuid, p_name text default null) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  source public.projects;
+  copy uuid := gen_random_uuid();
+begin
+  perform private.require_write('edit_projects', 'create_edit_projects');
+  select * into source from public.projects p where p.id = p_project_id and p.company_id = private.company_id();
+  if source.id is null then
+    perform private.reject('PT404', 'Project not found');
+  end if;
+  insert into public.projects (id, name, description, client_id, start_date, end_date, address, project_type, priority)
+  values (copy, left(coalesce(nullif(btrim(p_name), ''), source.name || ' (Copy)'), 200), source.description,
+    source.client_id, source.start_date, source.end_date, source.address, source.project_type, source.priority);
+  insert into public.project_finances (project_id, budget)
+  select copy, f.budget from public.project_finances f where f.project_id = source.id and f.budget is not null;
+  insert into public.budget_lines (project_id, category, description, amount, position)
+  select copy, b.category, b.description, b.amount, b.position
+  from public.budget_lines b where b.project_id = source.id and b.change_order_id is null;
+  -- The project is told; what it has from the other one is not, line by line.
+  perform set_config('plumbline.told_as_one', copy::text, true);
+  insert into public.project_timeline (project_id, title, description, type, start_date, due_date, position)
+  select copy, t.title, t.description, t.type, t.start_date, t.due_date, t.position
+  from public.project_timeline t where t.project_id = source.id;
+  insert into public.project_tasks (project_id, title, description, due_date, position)
+  select copy, t.title, t.description, t.due_date, t.position
+  from public.project_tasks t where t.project_id = source.id;
+  perform set_config('plumbline.told_as_one', '', true);
+  return (select to_jsonb(l) from public.project_list l where l.id = copy);
+end $$;
+comment on function public.duplicate_project is
+  'A new project in planning with the same client, plan of work and budget, without what happened. Errors: PT402 '
+  'quota, PT404.';
+grant execute on function public.duplicate_project to authenticated;

@@ -1,0 +1,40 @@
+create table public.expenses (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id(),
+  project_id uuid not null,
+  category text not null
+    check (category in ('materials', 'labor', 'equipment', 'subcontractors', 'permits', 'overhead', 'other')),
+  description text not null check (length(btrim(description)) between 1 and 500),
+  amount numeric(12, 2) not null check (amount <> 0) constraint expenses_amount_not_nan check (amount <> 'NaN'),
+  -- Committed: ordered, not yet spent.
+  status text not null default 'spent' check (status in ('committed', 'spent')),
+  expense_date date not null default current_date,
+  supplier text check (length(supplier) <= 200),
+  document_id uuid,
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
+  foreign key (company_id, document_id)
+    references public.project_documents (company_id, id) on delete set null (document_id)
+);
+comment on table public.expenses is
+  'What a project has cost or will cost; a refund is negative. Their sum is actual_cost.';
+
+create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
+create index expenses_date_idx on public.expenses (company_id, expense_date);
+create index expenses_document_idx on public.expenses (company_id, document_id);
+
+call private.protect('public.expenses', reads => 'view_money', writes => 'edit_projects',
+  feature => 'create_edit_projects');
+grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id),
+  update (category, description, amount, status, expense_date, supplier, document_id)
+  on public.expenses to authenticated;
+
+call private.audit('public.expenses');
+create trigger expenses_activity after insert or update or delete on public.expenses
+  for each row execute function private.log_activity('expense', 'description', 'view_money', 'project_id');
+create trigger expenses_actual_cost after insert or update or delete on public.expenses
+  for each row execute function private.refresh_actual_cost();

@@ -1,0 +1,29 @@
+create table public.payment_schedule (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id(),
+  project_id uuid not null,
+  description text not null check (length(btrim(description)) between 1 and 300),
+  amount numeric(12, 2) not null check (amount > 0) constraint payment_schedule_amount_not_nan check (amount <> 'NaN'),
+  due_date date not null,
+  paid_at timestamptz,
+  position int not null default 0,
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
+);
+comment on table public.payment_schedule is 'The draws of a project; its status comes from paid_at and the due date.';
+
+create index payment_schedule_project_idx on public.payment_schedule (company_id, project_id, due_date);
+
+call private.protect('public.payment_schedule', reads => 'view_money', writes => 'edit_projects',
+  feature => 'create_edit_projects');
+grant insert (id, company_id, project_id, description, amount, due_date, position),
+  update (description, amount, due_date, paid_at, position)
+  on public.payment_schedule to authenticated;
+
+call private.audit('public.payment_schedule');
+create trigger payment_schedule_activity after insert or update or delete on public.payment_schedule
+  for each row execute function private.log_activity('payment', 'description', 'view_money', 'project_id');

@@ -1,0 +1,51 @@
+create table public.project_timeline (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id(),
+  project_id uuid not null,
+  title text not null check (length(btrim(title)) between 1 and 200),
+  description text not null default '' check (length(description) <= 5000),
+  type text not null default 'other' check (type in ('permit', 'inspection', 'milestone', 'weather', 'other')),
+  status text not null default 'pending' check (status in ('completed', 'in_progress', 'pending', 'delayed')),
+  start_date date,
+  due_date date,
+  duration_days int generated always as (due_date - start_date + 1) stored,
+  assignee_id uuid,
+  -- Somebody outside the company: an inspector, a supplier.
+  assignee text check (length(assignee) <= 200),
+  progress int not null default 0 check (progress between 0 and 100),
+  -- Inspections: how they went.
+  result text check (result in ('passed', 'failed', 'partial')),
+  notes text not null default '' check (length(notes) <= 5000),
+  position int not null default 0,
+  completed_at timestamptz,
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, project_id, id),
+  constraint project_timeline_due_after_start check (due_date >= start_date),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
+  foreign key (company_id, assignee_id)
+    references public.user_profiles (company_id, id) on delete set null (assignee_id)
+);
+comment on table public.project_timeline is 'Permits, inspections, milestones and other steps of a project.';
+
+create index project_timeline_project_idx on public.project_timeline (company_id, project_id, due_date, position);
+create index project_timeline_assignee_idx on public.project_timeline (company_id, assignee_id);
+
+call private.protect('public.project_timeline', reads => 'view_projects', writes => 'update_progress',
+  feature => 'create_edit_projects');
+create policy project_timeline_assigned on public.project_timeline as restrictive for select to authenticated
+  using ((select private.sees_all_projects()) or (project_id = any ((select private.assigned_projects())::uuid[])));
+grant insert (id, company_id, project_id, title, description, type, status, start_date, due_date, assignee_id, assignee,
+    progress, result, notes, position),
+  update (title, description, type, status, start_date, due_date, assignee_id, assignee, progress, result, notes,
+    position)
+  on public.project_timeline to authenticated;
+
+call private.audit('public.project_timeline');
+create trigger project_timeline_activity after insert or update or delete on public.project_timeline
+  for each row execute function private.log_activity('timeline entry', 'title', 'view_projects', 'project_id');
+create trigger project_timeline_completed before insert or update on public.project_timeline
+  for each row execute function private.keep_completed_at();

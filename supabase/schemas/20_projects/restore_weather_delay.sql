@@ -1,0 +1,23 @@
+create function public.restore_weather_delay(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  deletion public.audit_log := private.last_deleted('weather_delays', p_id);
+  cost_deletion public.audit_log := private.last_deleted('weather_delay_costs', p_id);
+  delay public.weather_delays := jsonb_populate_record(null::public.weather_delays, deletion.changed);
+  cost public.weather_delay_costs := jsonb_populate_record(null::public.weather_delay_costs, cost_deletion.changed);
+begin
+  perform private.require_write('update_progress', 'create_edit_projects');
+  if deletion.id is null or not (private.sees_all_projects() or delay.project_id = any (private.assigned_projects()))
+    or not exists (select from public.projects p where p.company_id = delay.company_id and p.id = delay.project_id and p.deleted_at is null) then
+    perform private.reject('PT404', 'This weather delay is no longer there.');
+  end if;
+  insert into public.weather_delays values (delay.*) on conflict (id) do nothing;
+  -- The cost went in the same transaction; one that was removed before stays away.
+  if found and cost_deletion.created_at = deletion.created_at then
+    insert into public.weather_delay_costs values (cost.*) on conflict (weather_delay_id) do nothing;
+  end if;
+end $$;
+comment on function public.restore_weather_delay is
+  'Takes the deletion of a weather delay back, with its cost, whether the caller may see it or not. Errors: PT403, '
+  'PT404.';
+grant execute on function public.restore_weather_delay to authenticated;

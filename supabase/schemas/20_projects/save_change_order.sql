@@ -1,0 +1,48 @@
+create function public.save_change_order(p_change_order jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid := coalesce((p_change_order ->> 'id')::uuid, gen_random_uuid());
+  project uuid := (p_change_order ->> 'project_id')::uuid;
+  company uuid := private.company_id();
+  found_order public.change_orders;
+begin
+  perform private.require_write('edit_projects', 'create_edit_projects');
+  if btrim(coalesce(p_change_order ->> 'title', '')) = '' then
+    perform private.reject('PT422', 'Please give the change order a title', 'title');
+  elsif jsonb_array_length(coalesce(p_change_order -> 'items', '[]')) = 0 then
+    perform private.reject('PT422', 'At least one item must be added to the change order', 'items');
+  end if;
+  select * into found_order from public.change_orders o where o.id = wanted and o.company_id = company for no key update;
+  if found_order.id is null then
+    -- The lock makes numbers of one project follow each other.
+    perform from public.projects p where p.id = project and p.company_id = company and p.deleted_at is null for no key update;
+    if not found then
+      perform private.reject('PT404', 'Project not found');
+    end if;
+    insert into public.change_orders (id, company_id, project_id, number, title)
+    values (wanted, company, project, 'CO-' || lpad((
+      select coalesce(max(substring(o.number from 4)::int), 0) + 1 from public.change_orders o
+      where o.company_id = company and o.project_id = project)::text, 3, '0'), p_change_order ->> 'title');
+  elsif found_order.status in ('approved', 'rejected') then
+    perform private.reject('PT409', format('This change order is %s and cannot be changed.', found_order.status));
+  elsif (p_change_order ->> 'version')::int <> found_order.version then
+    perform private.reject('PT409', 'Somebody else has changed this change order. Reload it and try again.');
+  end if;
+  delete from public.change_order_items i where i.change_order_id = wanted;
+  insert into public.change_order_items (company_id, change_order_id, position, category, description, quantity, unit_price)
+  select company, wanted, ordinality, coalesce(item ->> 'category', 'other'), item ->> 'description',
+    coalesce((item ->> 'quantity')::numeric, 1), coalesce((item ->> 'unit_price')::numeric, 0)
+  from jsonb_array_elements(p_change_order -> 'items') with ordinality as items (item, ordinality);
+  update public.change_orders o
+  set title = p_change_order ->> 'title', description = coalesce(p_change_order ->> 'description', ''),
+    reason = coalesce(p_change_order ->> 'reason', ''), schedule_days = coalesce((p_change_order ->> 'schedule_days')::int, 0),
+    date = coalesce((p_change_order ->> 'date')::date, o.date),
+    amount = (select sum(i.total_price) from public.change_order_items i where i.change_order_id = wanted)
+  where o.id = wanted;
+  return (select to_jsonb(l) from public.change_order_list l where l.id = wanted);
+end $$;
+comment on function public.save_change_order is
+  'Creates or changes a draft or pending change order with its items; number and amount come from the database. Keys: '
+  'id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, quantity, '
+  'unit_price}]. Errors: PT404 project, PT409 decided or stale, PT422.';
+grant execute on function public.save_change_order to authenticated;

@@ -1,0 +1,50 @@
+create function public.save_timeline_entry(p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := coalesce((p_entry ->> 'id')::uuid, gen_random_uuid());
+  current public.project_timeline;
+  given public.project_timeline;
+begin
+  perform private.require_write('update_progress', 'create_edit_projects');
+  select * into current from public.project_timeline t where t.id = entry;
+  if current.id is null then
+    if p_entry ? 'id' and not p_entry ? 'title' then
+      perform private.reject('PT404', 'This entry is no longer there.');
+    elsif not exists (select from public.projects p where p.id = (p_entry ->> 'project_id')::uuid) then
+      perform private.reject('PT404', 'Project not found');
+    end if;
+    current.type := 'other';
+    current.status := 'pending';
+    current.description := '';
+    current.notes := '';
+    current.progress := 0;
+    current.position := 0;
+    given := jsonb_populate_record(current, p_entry - 'company_id');
+    insert into public.project_timeline (id, project_id, title, description, type, status, start_date, due_date, assignee_id,
+      assignee, progress, result, notes, position)
+    values (entry, given.project_id, given.title, given.description, given.type, given.status, given.start_date,
+      given.due_date, given.assignee_id, given.assignee, given.progress, given.result, given.notes, given.position);
+  elsif p_entry ->> 'version' = '0' then
+    return (select to_jsonb(l) from public.project_timeline_list l where l.id = entry);
+  else
+    given := jsonb_populate_record(current, p_entry - array['company_id', 'project_id']);
+    update public.project_timeline t set (title, description, type, status, start_date, due_date, assignee_id, assignee,
+      progress, result, notes, position) = (given.title, given.description, given.type, given.status, given.start_date,
+      given.due_date, given.assignee_id, given.assignee, given.progress, given.result, given.notes, given.position)
+    where t.id = entry and t.version = given.version;
+    if not found then
+      perform private.reject('PT409', 'Somebody else has changed this entry. Reload it and try again.');
+    end if;
+  end if;
+  if p_entry ? 'depends_on' then
+    delete from public.project_timeline_dependencies d where d.entry_id = entry;
+    insert into public.project_timeline_dependencies (project_id, entry_id, depends_on_id)
+    select given.project_id, entry, value::uuid from jsonb_array_elements_text(p_entry -> 'depends_on');
+  end if;
+  return (select to_jsonb(l) from public.project_timeline_list l where l.id = entry);
+end $$;
+comment on function public.save_timeline_entry is
+  'Creates or changes a timeline entry with its dependencies (depends_on: ids); returns its row of '
+  'project_timeline_list. Version 0 says that it is new: if it is there already, it stays as it is. Errors: PT403 '
+  'role, PT404 project or entry, PT409 stale, PT422 dates or a cycle.';
+grant execute on function public.save_timeline_entry to authenticated;

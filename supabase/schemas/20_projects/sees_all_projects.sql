@@ -1,0 +1,7 @@
+create function private.sees_all_projects() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.user_role() <> 'subcontractor', false);
+end $$;
+comment on function private.sees_all_projects is 'A subcontractor sees assigned projects only [002 §6].';
+grant execute on function private.sees_all_projects to authenticated, service_role;

@@ -1,0 +1,19 @@
+create function public.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  project public.projects;
+begin
+  perform private.require_write('update_progress', 'create_edit_projects');
+  if p_percentage is null or p_percentage not between 0 and 100 then
+    perform private.reject('PT422', 'Progress is between 0 and 100', 'completion_percentage');
+  end if;
+  update public.projects p set completion_percentage = p_percentage
+  where p.id = p_project_id and p.company_id = private.company_id() and p.deleted_at is null returning * into project;
+  if project.id is null then
+    perform private.reject('PT404', 'Project not found');
+  end if;
+  return to_jsonb(project);
+end $$;
+comment on function public.set_project_progress is
+  'Sets the per cent complete (update_progress). Errors: PT404, PT422.';
+grant execute on function public.set_project_progress to authenticated;

@@ -1,0 +1,13 @@
+create function public.submit_change_order(p_change_order_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_write('edit_projects', 'create_edit_projects');
+  update public.change_orders o set status = 'pending', submitted_at = now()
+  where o.id = p_change_order_id and o.company_id = private.company_id() and o.status = 'draft';
+  if not found then
+    perform private.reject('PT409', 'Only a draft can be submitted.');
+  end if;
+  return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
+end $$;
+comment on function public.submit_change_order is 'Submits a draft for approval. Error: PT409.';
+grant execute on function public.submit_change_order to authenticated;

@@ -1,0 +1,16 @@
+create function public.withdraw_signature(p_signature_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  document uuid;
+begin
+  perform private.require_write('edit_projects', 'create_edit_projects');
+  update public.signatures s set status = 'withdrawn'
+  where s.id = p_signature_id and s.company_id = private.company_id() and s.status = 'pending'
+  returning s.document_id into document;
+  if not found then
+    perform private.reject('PT404', 'This request is no longer valid.');
+  end if;
+  perform private.settle_document(document);
+end $$;
+comment on function public.withdraw_signature is 'Takes an open signature request back. Error: PT404.';
+grant execute on function public.withdraw_signature to authenticated;

@@ -1,0 +1,7 @@
+create function private.is_client_file(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.client_documents d where d.object_path = object_name)
+$$;
+comment on function private.is_client_file is
+  'Does a client''s document stand on this object, deleted or not? Then it must not be deleted, whoever asks.';
+grant execute on function private.is_client_file to authenticated, service_role;

@@ -1,0 +1,26 @@
+create function private.apply_stock_movement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('plumbline.stock_from_ledger', true), '') = 'on' then
+    return new;
+  end if;
+  perform set_config('plumbline.stock_from_ledger', 'on', true);
+  if new.item_id is not null then
+    update public.items_database set current_stock = current_stock + new.quantity
+    where company_id = new.company_id and id = new.item_id and (new.quantity > 0 or current_stock + new.quantity >= 0)
+    returning current_stock into new.stock_after;
+  else
+    if new.quantity <> trunc(new.quantity) then
+      perform private.reject('PT422', 'Stock of materials is counted in whole numbers.', 'quantity');
+    end if;
+    update public.materials set current_stock = current_stock + new.quantity::int
+    where company_id = new.company_id and id = new.material_id and current_stock + new.quantity >= 0 returning current_stock into new.stock_after;
+  end if;
+  if not found then
+    perform private.reject('PT422', 'There is not that much in stock.', 'quantity');
+  end if;
+  perform set_config('plumbline.stock_from_ledger', '', true);
+  return new;
+end $$;
+comment on function private.apply_stock_movement is
+  'A booked movement changes current_stock and keeps the figure after it. Error: PT422.';

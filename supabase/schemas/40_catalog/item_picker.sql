@@ -1,0 +1,11 @@
+create view public.item_picker with (security_invoker = true) as
+select i.id, i.company_id, i.name, i.description, coalesce(i.category, 'general') as category, i.trade, i.unit, private.item_price(i) as price,
+  i.unit_price, i.cost, i.markup_percentage, coalesce(i.supplier, 'Unknown') as supplier, i.sku, i.barcode, i.tax_category,
+  case when not i.inventory_tracking then 'in-stock' when i.current_stock <= 0 then 'out-of-stock' when i.current_stock <= i.reorder_level then 'low-stock' else 'in-stock' end as stock_status,
+  i.current_stock, i.usage_count, i.last_used_at,
+  i.seasonal_pricing and private.item_price(i) <> i.unit_price as is_seasonal_price
+from public.items_database i where i.is_active;
+
+comment on view public.item_picker is 'What Select Items shows [001 §5], with the price that the line gets.';
+
+grant select on public.item_picker to authenticated, service_role;

@@ -1,0 +1,15 @@
+create function public.material_page(
+  p_filters jsonb default '{}', p_sort text default 'name', p_descending boolean default false, p_offset int default 0,
+  p_limit int default 25
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('total', p.total, 'is_more', p.is_more, 'rows', coalesce((
+    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
+    join public.material_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
+  from private.list_page('materials', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+$$;
+comment on function public.material_page is
+  'A page of material_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
+  'all optional: q (text in name, SKU, description, vendor, vendor SKU), named (text in name and SKU), category [], '
+  'vendor, stock [adequate, low, out], is_active. Sorts by name, unit_cost, unit_price, current_stock or created_at.';
+grant execute on function public.material_page to authenticated, service_role;

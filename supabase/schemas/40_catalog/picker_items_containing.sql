@@ -1,0 +1,9 @@
+create function public.picker_items_containing(p_query text) returns setof public.item_picker
+language sql stable set search_path = '' as $$
+  select p.* from private.items_with_text(p_query) found
+  join public.item_picker p on p.company_id = (select private.company_id()) and p.id = found
+$$;
+comment on function public.picker_items_containing is
+  'The rows of item_picker that contain a text. picker_page took its place; it stays for releases of the catalogue '
+  'area that a rollback may bring back.';
+grant execute on function public.picker_items_containing to authenticated, service_role;

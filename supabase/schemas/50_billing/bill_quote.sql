@@ -1,0 +1,102 @@
+create function public.bill_quote(
+  p_id uuid, p_kind text, p_percent numeric default null, p_lines jsonb default null,
+  p_retainage_rate numeric default 0, p_due_date date default null, p_client_id uuid default null,
+  p_invoice_id uuid default gen_random_uuid()
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  q public.quotes;
+  customer uuid;
+  net numeric;
+  open_amount numeric;
+  deposit numeric;
+  gross numeric;
+begin
+  perform private.require_write('edit_documents', 'create_edit_invoices');
+  if exists (select from public.invoices where id = p_invoice_id) then
+    return private.invoice_json(p_invoice_id);
+  end if;
+  select * into q from public.quotes where id = p_id and deleted_at is null for update;
+  if not found then
+    perform private.reject('PT404', 'Quote not found');
+  elsif q.status <> 'accepted' then
+    perform private.reject('PT409', 'Only an accepted quote can be invoiced.');
+  elsif p_kind not in ('deposit', 'progress', 'final') then
+    perform private.reject('PT422', 'Choose deposit, progress or final.', 'kind');
+  end if;
+  customer := coalesce(q.client_id, p_client_id);
+  net := q.subtotal - q.discount_amount;
+  open_amount := net - q.billed_amount;
+  if customer is null then
+    perform private.reject('PT422', 'Client is required', 'client_id');
+  elsif open_amount <= 0 then
+    perform private.reject('PT409', 'This quote has been invoiced in full.');
+  end if;
+  insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, retainage_rate, due_date)
+  values (p_invoice_id, customer, q.project_id, q.id, p_kind, 'quote',
+    left(q.title || case p_kind when 'deposit' then ' (deposit)' when 'progress' then ' (progress)' else ' (final)' end, 200),
+    q.tax_rate, coalesce(p_retainage_rate, 0),
+    coalesce(p_due_date, current_date + private.term_days((select c.payment_terms from public.clients c where c.company_id = q.company_id and c.id = customer))));
+  if p_kind = 'progress' then
+    insert into public.invoice_items (invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit_price,
+      contract_amount, percent_before, percent_complete)
+    select p_invoice_id, i.item_id, i.id, i.position, i.section, i.name, i.description, 1,
+      round(i.total_price * done.percent / 100, 2) - round(i.total_price * before.percent / 100, 2), i.total_price, before.percent, done.percent
+    from public.quote_items i
+    cross join lateral (
+      select coalesce(max(l.percent_complete), 0) as percent from public.invoice_items l
+      join public.invoices v on v.company_id = l.company_id and v.id = l.invoice_id
+      where l.company_id = i.company_id and l.quote_item_id = i.id and v.status <> 'void' and v.deleted_at is null
+    ) before
+    cross join lateral (
+      select coalesce((select (x ->> 'percent_complete')::numeric from jsonb_array_elements(coalesce(p_lines, '[]')) x
+        where (x ->> 'quote_item_id')::uuid = i.id), p_percent, before.percent) as percent
+    ) done
+    where i.company_id = q.company_id and i.quote_id = q.id and i.is_selected and done.percent > before.percent;
+    if not found then
+      perform private.reject('PT422', 'Enter how much is complete now, more than was billed before.', 'percent_complete');
+    end if;
+    if q.discount_amount > 0 then
+      -- the quote's discount goes along with the work: what is billed of it so far, less what earlier progress has had
+      select sum(l.total_price) into gross from public.invoice_items l
+      join public.invoices v on v.company_id = l.company_id and v.id = l.invoice_id
+      where v.company_id = q.company_id and v.quote_id = q.id and v.kind = 'progress' and v.status <> 'void' and v.deleted_at is null
+        and l.change_order_id is null;
+      update public.invoices v set discount_type = 'amount', discount_value = greatest(0, least(v.subtotal,
+        round(q.discount_amount * gross / q.subtotal, 2) - coalesce((select sum(p.discount_amount) from public.invoices p
+          where p.company_id = q.company_id and p.quote_id = q.id and p.kind = 'progress' and p.status <> 'void' and p.deleted_at is null
+            and p.id <> p_invoice_id), 0)))
+      where v.id = p_invoice_id;
+    end if;
+  else
+    deposit := case when p_kind = 'final' then open_amount else round(net * p_percent / 100, 2) end;
+    if deposit is null or deposit <= 0 or p_percent > 100 then
+      perform private.reject('PT422', 'Enter a percentage between 0 and 100.', 'percent');
+    end if;
+    if p_kind = 'final' and q.billed_amount <> 0 then
+      -- what was agreed, and what was invoiced of it before, line by line
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
+      values (p_invoice_id, 1, left('Agreed in ' || q.quote_number || ' ' || q.title, 300), 1, net);
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
+      select p_invoice_id, 1 + row_number() over (order by v.created_at, v.invoice_number),
+        'Less invoice ' || v.invoice_number || case when v.kind in ('deposit', 'progress') then ' (' || v.kind || ')' else '' end,
+        1, private.changed_amount(v.company_id, v.id) + v.discount_amount - v.subtotal
+      from public.invoices v
+      where v.company_id = q.company_id and v.quote_id = q.id and v.id <> p_invoice_id and v.status <> 'void' and v.deleted_at is null
+        and v.kind not in ('credit_note', 'retainage');
+    else
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
+      values (p_invoice_id, 1, left(case p_kind when 'deposit' then trim_scale(p_percent) || '% deposit, ' else 'Remaining amount, ' end
+        || q.quote_number || ' ' || q.title, 300), 1, deposit);
+    end if;
+  end if;
+  if (select billed_amount > net from public.quotes where id = q.id) then
+    perform private.reject('PT422', format('Only $%s of this quote is left to invoice.', to_char(open_amount, 'FM999,999,990.00')));
+  end if;
+  return private.invoice_json(p_invoice_id);
+end $$;
+comment on function public.bill_quote is
+  'Invoices part of an accepted quote: deposit (p_percent of it), progress (percent complete for each line in '
+  'p_lines, or p_percent for all; with retainage) or final (what is left). Never more than the quote. The new '
+  'invoice''s id makes a repetition harmless. Errors: PT402, PT403, PT404, PT409, PT422.';
+grant execute on function public.bill_quote to authenticated, service_role;

@@ -1,0 +1,13 @@
+create function private.check_document() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.category in ('contracts', 'invoices') then
+    new.is_office_only := true;
+  end if;
+  if current_user = 'authenticated' and new.status = 'signed' and old.status <> 'signed' then
+    perform private.reject('PT409', 'A document becomes signed by its signatures.', 'status');
+  end if;
+  return new;
+end $$;
+comment on function private.check_document is
+  'Contracts and invoices are for the office; `signed` comes from signatures only.';

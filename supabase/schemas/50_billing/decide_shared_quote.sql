@@ -1,0 +1,46 @@
+create function public.decide_shared_quote(
+  p_token text, p_decision text, p_signer_name text, p_signer_email text default null, p_signature text default null,
+  p_selected jsonb default null, p_reason text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  share constant public.document_shares := private.open_share(p_token);
+  q public.quotes;
+  document jsonb;
+begin
+  select * into q from public.quotes where company_id = share.company_id and id = share.quote_id and deleted_at is null for no key update;
+  if q.id is null then
+    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+  elsif p_decision is null or p_decision not in ('accepted', 'rejected') then
+    perform private.reject('PT422', 'Accept or decline the quote.', 'decision');
+  elsif nullif(btrim(p_signer_name), '') is null then
+    perform private.reject('PT422', 'Enter your name.', 'signer_name');
+  elsif p_decision = 'accepted' and nullif(p_signature, '') is null then
+    perform private.reject('PT422', 'Sign the quote to accept it.', 'signature');
+  elsif q.status = p_decision then
+    return private.shared_document(share);
+  elsif q.status <> 'sent' then
+    perform private.reject('PT409', format('This quote is %s and can no longer be decided here.', q.status));
+  elsif q.valid_until < current_date then
+    perform private.reject('PT409', 'This quote has expired. Ask your contractor for a new one.');
+  end if;
+  if p_decision = 'accepted' and p_selected is not null then
+    update public.quote_items set is_selected = false
+    where company_id = q.company_id and quote_id = q.id and (is_optional or alternative_group is not null) and not p_selected ? id::text;
+    update public.quote_items set is_selected = true
+    where company_id = q.company_id and quote_id = q.id and (is_optional or alternative_group is not null) and p_selected ? id::text;
+  end if;
+  document := private.shared_document(share) || jsonb_build_object('company', private.company_card(share.company_id));
+  insert into public.document_acceptances (company_id, quote_id, share_id, decision, signer_name, signer_email, signature, reason,
+    document, document_hash, ip_address, user_agent)
+  values (q.company_id, q.id, share.id, p_decision, btrim(p_signer_name), p_signer_email, p_signature, p_reason, document,
+    encode(sha256(convert_to(document::text, 'utf8')), 'hex'), left(split_part(private.request_header('x-forwarded-for'), ',', 1), 64),
+    left(private.request_header('user-agent'), 500));
+  update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
+  return private.shared_document(share);
+end $$;
+comment on function public.decide_shared_quote is
+  'Anonymous: a client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) '
+  'or declines a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is '
+  'harmless. Errors: PT404, PT409 not open or expired, PT422 name or signature missing.';
+grant execute on function public.decide_shared_quote to anon, authenticated, service_role;

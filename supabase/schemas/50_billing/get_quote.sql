@@ -1,0 +1,12 @@
+create function public.get_quote(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  found_quote constant jsonb := private.quote_json(p_id);
+begin
+  if found_quote is null then
+    perform private.reject('PT404', 'Quote not found');
+  end if;
+  return found_quote;
+end $$;
+comment on function public.get_quote is 'A quote whole: client, project, lines, invoices. Errors: PT404.';
+grant execute on function public.get_quote to authenticated, service_role;

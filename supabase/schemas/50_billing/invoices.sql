@@ -1,0 +1,160 @@
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
+  client_id uuid not null,
+  project_id uuid,
+  quote_id uuid,
+  kind text not null default 'standard'
+    check (kind in ('standard', 'deposit', 'progress', 'retainage', 'final', 'credit_note')),
+  invoice_number text not null check (length(btrim(invoice_number)) between 1 and 40),
+  number_origin text not null default 'invoice_wizard'
+    check (number_origin in ('invoice_wizard', 'quote', 'credit_note', 'typed')),
+  title text not null check (length(btrim(title)) between 1 and 200),
+  description text check (length(description) <= 10000),
+  status text not null default 'draft' check (status in ('draft', 'sent', 'viewed', 'partial', 'paid', 'void')),
+  payment_method text check (payment_method in ('card', 'ach', 'check', 'wire', 'cash')),
+  payment_terms text check (length(payment_terms) <= 200),
+  subtotal numeric(12, 2) not null default 0 constraint invoices_subtotal_not_nan check (subtotal <> 'NaN'),
+  discount_type text not null default 'amount' check (discount_type in ('amount', 'percent')),
+  discount_value numeric(12, 2) not null default 0 check (discount_value >= 0)
+    constraint invoices_discount_value_not_nan check (discount_value <> 'NaN'),
+  discount_amount numeric(12, 2) not null default 0
+    constraint invoices_discount_amount_not_nan check (discount_amount <> 'NaN'),
+  tax_rate numeric(6, 3) not null default 0 check (tax_rate between 0 and 100)
+    constraint invoices_tax_rate_not_nan check (tax_rate <> 'NaN'),
+  tax_amount numeric(12, 2) not null default 0 constraint invoices_tax_amount_not_nan check (tax_amount <> 'NaN'),
+  total_amount numeric(12, 2) not null default 0 constraint invoices_total_amount_not_nan check (total_amount <> 'NaN'),
+  retainage_rate numeric(6, 3) not null default 0 check (retainage_rate between 0 and 100)
+    constraint invoices_retainage_rate_not_nan check (retainage_rate <> 'NaN'),
+  retainage_amount numeric(12, 2) not null default 0
+    constraint invoices_retainage_amount_not_nan check (retainage_amount <> 'NaN'),
+  amount_due numeric(12, 2) generated always as ((total_amount - retainage_amount)) stored
+    constraint invoices_amount_due_not_nan check (amount_due <> 'NaN'),
+  paid_amount numeric(12, 2) not null default 0 constraint invoices_paid_amount_not_nan check (paid_amount <> 'NaN'),
+  balance numeric(12, 2) generated always as ((total_amount - retainage_amount - paid_amount)) stored
+    constraint invoices_balance_not_nan check (balance <> 'NaN'),
+  items_count int not null default 0,
+  issue_date date not null default current_date,
+  due_date date,
+  paid_date date,
+  notes text check (length(notes) <= 10000),
+  show_summary_only boolean not null default false,
+  revision int not null default 1,
+  credits_invoice_id uuid,
+  retains_invoice_id uuid,
+  stripe_customer_id text,
+  stripe_payment_intent_id text,
+  sent_at timestamptz,
+  viewed_at timestamptz,
+  voided_at timestamptz,
+  void_reason text check (length(void_reason) <= 1000),
+  deleted_at timestamptz,
+  version int not null default 1,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  has_reminders boolean not null default true,
+  credited_total numeric(12, 2) check (credited_total > 0)
+    constraint invoices_credited_total_not_nan check (credited_total <> 'NaN'),
+  unique (company_id, id),
+  unique (company_id, invoice_number),
+  check (discount_type = 'amount' or discount_value <= 100),
+  constraint invoices_check1 check ((kind = 'credit_note') = (credits_invoice_id is not null)),
+  foreign key (company_id, client_id) references public.clients (company_id, id),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
+  foreign key (company_id, quote_id) references public.quotes (company_id, id),
+  foreign key (company_id, credits_invoice_id) references public.invoices (company_id, id),
+  foreign key (company_id, retains_invoice_id) references public.invoices (company_id, id)
+);
+comment on table public.invoices is
+  'Invoices of every kind. status holds what a person did plus what the ledger says (partial, paid); overdue follows '
+  'from the due date and is read from invoice_list (C8).';
+comment on column public.invoices.has_reminders is
+  'Whether the company''s reminder schedule counts for this invoice; reminders by hand always do.';
+comment on column public.invoices.credited_total is
+  'What a credit note credits, its tax included; its tax is what its line leaves of it.';
+
+create index invoices_created_idx on public.invoices (company_id, created_at desc, id) where deleted_at is null;
+create index invoices_open_idx on public.invoices (company_id, due_date) include (balance, sent_at, created_at)
+  where deleted_at is null and status in ('sent', 'viewed', 'partial') and kind <> 'credit_note';
+create index invoices_client_idx on public.invoices (company_id, client_id);
+create index invoices_project_idx on public.invoices (company_id, project_id);
+create index invoices_quote_idx on public.invoices (company_id, quote_id);
+create index invoices_credits_idx on public.invoices (company_id, credits_invoice_id);
+create index invoices_retains_idx on public.invoices (company_id, retains_invoice_id);
+create unique index invoices_intent_key on public.invoices (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
+create unique index invoices_converted_key on public.invoices (company_id, quote_id)
+  where kind = 'standard' and status <> 'void' and deleted_at is null;
+create index invoices_list_idx on public.invoices (company_id) include (client_id, project_id, quote_id) where deleted_at is null;
+create index invoices_client_sums_idx on public.invoices (company_id, client_id)
+  include (total_amount, retainage_amount, balance, due_date, sent_at)
+  where deleted_at is null and status not in ('draft', 'void') and kind <> 'credit_note';
+create index invoices_owing_idx on public.invoices (company_id, due_date) include (client_id)
+  where balance > 0 and deleted_at is null and status not in ('draft', 'void') and kind <> 'credit_note';
+create index invoices_figures_idx on public.invoices (company_id, id)
+  include (client_id, project_id, status, amount_due, paid_amount, balance, issue_date, due_date, paid_date, created_at)
+  where deleted_at is null and status in ('sent', 'viewed', 'partial', 'paid') and kind <> 'credit_note';
+create index invoices_issued_idx on public.invoices (company_id, issue_date, created_at, id) where deleted_at is null;
+create index invoices_due_page_idx on public.invoices (company_id, due_date, id) where deleted_at is null;
+create index invoices_amount_idx on public.invoices (company_id, total_amount, id) where deleted_at is null;
+create index invoices_status_idx on public.invoices (company_id, status, id) where deleted_at is null;
+create index invoices_method_idx on public.invoices (company_id, payment_method, id) where deleted_at is null and payment_method is not null;
+create index invoices_unpaid_idx on public.invoices (company_id, due_date, id)
+  where deleted_at is null and balance > 0 and status in ('sent', 'viewed', 'partial');
+create index invoices_unpaid_issued_idx on public.invoices (company_id, issue_date, created_at, id) include (due_date)
+  where deleted_at is null and balance > 0 and status in ('sent', 'viewed', 'partial');
+create index invoices_begun_idx on public.invoices (company_id, id) where deleted_at is null and status <> 'paid' and paid_amount > 0;
+create index invoices_pending_idx on public.invoices (company_id, id) where deleted_at is null and status <> 'paid' and paid_amount <= 0;
+create index invoices_words_idx on public.invoices using gin (lower(invoice_number || ' ' || title) extensions.gin_trgm_ops, company_id);
+create index invoices_reopened_idx on public.invoices (company_id, id) include (client_id, project_id)
+  where kind <> 'credit_note' and (deleted_at is not null or status in ('draft', 'void'));
+
+call private.protect('public.invoices', reads => 'view_money', writes => 'edit_documents', verbs => 'insert update',
+  feature => 'create_edit_invoices');
+alter policy invoices_select on public.invoices using (company_id = (select private.company_with('view_money')));
+grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_number, number_origin, title, description,
+    payment_terms, discount_type, discount_value, tax_rate, retainage_rate, issue_date, due_date, notes,
+    show_summary_only, credits_invoice_id, retains_invoice_id),
+  update (client_id, project_id, title, description, status, payment_terms, discount_type, discount_value, tax_rate,
+    retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders)
+  on public.invoices to authenticated;
+
+call private.audit('public.invoices');
+create trigger invoices_assign_number before insert on public.invoices
+  for each row execute function private.assign_number('invoice_number');
+create trigger invoices_totals before insert or update on public.invoices
+  for each row execute function private.compute_totals();
+create trigger invoices_freeze_totals before update on public.invoices
+  for each row execute function private.freeze_columns('invoice_number', 'number_origin', 'quote_id', 'kind', 'subtotal',
+    'discount_amount', 'tax_amount', 'total_amount', 'retainage_amount', 'paid_amount', 'paid_date', 'items_count',
+    'payment_method', 'revision', 'credits_invoice_id', 'stripe_customer_id', 'stripe_payment_intent_id');
+create trigger invoices_parties before insert or update of client_id, project_id on public.invoices
+  for each row execute function private.check_document_parties();
+create trigger invoices_kind before insert on public.invoices for each row execute function private.guard_new_invoice();
+create trigger invoices_state before update on public.invoices for each row execute function private.guard_invoice();
+create trigger invoices_billed_new after insert on public.invoices
+  for each row when (new.quote_id is not null) execute function private.sum_billed();
+create trigger invoices_billed after update of subtotal, discount_type, discount_value, status, deleted_at on public.invoices
+  for each row when (new.quote_id is not null) execute function private.sum_billed();
+create trigger invoices_activity_new after insert on public.invoices
+  for each row execute function private.log_activity('invoice', 'title', 'view_money', 'project_id');
+create trigger invoices_activity after update on public.invoices
+  for each row when ((old.status, old.deleted_at, old.title, old.client_id, old.revision)
+    is distinct from (new.status, new.deleted_at, new.title, new.client_id, new.revision))
+  execute function private.log_activity('invoice', 'title', 'view_money', 'project_id');
+create trigger invoices_webhook_new after insert on public.invoices for each row execute function private.emit_webhook();
+create trigger invoices_webhook after update on public.invoices for each row when (old.status is distinct from new.status) execute function private.emit_webhook();
+-- after invoices_totals, in the order of the names
+create trigger invoices_zz_credit_note before insert or update on public.invoices
+  for each row when (new.kind = 'credit_note') execute function private.settle_credit_note();
+create constraint trigger invoices_sums_new after insert on public.invoices deferrable initially deferred
+  for each row when (new.status <> 'draft') execute function private.keep_client_sums();
+create constraint trigger invoices_sums after update on public.invoices deferrable initially deferred
+  for each row when ((old.client_id, old.kind, old.status, old.total_amount, old.retainage_amount, old.paid_amount, old.due_date, old.sent_at, old.deleted_at)
+    is distinct from (new.client_id, new.kind, new.status, new.total_amount, new.retainage_amount, new.paid_amount, new.due_date, new.sent_at, new.deleted_at))
+  execute function private.keep_client_sums();
+create constraint trigger invoices_sums_gone after delete on public.invoices deferrable initially deferred
+  for each row when (old.status <> 'draft') execute function private.keep_client_sums();
+create trigger invoices_change_orders after update of deleted_at, project_id on public.invoices
+  for each row when (old.deleted_at is not null and new.deleted_at is null or new.project_id is distinct from old.project_id)
+  execute function private.check_billed_invoice();

@@ -1,0 +1,12 @@
+-- Who opens a link reads it by the clock of the company that has sent it: a quote holds to the end of its last day there.
+create function private.open_share(p_token text) returns public.document_shares
+language plpgsql security definer set search_path = '' as $$
+declare
+  share public.document_shares;
+begin
+  select s.* into share from private.document_share_tokens t join public.document_shares s on s.id = t.share_id
+  where t.token_hash = sha256(convert_to(p_token, 'utf8')) and s.revoked_at is null and s.expires_at > now();
+  perform private.follow_clock_of(share.company_id);
+  return share;
+end $$;
+comment on function private.open_share is 'The living link that a token stands for, or null.';

@@ -1,0 +1,19 @@
+create view public.quote_list with (security_invoker = true) as
+select q.id, q.company_id, q.quote_number, q.title, q.description, q.client_id, coalesce(c.name, q.custom_client_name) as client_name,
+  c.email as client_email, c.phone as client_phone, q.custom_client_name, q.project_id, p.name as project_name,
+  case when q.status = 'sent' and q.valid_until < current_date then 'expired' else q.status end as status,
+  q.subtotal, q.discount_amount, q.tax_rate, q.tax_amount, q.total_amount, q.items_count, q.valid_until,
+  q.valid_until - current_date as days_left, q.billed_amount, q.billed_amount > 0 as is_billed,
+  (select v.id from public.invoices v where v.company_id = q.company_id and v.quote_id = q.id and v.status <> 'void'
+    and v.deleted_at is null and v.kind not in ('credit_note', 'retainage') order by v.created_at limit 1) as invoice_id,
+  q.revision, q.sent_at, q.viewed_at, q.accepted_at, q.notes, q.show_summary_only, q.version, q.created_by, q.created_at, q.updated_at
+from public.quotes q
+left join public.clients c on c.company_id = q.company_id and c.id = q.client_id
+left join public.projects p on p.company_id = q.company_id and p.id = q.project_id
+where q.deleted_at is null;
+
+comment on view public.quote_list is
+  'The quotes list: with client, project, days left (negative: past) and its first living invoice. A sent quote past '
+  'its date reads expired.';
+
+grant select on public.quote_list to authenticated, service_role;

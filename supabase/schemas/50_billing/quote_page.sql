@@ -1,0 +1,15 @@
+create function public.quote_page(
+  p_filters jsonb default '{}', p_sort text default 'created_at', p_descending boolean default true,
+  p_offset int default 0, p_limit int default 25
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('total', p.total, 'is_more', p.is_more, 'rows', coalesce((
+    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
+    join public.quote_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
+  from private.list_page('quotes', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+$$;
+comment on function public.quote_page is
+  'A page of quote_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
+  'all optional: q (text in number, title, client, project), status, client, project, from, to (of created_at). Sorts '
+  'by created_at, total_amount, status, client_name, valid_until, quote_number or project_name.';
+grant execute on function public.quote_page to authenticated, service_role;

@@ -1,0 +1,96 @@
+create table public.quotes (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
+  client_id uuid,
+  custom_client_name text check (length(custom_client_name) <= 200),
+  project_id uuid,
+  quote_number text not null check (length(btrim(quote_number)) between 1 and 40),
+  number_origin text not null default 'quotes_page' check (number_origin in ('quotes_page', 'project', 'typed')),
+  title text not null check (length(btrim(title)) between 1 and 200),
+  description text check (length(description) <= 10000),
+  status text not null default 'draft' check (status in ('draft', 'sent', 'accepted', 'expired', 'rejected')),
+  subtotal numeric(12, 2) not null default 0 constraint quotes_subtotal_not_nan check (subtotal <> 'NaN'),
+  discount_type text not null default 'amount' check (discount_type in ('amount', 'percent')),
+  discount_value numeric(12, 2) not null default 0 check (discount_value >= 0)
+    constraint quotes_discount_value_not_nan check (discount_value <> 'NaN'),
+  discount_amount numeric(12, 2) not null default 0
+    constraint quotes_discount_amount_not_nan check (discount_amount <> 'NaN'),
+  tax_rate numeric(6, 3) not null default 0 check (tax_rate between 0 and 100)
+    constraint quotes_tax_rate_not_nan check (tax_rate <> 'NaN'),
+  tax_amount numeric(12, 2) not null default 0 constraint quotes_tax_amount_not_nan check (tax_amount <> 'NaN'),
+  total_amount numeric(12, 2) not null default 0 constraint quotes_total_amount_not_nan check (total_amount <> 'NaN'),
+  items_count int not null default 0,
+  valid_until date,
+  notes text check (length(notes) <= 10000),
+  terms text check (length(terms) <= 10000),
+  show_summary_only boolean not null default false,
+  revision int not null default 1,
+  billed_amount numeric(12, 2) not null default 0
+    constraint quotes_billed_amount_not_nan check (billed_amount <> 'NaN'),
+  sent_at timestamptz,
+  viewed_at timestamptz,
+  accepted_at timestamptz,
+  rejected_at timestamptz,
+  duplicated_from uuid,
+  deleted_at timestamptz,
+  version int not null default 1,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, quote_number),
+  check (discount_type = 'amount' or discount_value <= 100),
+  foreign key (company_id, client_id) references public.clients (company_id, id),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
+  foreign key (company_id, duplicated_from)
+    references public.quotes (company_id, id) on delete set null (duplicated_from)
+);
+comment on table public.quotes is
+  'Quotes. Totals, counts, billed amount and numbers belong to the database; quote lines are saved with save_quote.';
+
+create index quotes_created_idx on public.quotes (company_id, created_at desc, id) where deleted_at is null;
+create index quotes_status_idx on public.quotes (company_id, status, valid_until) where deleted_at is null;
+create index quotes_client_idx on public.quotes (company_id, client_id);
+create index quotes_project_idx on public.quotes (company_id, project_id);
+create index quotes_duplicated_idx on public.quotes (company_id, duplicated_from);
+create index quotes_list_idx on public.quotes (company_id) include (client_id, project_id) where deleted_at is null;
+create index quotes_decided_idx on public.quotes (company_id, created_at) include (status)
+  where deleted_at is null and status in ('accepted', 'rejected', 'expired');
+create index quotes_amount_idx on public.quotes (company_id, total_amount, id) where deleted_at is null;
+create index quotes_valid_idx on public.quotes (company_id, valid_until, id) where deleted_at is null;
+create index quotes_status_page_idx on public.quotes (company_id, status, id) where deleted_at is null;
+create index quotes_custom_client_idx on public.quotes (company_id, custom_client_name, id) where deleted_at is null and client_id is null;
+create index quotes_words_idx on public.quotes
+  using gin (lower(quote_number || ' ' || title || ' ' || coalesce(custom_client_name, '')) extensions.gin_trgm_ops, company_id);
+
+call private.protect('public.quotes', reads => 'view_money', writes => 'edit_documents', verbs => 'insert update',
+  feature => 'create_edit_quotes');
+alter policy quotes_select on public.quotes using (company_id = (select private.company_with('view_money')));
+grant insert (id, company_id, client_id, custom_client_name, project_id, quote_number, number_origin, title,
+    description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
+    duplicated_from),
+  update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at)
+  on public.quotes to authenticated;
+
+call private.audit('public.quotes');
+create trigger quotes_assign_number before insert on public.quotes
+  for each row execute function private.assign_number('quote_number');
+create trigger quotes_totals before insert or update on public.quotes
+  for each row execute function private.compute_totals();
+-- runs before the triggers that compute (triggers fire in the order of their names)
+create trigger quotes_freeze_totals before update on public.quotes
+  for each row execute function private.freeze_columns('quote_number', 'number_origin', 'subtotal', 'discount_amount',
+    'tax_amount', 'total_amount', 'items_count', 'billed_amount', 'revision');
+create trigger quotes_parties before insert or update of client_id, project_id on public.quotes
+  for each row execute function private.check_document_parties();
+create trigger quotes_state before update on public.quotes for each row execute function private.guard_quote();
+-- Recalculated sums are no news; what a person did is. Titles carry no amounts: field roles read the feed.
+create trigger quotes_activity_new after insert on public.quotes
+  for each row execute function private.log_activity('quote', 'title', 'view_money', 'project_id');
+create trigger quotes_activity after update on public.quotes
+  for each row when ((old.status, old.deleted_at, old.title, old.client_id, old.revision)
+    is distinct from (new.status, new.deleted_at, new.title, new.client_id, new.revision))
+  execute function private.log_activity('quote', 'title', 'view_money', 'project_id');
+create trigger quotes_webhook_new after insert on public.quotes for each row execute function private.emit_webhook();
+create trigger quotes_webhook after update on public.quotes for each row when (old.status is distinct from new.status) execute function private.emit_webhook();

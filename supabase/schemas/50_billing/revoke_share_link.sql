@@ -1,0 +1,15 @@
+create function public.revoke_share_link(p_share_link_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  link public.share_links;
+begin
+  perform private.require_write('edit_projects');
+  update public.share_links l set revoked_at = coalesce(l.revoked_at, now())
+  where l.id = p_share_link_id and l.company_id = private.company_id() returning * into link;
+  if link.id is null then
+    perform private.reject('PT404', 'This link does not exist.');
+  end if;
+  return to_jsonb(link);
+end $$;
+comment on function public.revoke_share_link is 'Closes a link at once. Error: PT404.';
+grant execute on function public.revoke_share_link to authenticated;

@@ -1,0 +1,5 @@
+create function public.share_invoice(p_id uuid, p_days int default 90, p_sent_to text default null) returns jsonb
+language sql set search_path = '' as $$ select private.share_document(null, p_id, p_days, p_sent_to) $$;
+comment on function public.share_invoice is
+  'Makes a client link for an invoice: { id, token, expires_at }. Errors: PT402, PT403, PT404, PT422.';
+grant execute on function public.share_invoice to authenticated, service_role;

@@ -1,0 +1,6 @@
+create function public.share_quote(p_id uuid, p_days int default 90, p_sent_to text default null) returns jsonb
+language sql set search_path = '' as $$ select private.share_document(p_id, null, p_days, p_sent_to) $$;
+comment on function public.share_quote is
+  'Makes a client link for a quote: { id, token, expires_at }. The token is answered once and stored as sha256 only. '
+  'Errors: PT402, PT403, PT404, PT422.';
+grant execute on function public.share_quote to authenticated, service_role;

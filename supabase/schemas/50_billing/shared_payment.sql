@@ -1,0 +1,17 @@
+create function public.shared_payment(p_token text, p_attempt_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  share constant public.document_shares := private.open_share(p_token);
+  found_attempt jsonb;
+begin
+  select jsonb_build_object('status', a.status, 'error', a.error, 'amount', a.amount, 'credited', a.credited) into found_attempt
+  from public.payment_attempts a
+  where a.id = p_attempt_id and a.company_id = share.company_id and a.invoice_id = share.invoice_id;
+  if found_attempt is null then
+    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+  end if;
+  return found_attempt;
+end $$;
+comment on function public.shared_payment is
+  'Anonymous: how an online payment that was begun through a client link stands. Errors: PT404.';
+grant execute on function public.shared_payment to anon, authenticated, service_role;

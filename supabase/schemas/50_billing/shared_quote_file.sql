@@ -1,0 +1,17 @@
+create function public.shared_quote_file(p_token text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  share constant public.document_shares := private.open_share(p_token);
+  path text;
+begin
+  select private.quote_decision(q) ->> 'signed_object_path' into path from public.quotes q
+  where q.company_id = share.company_id and q.id = share.quote_id and q.deleted_at is null;
+  if path is null then
+    perform private.reject('PT404', 'There is no signed copy of this quote.');
+  end if;
+  return path;
+end $$;
+comment on function public.shared_quote_file is
+  'Anonymous: where the signed copy of the quote behind a client link is stored; a gateway gives it out. Error: '
+  'PT404.';
+grant execute on function public.shared_quote_file to anon, authenticated;

@@ -1,0 +1,18 @@
+create function public.start_payment(p_invoice_id uuid, p_amount numeric default null) returns jsonb
+language sql set search_path = '' as $$ select private.start_payment(p_invoice_id, p_amount) $$;
+comment on function public.start_payment is
+  'Begins an online payment of what is open on an invoice, or of a part: amount in cents, idempotency key, provider '
+  'ids. Errors: PT402, PT403, PT404, PT409, PT422 amount.';
+grant execute on function public.start_payment to authenticated, service_role;
+
+create function private.start_payment(p_invoice_id uuid, p_amount numeric) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.person() is null then
+    perform private.reject('PT401', 'This session was ended. Please sign in again.');
+  end if;
+  perform private.require_write('view_money', 'view_invoices');
+  return private.begin_payment(private.company_id(), p_invoice_id, p_amount);
+end $$;
+comment on function private.start_payment is 'See public.start_payment.';
+grant execute on function private.start_payment to authenticated;

@@ -1,0 +1,14 @@
+create function public.start_shared_payment(p_token text, p_amount numeric default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  share constant public.document_shares := private.open_share(p_token);
+begin
+  if share.invoice_id is null then
+    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+  end if;
+  return private.begin_payment(share.company_id, share.invoice_id, p_amount);
+end $$;
+comment on function public.start_shared_payment is
+  'For the payments gateway''s service role: the same for a client who holds a link. Errors: PT404, PT409, PT422 '
+  'amount.';
+grant execute on function public.start_shared_payment to service_role;

@@ -1,0 +1,15 @@
+create function public.apply_text_status(
+  p_id uuid, p_sid text, p_status text, p_error_code text default null, p_error text default null
+) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- the report may come before the answer to the request that sent the text
+  update public.client_messages set twilio_sid = p_sid
+  where id = p_id and direction = 'outbound' and kind = 'sms' and twilio_sid is null and attempts > 0
+    and not exists (select from public.client_messages o where o.twilio_sid = p_sid);
+  return public.apply_message_status(p_sid, p_status, p_error_code, p_error);
+end $$;
+comment on function public.apply_text_status is
+  'For the messaging gateway''s service role: apply_message_status for a report that also names the message, so that '
+  'it may come before the sid is known.';
+grant execute on function public.apply_text_status to service_role;

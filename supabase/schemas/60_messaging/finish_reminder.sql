@@ -1,0 +1,9 @@
+create function public.finish_reminder(p_id uuid, p_error text default null) returns void
+language sql security definer set search_path = '' as $$
+  update public.reminders set status = case when p_error is null then 'sent' else 'failed' end, error = p_error,
+    sent_at = case when p_error is null then now() end
+  where id = p_id and status = 'sending'
+$$;
+comment on function public.finish_reminder is
+  'For the messaging gateway''s service role: records how sending a reminder ended.';
+grant execute on function public.finish_reminder to service_role;

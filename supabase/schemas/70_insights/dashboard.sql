@@ -1,0 +1,71 @@
+create function public.dashboard() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  money constant boolean := private.has_permission('view_money');
+  month_start constant date := date_trunc('month', current_date)::date;
+  result jsonb;
+  months jsonb;
+  active int;
+  before int;
+begin
+  if company is null then
+    perform private.reject('PT403', 'User profile or company not found');
+  end if;
+  select count(*) filter (where p.status in ('in_progress', 'delayed')),
+    count(*) filter (where p.created_at < now() - interval '30 days' and (p.status in ('in_progress', 'delayed') or p.completed_at >= now() - interval '30 days'))
+  into active, before
+  from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null;
+  result := jsonb_build_object(
+    'active_projects', jsonb_build_object('value', active, 'change', active - before),
+    'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+      select p.id, p.name, p.status, p.completion_percentage, p.start_date, p.end_date,
+        (select c.name from public.clients c where c.company_id = p.company_id and c.id = p.client_id) as client_name
+      from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null
+      order by p.created_at desc, p.id limit 5) r),
+    'activity', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
+      select l.id, l.type, l.status, l.title, l.description, l.entity_id, l.project_id, l.created_at,
+        (select u.full_name from public.user_profiles u where u.company_id = l.company_id and u.id = l.actor_id) as actor
+      from public.activity_log l where l.company_id = company order by l.created_at desc limit 10) a));
+  if not money then
+    return result || '{"pending_invoices": null, "overdue_invoices": null, "paid_this_month": null, "revenue": null, "invoices": null, "quotes": null, "goals": null}';
+  end if;
+  select jsonb_object_agg(x.month, jsonb_build_object('amount', x.amount, 'to_this_day', x.to_this_day)) into months
+  from private.revenue_by_month(company, (month_start - interval '5 months')::date) x;
+  return result || (
+    select jsonb_build_object(
+      'pending_invoices', jsonb_build_object('count', count(*), 'value', coalesce(sum(o.balance), 0),
+        'change', private.change_percent(sum(o.balance) filter (where o.sent >= now() - interval '30 days'),
+          sum(o.balance) filter (where o.sent < now() - interval '30 days' and o.sent >= now() - interval '60 days'))),
+      'overdue_invoices', jsonb_build_object('count', count(*) filter (where o.due_date < current_date),
+        'value', coalesce(sum(o.balance) filter (where o.due_date < current_date), 0),
+        'change', private.change_percent(sum(o.balance) filter (where o.due_date < current_date and o.due_date >= current_date - 30),
+          sum(o.balance) filter (where o.due_date < current_date - 30 and o.due_date >= current_date - 60))))
+    from (
+      select v.balance, v.due_date, coalesce(v.sent_at, v.created_at) as sent from public.invoices v
+      where v.company_id = company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0
+    ) o
+  ) || jsonb_build_object(
+    'paid_this_month', jsonb_build_object('value', coalesce((months #>> array[month_start::text, 'amount'])::numeric, 0),
+      'change', private.change_percent((months #>> array[month_start::text, 'amount'])::numeric,
+        (months #>> array[(month_start - interval '1 month')::date::text, 'to_this_day'])::numeric)),
+    'revenue', (select jsonb_agg(jsonb_build_object('month', to_char(g.month, 'YYYY-MM'),
+        'revenue', coalesce((months #>> array[g.month::text, 'amount'])::numeric, 0)) order by g.month)
+      from (select (month_start - make_interval(months => n))::date as month from generate_series(0, 5) n) g)
+  ) || jsonb_build_object(
+    'invoices', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
+      select v.id, v.invoice_number, v.title, private.payment_status(v.status, v.balance, v.paid_amount, v.due_date) as status, v.status as document_status, v.kind, v.total_amount, v.due_date, v.created_at,
+        (select c.name from public.clients c where c.company_id = v.company_id and c.id = v.client_id) as client_name
+      from public.invoices v where v.company_id = company and v.deleted_at is null order by v.created_at desc, v.id limit 3) i),
+    'quotes', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
+      select q.id, q.quote_number, q.title, q.status, q.total_amount, q.valid_until, q.created_at,
+        coalesce((select c.name from public.clients c where c.company_id = q.company_id and c.id = q.client_id), q.custom_client_name) as client_name
+      from public.quotes q where q.company_id = company and q.deleted_at is null order by q.created_at desc, q.id limit 3) q),
+    'goals', (select coalesce(jsonb_object_agg(g.metric, g.target), '{}') from public.goals g where g.company_id = company));
+end $$;
+comment on function public.dashboard is
+  'The dashboard in one request: active_projects, pending_invoices (open), overdue_invoices, paid_this_month (each '
+  'with value and change: projects against 30 days ago; what was sent or fell due in the last 30 days against the 30 '
+  'before, in %; this month against the last one up to the same day, in %), recent_projects, activity, revenue of six '
+  'months by date of payment (C31), invoices, quotes, goals. Sums are null without view_money. Errors: PT403.';
+grant execute on function public.dashboard to authenticated, service_role;

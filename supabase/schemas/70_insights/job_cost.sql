@@ -1,0 +1,28 @@
+create view public.job_cost with (security_invoker = true) as
+select p.id as project_id, p.company_id, p.name, p.client_id, p.status, p.project_type, p.start_date, p.end_date, p.completed_at,
+  p.completion_percentage, f.budget, f.contract_value, f.actual_cost, coalesce(e.committed, 0) as committed,
+  coalesce(v.invoiced, 0) as invoiced, coalesce(v.paid, 0) as paid, coalesce(v.outstanding, 0) as outstanding,
+  coalesce(v.paid, 0) - f.actual_cost as profit,
+  case when coalesce(v.paid, 0) > 0 then round((v.paid - f.actual_cost) / v.paid * 100, 1) else 0 end as profit_margin,
+  coalesce(e.materials, 0) as materials, coalesce(e.labor, 0) as labor, coalesce(e.equipment, 0) as equipment, coalesce(e.subcontractors, 0) as subcontractors
+from public.projects p
+join public.project_finances f on f.company_id = p.company_id and f.project_id = p.id
+left join lateral (
+  select sum(x.amount) filter (where x.status = 'committed') as committed,
+    sum(x.amount) filter (where x.status = 'spent' and x.category = 'materials') as materials,
+    sum(x.amount) filter (where x.status = 'spent' and x.category = 'labor') as labor,
+    sum(x.amount) filter (where x.status = 'spent' and x.category = 'equipment') as equipment,
+    sum(x.amount) filter (where x.status = 'spent' and x.category = 'subcontractors') as subcontractors
+  from public.expenses x where x.company_id = p.company_id and x.project_id = p.id) e on true
+left join lateral (
+  select sum(i.amount_due) as invoiced, sum(i.balance) as outstanding,
+    (select sum(r.amount) from public.receipts r where r.company_id = p.company_id and r.project_id = p.id) as paid
+  from public.invoices i
+  where i.company_id = p.company_id and i.project_id = p.id and i.deleted_at is null and i.status not in ('draft', 'void') and i.kind <> 'credit_note') v on true
+where p.deleted_at is null;
+
+comment on view public.job_cost is
+  'Each project''s contract, budget, cost, invoiced, paid and margin: (paid - cost) / paid, 0 without revenue [002 '
+  '§9].';
+
+grant select on public.job_cost to authenticated, service_role;

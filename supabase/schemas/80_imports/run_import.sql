@@ -1,0 +1,17 @@
+create function private.run_import(p_kind text, p_rows jsonb, p_file_name text, p_id uuid, p_mode text) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if p_mode not in ('skip', 'update') then
+    perform private.reject('PT422', 'Rows that are there already are skipped or updated.', 'mode');
+  end if;
+  case p_kind
+    when 'clients' then return public.import_clients(p_rows, p_file_name, p_id, p_mode);
+    when 'items' then return public.import_items(p_rows, p_mode, p_file_name, p_id);
+    when 'vendors' then return public.import_vendors(p_rows, p_file_name, p_id, p_mode);
+    when 'materials' then return public.import_materials(p_rows, p_file_name, p_id, p_mode);
+    else perform private.reject('PT422', 'This cannot be imported.');
+  end case;
+  return null;
+end $$;
+comment on function private.run_import is 'One of the four imports by its name.';
+grant execute on function private.run_import to authenticated;
