@@ -28,8 +28,13 @@ type Ask = { method: string; path?: string; token?: string; body?: string } & Re
   string
 >;
 
+type Uploads = Pick<Awaited<ReturnType<typeof startUploads>>, 'stage'>;
+
+/** One per test: each stage adds listeners to the store, and eleven are a warning. */
+const handlers = new WeakMap<Uploads, ReturnType<Uploads['stage']>>();
+
 async function ask(
-  { stage }: Pick<Awaited<ReturnType<typeof startUploads>>, 'stage'>,
+  uploads: Uploads,
   { method, path = '/storage/v1/upload/resumable', token, body, ...headers }: Ask,
 ) {
   const request = new Request(`http://localhost:3000${path}`, {
@@ -41,7 +46,9 @@ async function ask(
       ...headers,
     },
   });
-  return stage(async () => Response.json({}))(request, { peerAddress: null });
+  const handle = handlers.get(uploads) ?? uploads.stage(async () => Response.json({}));
+  handlers.set(uploads, handle);
+  return handle(request, { peerAddress: null });
 }
 
 async function beginOne() {
