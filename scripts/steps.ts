@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `kept`: tests that were not run, as nothing they depend on has changed since they passed. */
-export type Count = { passed: number; failed: number; kept?: number };
+export type Count = { passed: number; failed: number };
 export type Step = { name: string; run: () => Promise<Count> };
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs a command in the repository's root with its output on this terminal; answers its exit code. */
+/** Runs a command in the repository's root with its output on this terminal; returns its exit code. */
 export function runCommand(
   command: string,
   args: string[],
@@ -24,23 +23,20 @@ export function runCommand(
   });
 }
 
-/** Runs the steps one after the other, says how each ended, and closes with the count. */
+/** Runs the steps in order and prints each result and the total. */
 export async function runSteps(steps: Step[]): Promise<Count> {
-  const total = { passed: 0, failed: 0, kept: 0 };
+  const total = { passed: 0, failed: 0 };
   const rows: string[] = [];
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const from = performance.now();
-    const { passed, failed, kept = 0 } = await step.run();
+    const { passed, failed } = await step.run();
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     total.passed += passed;
     total.failed += failed;
-    total.kept += kept;
     rows.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
   }
   console.log(`\n${rows.join('\n')}\n`);
-  if (total.kept > 0)
-    console.log(`${total.kept} kept: nothing they depend on has changed since they passed`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total;
 }

@@ -1,46 +1,44 @@
 /**
- * `pnpm verify [--all]`: format, lint, types, dead code and every test that needs no browser. What passed and
- * depends on nothing that has changed since is kept, and random tests repeat what they do a few times only;
- * `--all` runs everything in full, as `npm test` and CI do.
+ * `pnpm verify [--since <ref>] [--all]`: format, lint, types, dead code, and the tests that a change affects: what
+ * differs from main, or from the commit given with `--since`. `--all` runs every test in full, as `npm test` and CI do.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { jestStep, keeps } from './jestStep.ts';
-import { keptStep } from './kept/keptStep.ts';
+import { changedFiles, selectTests } from './changedTests.ts';
+import { jestStep } from './jestStep.ts';
 import { root, runCommand, runSteps, type Step } from './steps.ts';
 
-const tool = (name: string, command: string, ...args: string[]): Step => ({
+const step = (name: string, command: string, ...args: string[]): Step => ({
   name,
   run: async () => {
-    const code = await runCommand(join(root, 'node_modules', '.bin', command), args);
+    const code = await runCommand(command, args);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   },
 });
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-const schemaStep: Step = {
-  name: 'schema',
-  run: async () => {
-    const code = await runCommand(process.execPath, ['supabase/tests/src/schemas/checkCommand.ts']);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  },
-};
-
-const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
-
-/** What `pnpm verify` runs; with `all`, also what could be kept. */
-export const verifySteps = (all: boolean): Step[] => [
-  tool('format', 'oxfmt', '--check', '.'),
-  ...[
-    tool('lint', 'oxlint', '--deny-warnings'),
-    tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', ...(keeps(all) ? incremental : [])),
-    tool('dead code', 'knip', '--no-config-hints'),
-  ].map((step) => (keeps(all) ? keptStep(step) : step)),
-  schemaStep,
-  jestStep(all),
+/** What `pnpm verify` runs: for the files in `changed`, or everything in full. */
+export const verifySteps = (changed: string[] | 'all'): Step[] => [
+  step('format', bin('oxfmt'), '--check', '.'),
+  step('lint', bin('oxlint'), '--deny-warnings'),
+  step('types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json', ...incremental(changed)),
+  step('dead code', bin('knip'), '--no-config-hints'),
+  ...(changed === 'all' || changed.some((file) => file.startsWith('supabase/'))
+    ? [step('schema', process.execPath, 'supabase/tests/src/schemas/checkCommand.ts')]
+    : []),
+  jestStep(changed === 'all' ? 'all' : selectTests(changed), changed === 'all'),
 ];
 
+const incremental = (changed: string[] | 'all') =>
+  changed === 'all' ? [] : ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const { failed } = await runSteps(verifySteps(values.all));
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean', default: false }, since: { type: 'string' } },
+  });
+  const everything = values.all || Boolean(process.env.CI);
+  const { failed } = await runSteps(
+    verifySteps(everything ? 'all' : changedFiles(root, values.since)),
+  );
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -10,7 +10,7 @@ const draw = () => flushSync(() => {});
 const turns = 3;
 
 /**
- * React's build for production, which `pnpm verify` draws pages with (see docs/adr/0024), has no `act`. What a
+ * React's build for production, which `pnpm verify` renders pages with (docs/adr/0024), has no `act`. What a
  * callback changes is drawn when it is back, and for who waits, what follows from it too.
  */
 function act<Result>(callback: () => Result | Promise<Result>): PromiseLike<Result> {

@@ -29,7 +29,7 @@ export async function sourceHash(
 }
 
 /** The files below a folder, where `counts` says so of their names and those of folders; sources unless told. */
-export async function filesBelow(folder: string, counts = isSource): Promise<string[]> {
+async function filesBelow(folder: string, counts = isSource): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
