@@ -63,7 +63,7 @@ const kindByStatus: Record<number, ErrorKind> = {
 /** Shown where the backend's own words are a machine's: raw SQL errors never reach a screen. */
 const plainMessage: Record<ErrorKind, string> = {
   notFound: 'This is no longer here.',
-  conflict: 'Somebody else changed this meanwhile. Load it again and repeat your change.',
+  conflict: 'Someone else changed this while you were editing. Reload and make your change again.',
   forbidden: 'You are not allowed to do this.',
   invalid: 'Some of what you entered is not accepted. Please check it.',
   planLimit: 'Your plan does not include this.',

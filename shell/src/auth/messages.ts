@@ -24,7 +24,7 @@ export const registerMessages = {
 
 /** What the way back from Google can end with. */
 export const googleMessages = {
-  cancelled: 'The sign-in with Google was cancelled.',
+  cancelled: 'Sign-in with Google was canceled.',
   unverified:
     'Google has not verified your email address. Please verify it there, or sign in here.',
   failed: 'The sign-in with Google failed. Please try again.',

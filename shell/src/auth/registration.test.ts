@@ -102,7 +102,7 @@ describe('a megabyte in a field', () => {
     expect(messages(step, { [name]: 'x'.repeat(1_000_000) })).toHaveProperty(name);
   });
 
-  it('is no e-mail address either', () => {
+  it('is no email address either', () => {
     const email = `${'x'.repeat(1_000_000)}@plumbline.test`;
 
     expect(messages(0, { email }).email).toBe('Please enter a valid email address');

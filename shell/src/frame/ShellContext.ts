@@ -18,6 +18,6 @@ export const ShellContextProvider = ShellContext.Provider;
 /** Configuration, live areas and the page's title; inside the shell only. */
 export function useShell(): ShellValue {
   const shell = use(ShellContext);
-  if (!shell) throw new Error('This part of the shell stands outside it');
+  if (!shell) throw new Error('ShellContext is missing');
   return shell;
 }

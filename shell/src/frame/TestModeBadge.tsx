@@ -6,10 +6,7 @@ export function TestModeBadge() {
   if (standIns.length === 0) return null;
   return (
     <footer className="test-mode">
-      <a
-        href="/mailbox"
-        title={`Local stand-ins: ${standIns.join(', ')}. Nothing leaves this machine.`}
-      >
+      <a href="/mailbox" title={`Simulated: ${standIns.join(', ')}. Nothing leaves this machine.`}>
         Test mode
       </a>
     </footer>

@@ -17,7 +17,7 @@ const create = { action: 'create' } as const;
 export const guides: Record<OnboardingStep, StepGuide> = {
   companyInfo: {
     route: 'admin.settings',
-    text: 'Complete your company profile: it stands on every quote and invoice.',
+    text: 'Complete your company profile: it’s shown on every quote and invoice.',
     next: 'company details',
     start: { route: 'admin.settings' },
   },

@@ -6,8 +6,8 @@ export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
   {
     title: 'Welcome to Plumbline',
     text: seesMoney
-      ? 'Your projects, clients, quotes and invoices stand in one place. This takes half a minute.'
-      : 'Your projects stand in one place, with their dates, photos and documents. This takes half a minute.',
+      ? 'Your projects, clients, quotes, and invoices in one place. This takes half a minute.'
+      : 'Your projects in one place, with their dates, photos, and documents. This takes half a minute.',
   },
   {
     element: '[data-tour="project-overview"]',
@@ -31,7 +31,7 @@ export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
         {
           element: '[data-tour="revenue-analytics"]',
           title: 'Revenue analytics',
-          text: 'What came in over the last six months, month by month.',
+          text: 'Payments received in the last six months.',
         },
       ]
     : []),

@@ -131,7 +131,7 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    ['error=access_denied', 'The sign-in with Google was cancelled.'],
+    ['error=access_denied', 'Sign-in with Google was canceled.'],
     [
       'error=access_denied&error_code=provider_email_needs_verification',
       'Google has not verified your email address. Please verify it there, or sign in here.',

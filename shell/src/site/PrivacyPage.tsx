@@ -3,7 +3,7 @@ import { TextPage } from './TextPage.tsx';
 const sections = [
   [
     'What we store',
-    'Your name, e-mail address and phone number, what your company enters about its clients, projects and money, and a log of who changed what. Passwords are stored as hashes, and card numbers never reach us: the payment provider keeps them.',
+    'Your name, email address and phone number, what your company enters about its clients, projects and money, and a log of who changed what. Passwords are stored as hashes, and card numbers never reach us: the payment provider keeps them.',
   ],
   [
     'What for',
@@ -11,7 +11,7 @@ const sections = [
   ],
   [
     'Who receives it',
-    'The payment provider for card payments, the message provider for text messages, and the AI provider when somebody of your company uses the assistant. Each receives no more than its task needs. Nothing is sold.',
+    'The payment provider for card payments, the message provider for text messages, and the AI provider when someone at your company uses the assistant. Each receives only what its task needs. Nothing is sold.',
   ],
   [
     'In your browser',

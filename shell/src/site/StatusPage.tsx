@@ -8,7 +8,7 @@ function summaryOf(parts: readonly PartStatus[]): string {
   if (parts.some(({ state }) => state === 'checking')) return 'Asking every part…';
   const down = parts.filter(({ state }) => state === 'down');
   if (down.length === 0) return 'Everything works.';
-  return `${down.map(({ name }) => name).join(' and ')}: no answer. We are told of it as well.`;
+  return `${down.map(({ name }) => name).join(' and ')}: not responding. We’ve been alerted.`;
 }
 
 /** What works at this moment, as this browser finds it; the promise of the landing page leads here. */

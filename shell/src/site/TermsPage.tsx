@@ -7,7 +7,7 @@ const sections = [
   ],
   [
     'Your account',
-    'You register a company or join one by invitation. Keep your password to yourself, and tell us when you believe that somebody else uses your account. Owners decide who joins the company and what each person may do.',
+    'You register a company or join one by invitation. Keep your password to yourself, and tell us if you believe someone else is using your account. Owners decide who joins the company and what each person may do.',
   ],
   [
     'Trial and payment',

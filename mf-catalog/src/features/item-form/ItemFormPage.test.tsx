@@ -157,7 +157,7 @@ describe('ItemFormPage', () => {
 
     await waitFor(() => expect(field(/Description/)).toHaveValue('Kiln dried'));
     expect(field(/Item name/)).toHaveValue('Stud 2x4x8 long');
-    expect(screen.getByText(/^Somebody else has changed this item meanwhile/)).toBeVisible();
+    expect(screen.getByText(/^Someone else changed this item while/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Update Item' }));
     expect(await screen.findByText('Item updated')).toBeVisible();
     expect(requests.findLast(({ path }) => path.endsWith('/save_item'))?.body).toMatchObject({

@@ -53,11 +53,11 @@ describe('MaterialFormDialog', () => {
 
     await user.click(screen.getByRole('button', { name: 'Update Material' }));
 
+    expect(await screen.findByText(/^Someone else changed this material while/)).toBeVisible();
     expect(
-      await screen.findByText(/^Somebody else has changed this material meanwhile/),
-    ).toBeVisible();
-    expect(
-      screen.getByText('Failed to update material: Somebody else has changed it meanwhile.'),
+      screen.getByText(
+        'Failed to update material: Someone else changed it while you were editing.',
+      ),
     ).toBeVisible();
     expect(screen.getByRole('spinbutton', { name: 'Current stock' })).toHaveValue(40);
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Kiln dried, 8 ft');

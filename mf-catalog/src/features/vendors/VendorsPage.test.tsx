@@ -214,11 +214,9 @@ describe('VendorsPage', () => {
 
     await user.click(screen.getByRole('button', { name: 'Update Vendor' }));
 
+    expect(await screen.findByText(/^Someone else changed this vendor while/)).toBeVisible();
     expect(
-      await screen.findByText(/^Somebody else has changed this vendor meanwhile/),
-    ).toBeVisible();
-    expect(
-      screen.getByText('Failed to update vendor: Somebody else has changed it meanwhile.'),
+      screen.getByText('Failed to update vendor: Someone else changed it while you were editing.'),
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('Closed on Fridays');
     await user.click(screen.getByRole('button', { name: 'Update Vendor' }));

@@ -205,7 +205,7 @@ describe('ClientFormDialog', () => {
 
     await page.user.click(dialog.getByRole('button', { name: 'Update Client' }));
 
-    expect(await dialog.findByText(/^Somebody else has changed this client/)).toBeVisible();
+    expect(await dialog.findByText(/^Someone else changed this client/)).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('(512) 555-0177');
     await page.user.click(dialog.getByRole('button', { name: 'Update Client' }));
     expect(await screen.findByText('Client "Morgan Lake Jr." updated successfully')).toBeVisible();

@@ -67,7 +67,7 @@ describe('CheckStep', () => {
       { key: 'unit_price', label: 'Price', parse: numberField({ min: 0 }) },
     ]);
 
-    expect(screen.getByText(/^In 1 row a value comes in otherwise/)).toBeVisible();
+    expect(screen.getByText(/^1 row will be imported with a changed value/)).toBeVisible();
     expect(within(rows).getAllByRole('row')[1]).toHaveTextContent(
       '4ScrewNewPrice: 0.0375 is rounded to 0.04',
     );

@@ -56,8 +56,8 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
       {noted > 0 && (
         <Alert severity="warning">
           {noted === 1
-            ? 'In 1 row a value comes in otherwise than it stands in the file: see below.'
-            : `In ${noted.toLocaleString('en-US')} rows a value comes in otherwise than it stands in the file: see below.`}
+            ? '1 row will be imported with a changed value'
+            : `${noted.toLocaleString('en-US')} rows will be imported with changed values`}
         </Alert>
       )}
       {count.duplicate > 0 && (
@@ -82,8 +82,8 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
           }
         >
           {left === 1
-            ? 'Download the row that stays out'
-            : `Download the ${left.toLocaleString('en-US')} rows that stay out`}
+            ? 'Download the skipped row'
+            : `Download the ${left.toLocaleString('en-US')} skipped rows`}
         </Button>
       )}
       <TableContainer

@@ -40,7 +40,7 @@ export function DoneStep({ job, target }: DoneStepProps) {
       title={savedWords(saved, target)}
       description={
         late > 0
-          ? `${late.toLocaleString('en-US')} more did not come in: they stand in the file twice, or somebody added them meanwhile.`
+          ? `${late.toLocaleString('en-US')} more ${late === 1 ? 'was' : 'were'} not imported: already in the file or added in the meantime.`
           : undefined
       }
       icon={<CheckIcon />}

@@ -47,8 +47,8 @@ export function FileStep({ target, onOpen }: FileStepProps) {
     >
       <UploadIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
       <Typography>
-        Drop a CSV file with your {target.many} here, or choose one. The first line holds the column
-        titles.
+        Drop a CSV file with your {target.many} here, or choose one. The first line contains the
+        column titles.
       </Typography>
       <Button variant="contained" onClick={() => chooser.current?.click()}>
         Choose a file
@@ -71,9 +71,9 @@ export function FileStep({ target, onOpen }: FileStepProps) {
         Download an empty template
       </Button>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Up to {target.limit.toLocaleString('en-US')} rows at once. A large file comes in by batches
-        of {target.batchSize.toLocaleString('en-US')}; if it stops half-way, what had come in is
-        taken back.
+        Up to {target.limit.toLocaleString('en-US')} rows at once. A large file is imported in
+        batches of {target.batchSize.toLocaleString('en-US')}. If the import fails, all of it is
+        undone.
       </Typography>
     </Box>
   );

@@ -43,10 +43,10 @@ export function ImportActions({ job, target, onClose }: ImportActionsProps) {
       return (
         <>
           <Button color="inherit" onClick={() => void job.keep()}>
-            Keep what came in
+            Keep imported rows
           </Button>
           <Button variant="contained" onClick={() => void job.undo()}>
-            Take back now
+            Undo import now
           </Button>
         </>
       );

@@ -50,9 +50,7 @@ describe('ImportDialog', () => {
     const { user } = await openFile('Name,Price\nNail,1.50\n,2\n', { save: saved });
     await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
 
-    expect(
-      await screen.findByRole('button', { name: 'Download the row that stays out' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Download the skipped row' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 1 item' }));
     expect(await screen.findByRole('status')).toHaveTextContent('1 item imported');
   });
@@ -196,9 +194,7 @@ describe('ImportDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
 
     expect(
-      await screen.findByText(
-        'The server said no. What had come in was taken back: nothing of the file is saved.',
-      ),
+      await screen.findByText('The server said no. Import undone. Nothing was saved.'),
     ).toBeVisible();
     const [, , third, again] = save.mock.calls.map(([batch]) => batch);
     expect(again?.batchId).toBe(third?.batchId);
@@ -224,7 +220,7 @@ describe('ImportDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     held.resolve();
 
-    expect(await screen.findByText(/^The import was cancelled\. What had come in/)).toBeVisible();
+    expect(await screen.findByText(/^Import canceled\. Import undone/)).toBeVisible();
     expect(save).toHaveBeenCalledTimes(1);
     expect(undo).toHaveBeenCalledTimes(1);
   });
@@ -239,10 +235,10 @@ describe('ImportDialog', () => {
     };
     const user = await checked({ save, undo });
     await user.click(screen.getByRole('button', { name: 'Import 4 items' }));
-    expect(await screen.findByText(/could not be taken back yet/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Keep what came in' })).toBeVisible();
+    expect(await screen.findByText(/couldn’t be undone yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep imported rows' })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Take back now' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import now' }));
 
     expect(await screen.findByText('2 items removed.')).toBeVisible();
   });
@@ -286,6 +282,6 @@ describe('ImportDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 2 items' }));
 
     expect(await screen.findByText('1 item imported')).toBeVisible();
-    expect(screen.getByText(/^1 more did not come in/)).toBeVisible();
+    expect(screen.getByText(/^1 more was not imported/)).toBeVisible();
   });
 });

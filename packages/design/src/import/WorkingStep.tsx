@@ -11,7 +11,7 @@ const words: Record<Working['doing'], string> = {
   Reading: 'Reading the file…',
   Checking: 'Checking the rows…',
   Importing: 'Importing…',
-  'Taking back': 'Taking back what had come in…',
+  'Taking back': 'Undoing the import…',
 };
 
 /** How far an import is, and the way to stop it; taking back cannot be stopped. */
@@ -35,7 +35,7 @@ export function WorkingStep({ working: { doing, done, total }, onCancel }: Worki
       )}
       {doing === 'Importing' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Keep this page open. If you cancel, what has come in is taken back.
+          Keep this page open. If you cancel, the import is undone.
         </Typography>
       )}
       {doing !== 'Taking back' && (

@@ -26,7 +26,7 @@ function openWorker() {
         once,
       );
       worker.addEventListener('error', () => reject(new Error('This file cannot be read.')), once);
-      signal?.addEventListener('abort', () => reject(new Error('Cancelled.')));
+      signal?.addEventListener('abort', () => reject(new Error('Canceled.')));
       worker.postMessage(question, moved);
     });
   return { ask, close: () => worker.terminate() };

@@ -10,7 +10,7 @@ type Run = { signal: AbortSignal; tell: (step: Step) => void };
 type Source = { target: ImportTarget; file: OpenCsv; mapping: Mapping };
 
 /** An import that somebody stopped. */
-export const cancelled = 'Cancelled.';
+export const cancelled = 'Canceled.';
 
 async function readBatch({ target, file, mapping }: Source, from: number) {
   const rows = await file.read(from, from + target.batchSize);

@@ -116,11 +116,11 @@ export function useCsvImport(target: ImportTarget) {
       );
       move({ importId: crypto.randomUUID() });
       return kept > 0
-        ? `${why} What had come in was taken back, but for ${kept.toLocaleString('en-US')} that are in use or were changed since.`
-        : `${why} What had come in was taken back: nothing of the file is saved.`;
+        ? `${why} Import undone, except for ${kept.toLocaleString('en-US')} that are in use or were changed since.`
+        : `${why} Import undone. Nothing was saved.`;
     } catch (error) {
       move({ step: 'stuck' });
-      return `${why} What had come in could not be taken back yet. ${target.toMessage(error)}`;
+      return `${why} The import couldn’t be undone yet. ${target.toMessage(error)}`;
     }
   };
 
@@ -132,7 +132,7 @@ export function useCsvImport(target: ImportTarget) {
         const saved = await saveFile({ target, file, mapping }, job, { signal, tell });
         move({ step: 'done', saved });
       } catch (error) {
-        const why = signal.aborted ? 'The import was cancelled.' : target.toMessage(error);
+        const why = signal.aborted ? 'Import canceled.' : target.toMessage(error);
         setProblem(await giveUp(why));
       }
     });

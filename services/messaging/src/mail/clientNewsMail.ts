@@ -63,10 +63,9 @@ type Words = { subject: string; sentence: string; path: string; action: string }
 /** What became of money that was not open. */
 function creditWords({ amount, credited, isVoid }: ClientNews): string {
   if (!credited) return '';
-  if (credited !== amount)
-    return ` ${credited} of it was more than was open and stands as the client’s credit.`;
+  if (credited !== amount) return ` ${credited} of it was overpaid and is now the client’s credit.`;
   const why = isVoid ? 'The invoice is void' : 'The invoice was paid already';
-  return ` ${why}: the whole amount stands as the client’s credit.`;
+  return ` ${why}: the whole amount is now the client’s credit.`;
 }
 
 function toWords(news: ClientNews): Words {

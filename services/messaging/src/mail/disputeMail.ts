@@ -27,7 +27,7 @@ export function disputeMail(
   };
   const open = `${client} has disputed the card payment of invoice ${invoice}. The bank holds the money back until it has decided. Answer at the card provider${respondBy ? ` by ${respondBy}` : ''}; without an answer the money goes back.`;
   const words = {
-    won: `the bank has decided the dispute over invoice ${invoice} for you. The payment stands.`,
+    won: `the bank has decided the dispute over invoice ${invoice} for you. You keep the payment.`,
     lost: `the bank has decided the dispute over invoice ${invoice} against you. The money went back to the card holder.`,
   };
   const isClosed = status === 'won' || status === 'lost';

@@ -29,7 +29,8 @@ export const optOutRoute = ({ service, limited, optOutLinks }: Dependencies) =>
     .post('/mail/stop/:token', async (req, res) => {
       const clientId = clientOf(req.params.token, optOutLinks);
       await fromDatabase(service.rpc('opt_out_of_mail', { p_client_id: clientId }), z.unknown());
-      const text = '<p>You will get no more of them. Invoices and reminders still reach you.</p>';
+      const text =
+        '<p>You won’t receive them anymore. You’ll still get invoices and reminders.</p>';
       res.type('html').send(page('Done', text));
     });
 

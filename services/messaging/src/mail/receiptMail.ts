@@ -55,6 +55,6 @@ type Credited = { amount: string; credited?: string; towards?: string; isVoid?: 
 function whyCredited({ amount, credited, towards, isVoid }: Credited): string {
   if (towards) return `It was ${credited} more than was open.`;
   return isVoid
-    ? `The invoice had been cancelled, so nothing of the ${amount} was due.`
+    ? `The invoice had been canceled, so nothing of the ${amount} was due.`
     : `The invoice was paid already, so nothing of the ${amount} was due.`;
 }

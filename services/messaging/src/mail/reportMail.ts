@@ -21,7 +21,7 @@ export function reportMail(
       paragraphs: [`Here is the report "${title}" for ${period}.`],
       facts: figures,
       ...(url && { action: { label: 'Open the report', url } }),
-      closing: ['You get this mail because somebody in your company has scheduled this report.'],
+      closing: ['You get this email because someone in your company scheduled this report.'],
     },
     brand,
   );

@@ -41,7 +41,7 @@ it('names the week, its sums with cents, and where each leads', () => {
 it('leaves out what is nothing', () => {
   const { text } = mail({ payments: { count: 1, value: 10 } });
 
-  expect(text).toContain('$10.00 came in during the week of November 30');
+  expect(text).toContain('$10.00 was paid during the week of November 30');
   expect(text).not.toContain('Quotes');
   expect(text).not.toContain('Open now');
 });

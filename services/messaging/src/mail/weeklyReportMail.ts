@@ -51,7 +51,7 @@ export function weeklyReportMail(
 function inShort({ payments, overdue }: Week, period: string): string {
   const came =
     payments.value > 0
-      ? `${money(payments.value)} came in during the week of ${period}`
+      ? `${money(payments.value)} was paid during the week of ${period}`
       : `these are the numbers of the week of ${period}`;
   return overdue.value > 0 ? `${came}, and ${money(overdue.value)} is overdue now.` : `${came}.`;
 }

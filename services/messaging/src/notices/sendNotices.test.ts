@@ -180,13 +180,13 @@ it.each([
   [
     { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80, credited: 30 },
     'Rosa Diaz has paid $80.00 for invoice INV-0042',
-    '$30.00 of it was more than was open and stands as the client’s credit.',
+    '$30.00 of it was overpaid and is now the client’s credit.',
     'invoices',
   ],
   [
     { event: 'invoice_paid', document: 'INV-0042', client: 'Rosa Diaz', amount: 80, credited: 80 },
     'Rosa Diaz has paid $80.00 for invoice INV-0042',
-    'The invoice was paid already: the whole amount stands as the client’s credit.',
+    'The invoice was paid already: the whole amount is now the client’s credit.',
     'invoices',
   ],
   [

@@ -95,7 +95,7 @@ it('says what was paid, what the invoice took, and that the rest is the clientâ€
 
 it.each([
   ['paid', 'The invoice was paid already, so nothing of the $300.00 was due.'],
-  ['void', 'The invoice had been cancelled, so nothing of the $300.00 was due.'],
+  ['void', 'The invoice had been canceled, so nothing of the $300.00 was due.'],
 ])('says of a payment that found the invoice %s that all of it is credit', async (how, why) => {
   if (how === 'void') await company.owner.client.rpc('void_invoice', { p_id: invoice });
   await backend.sql`

@@ -45,7 +45,7 @@ export function twilioWebhooks({ service, log, texts }: Dependencies) {
       const { MessageSid, From, Body } = inbound.parse(req.body);
       const text = { p_from: From, p_body: Body, p_sid: MessageSid };
       const result = await fromDatabase(service.rpc('receive_message', text), z.unknown());
-      log.info({ sid: MessageSid, result }, 'a text came in');
+      log.info({ sid: MessageSid, result }, 'text received');
       // Twilio itself answers STOP, START and HELP; an answer of ours would come twice.
       res.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
     })

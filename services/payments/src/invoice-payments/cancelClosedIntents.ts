@@ -15,8 +15,9 @@ export async function cancelClosedIntents({ stripe, service, log }: Dependencies
   for (const { intent, account_id } of due) {
     const options = account_id ? { stripeAccount: account_id } : {};
     await stripe.paymentIntents.cancel(intent, {}, options).then(
-      () => log.info({ intent }, 'a payment of a closed invoice was cancelled'),
-      (error: unknown) => log.warn({ intent, reason: reasonOf(error) }, 'intent not cancelled'),
+      () => log.info({ intent }, 'canceled the payment of a closed invoice'),
+      (error: unknown) =>
+        log.warn({ intent, reason: reasonOf(error) }, 'could not cancel the payment intent'),
     );
   }
 }

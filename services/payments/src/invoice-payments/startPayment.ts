@@ -62,7 +62,7 @@ export function startPayment({ stripe, service, log }: Dependencies) {
     if (intent.status === 'succeeded' || intent.status === 'processing')
       throw new ApiError(409, 'processing', 'A payment of this invoice is being processed.');
     if (intent.status === 'canceled')
-      throw new ApiError(409, 'canceled', 'That payment was cancelled. Please try again.');
+      throw new ApiError(409, 'canceled', 'That payment was canceled. Try again.');
     return intent;
   };
 

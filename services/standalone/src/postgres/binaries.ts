@@ -10,7 +10,7 @@ export function binaryDirectory(): string {
     return join(dirname(binaries), '..', 'native', 'bin');
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}. Point DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
 }

@@ -38,9 +38,7 @@ describe('EditProject', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-    expect(
-      await screen.findByText(/^Somebody else has changed this project meanwhile/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Someone else changed this project while/)).toBeVisible();
     expect(screen.getByLabelText(/^Project address/)).toHaveValue('7 Other Street');
     expect(screen.getByLabelText(/^Project name/)).toHaveValue('New name');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
