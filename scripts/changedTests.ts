@@ -32,20 +32,31 @@ function folderOf(file: string): string {
 
 /** Files in `root` that differ from `since`, or from where this branch left main; untracked files included. */
 export function changedFiles(root: string, since?: string): string[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const base = (ref: string): string => git('merge-base', 'HEAD', ref).trim();
+  const git = gitIn(root);
   const lines = (text: string) => text.split('\n').filter(Boolean);
   return [
-    ...lines(git('diff', '--name-only', '--no-renames', since ? base(since) : branchPoint(base))),
+    ...lines(
+      git(
+        'diff',
+        '--name-only',
+        '--no-renames',
+        since ? git('merge-base', 'HEAD', since).trim() : branchPoint(root),
+      ),
+    ),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
 }
 
-function branchPoint(base: (ref: string) => string): string {
+const gitIn =
+  (root: string) =>
+  (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** The commit where the current branch left main; `HEAD` if there is no main, or no repository. */
+export function branchPoint(root: string): string {
   for (const ref of ['origin/main', 'main'])
     try {
-      return base(ref);
+      return gitIn(root)('merge-base', 'HEAD', ref).trim();
     } catch {
       // A clone without that branch.
     }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles, selectTests } from './changedTests.ts';
+import { branchPoint, changedFiles, selectTests } from './changedTests.ts';
 import { jestStep } from './jestStep.ts';
 import { root, runCommand, runSteps, type Step } from './steps.ts';
 
@@ -17,9 +17,20 @@ const step = (name: string, command: string, ...args: string[]): Step => ({
 });
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
+/** Commits that main doesn't have yet. */
+const commitMessages: Step = {
+  name: 'commit messages',
+  run: () => {
+    const from = branchPoint(root);
+    if (from === 'HEAD') return Promise.resolve({ passed: 0, failed: 0 });
+    return step('', bin('commitlint'), '--from', from).run();
+  },
+};
+
 /** What `pnpm verify` runs: for the files in `changed`, or everything in full. */
 export const verifySteps = (changed: string[] | 'all'): Step[] => [
   step('format', bin('oxfmt'), '--check', '.'),
+  commitMessages,
   step('lint', bin('oxlint'), '--deny-warnings'),
   step('types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json', ...incremental(changed)),
   step('dead code', bin('knip'), '--no-config-hints'),
