@@ -46,9 +46,9 @@ export const {
   endpoints: (build) => ({
     companyProfile: build.query<Company, string>({
       query:
-        (id) =>
+        () =>
         ({ db }) =>
-          db.from('companies').select('*').eq('id', id).single(),
+          db.rpc('company_profile'),
       rawResponseSchema: company,
       providesTags: changed,
     }),

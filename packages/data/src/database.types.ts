@@ -6277,6 +6277,7 @@ export type Database = {
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
+      company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };

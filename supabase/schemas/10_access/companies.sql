@@ -42,8 +42,9 @@ comment on table public.companies is
 create index companies_plan_idx on public.companies (plan);
 
 alter table public.companies enable row level security;
+-- Tax ID, markup, and Stripe IDs are for those who manage the company; other members call company_profile().
 create policy companies_select on public.companies for select to authenticated
-  using (id = (select private.company_id()));
+  using (id = (select private.company_id()) and (select private.has_permission('manage_settings')));
 create policy companies_update on public.companies for update to authenticated
   using (id = (select private.company_id()) and (select private.has_permission('manage_settings')))
   with check (id = (select private.company_id()) and (select private.has_permission('manage_settings')));

@@ -4,7 +4,7 @@ declare
   caller uuid := (select auth.uid());
   hold text;
   profile public.user_profiles;
-  company public.companies;
+  company jsonb;
 begin
   if caller is null then
     perform private.reject('PT403', 'User not authenticated');
@@ -14,8 +14,9 @@ begin
       perform private.reject('PT401', 'This session was ended. Please sign in again.');
     end if;
   end if;
-  select * into company from public.companies c where c.id = private.company_id();
-  select * into profile from public.user_profiles p where p.id = caller and p.company_id = company.id;
+  -- The session is stored in the browser: no more of the company than every page needs.
+  company := private.company_profile() - array['phone', 'email', 'website', 'tax_id', 'address', 'version'];
+  select * into profile from public.user_profiles p where p.id = caller and p.company_id = (company ->> 'id')::uuid;
   return jsonb_build_object(
     'hold', hold,
     'user', jsonb_build_object(
@@ -26,13 +27,7 @@ begin
       'avatar_url', profile.avatar_url,
       'phone', profile.phone,
       'preferences', coalesce(profile.preferences, '{}')),
-    'company', case when company.id is not null then jsonb_build_object(
-      'id', company.id, 'name', company.name, 'plan', company.plan, 'plan_status', company.plan_status,
-      'trial_ends_at', company.trial_ends_at, 'logo_url', company.logo_url, 'primary_color', company.primary_color,
-      'secondary_color', company.secondary_color, 'accent_color', company.accent_color,
-      'font_family', company.font_family, 'session_timeout_minutes', company.session_timeout_minutes,
-      'paper_size', company.paper_size, 'timezone', company.timezone, 'settings', company.settings,
-      'deletion_due_at', private.deletion_due_at()) end,
+    'company', company || jsonb_build_object('deletion_due_at', private.deletion_due_at()),
     'effective_plan', private.effective_plan(),
     'features', (select coalesce(jsonb_agg(f.feature order by f.feature), '[]') from public.plan_features f
                  where f.plan = private.effective_plan()),

@@ -9,7 +9,7 @@ begin
   end if;
   if not private.is_subscribed() then
     perform private.reject('PT402', case
-      when (select c.plan_status from public.companies c where c.id = private.company_id()) = 'trialing'
+      when private.company_profile() ->> 'plan_status' = 'trialing'
       then 'Your trial has ended. Choose a plan to make changes.'
       else 'Your subscription is not active. Choose a plan to make changes.' end);
   end if;

@@ -19,7 +19,7 @@ describe('BrandingPage', () => {
     expect(
       await screen.findByText('Failed to create branding configuration: Your trial has ended.'),
     ).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('save_branding'))?.body).toMatchObject({
       p_branding: { name: 'Ridgeline Builders', primary_color: '#1E40AF', font_size_base: 14 },
     });
   });
@@ -47,7 +47,7 @@ describe('BrandingPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
     expect(await screen.findByText('Brand settings updated successfully!')).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('save_branding'))?.body).toMatchObject({
       p_branding: { font_family: 'Montserrat' },
     });
   });
@@ -68,7 +68,7 @@ describe('colors', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Palette' }));
 
     expect(await screen.findByText('Color palette updated successfully!')).toBeVisible();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('save_branding'))?.body).toMatchObject({
       p_branding: { primary_color: '#166534', name: 'Ridgeline' },
     });
   });

@@ -33,7 +33,7 @@ const rule = {
 };
 const answers = {
   'GET /rest/v1/company_branding': brand,
-  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/company_profile': makeCompany(),
   'GET /rest/v1/company_logos': [logo],
   'GET /rest/v1/document_templates': [makeTemplate({ is_default: false })],
   'GET /rest/v1/brand_guidelines': [rule],

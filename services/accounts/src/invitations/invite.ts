@@ -68,11 +68,7 @@ async function invitationMail(
   { actor, origin }: From,
 ) {
   const { name, primary_color, timezone } = await fromDatabase(
-    actor.db
-      .from('companies')
-      .select('name, primary_color, timezone')
-      .eq('id', actor.companyId ?? '')
-      .single(),
+    actor.db.rpc('company_profile'),
     company,
   );
   const until = new Date(expires_at).toLocaleDateString('en-US', {

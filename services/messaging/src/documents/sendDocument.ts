@@ -1,7 +1,7 @@
 import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { brandedMail } from '../mail/brandedMail.ts';
-import { brandOf, cardColumns, companyCard } from '../mail/companyCard.ts';
+import { brandOf, companyCard } from '../mail/companyCard.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { invoiceFacts, quoteFacts } from './documentFacts.ts';
 import type { DocumentMail } from './documentMail.ts';
@@ -20,19 +20,14 @@ type Sending = { mail: DocumentMail; actor: Actor; origin: string };
 export function sendDocument({ mailer, log }: Dependencies) {
   return async ({ mail, actor, origin }: Sending): Promise<{ sent: true }> => {
     const { document, id, to } = mail;
-    const { db, companyId } = actor;
+    const { db } = actor;
     await issue(db, document, id);
     const shareIt = document === 'quote' ? 'share_quote' : 'share_invoice';
     const { token } = await fromDatabase(db.rpc(shareIt, { p_id: id, p_sent_to: to }), share);
     const facts = await (document === 'quote'
       ? fromDatabase(db.rpc('get_quote', { p_id: id }), quoteFacts)
       : fromDatabase(db.rpc('get_invoice', { p_id: id }), invoiceFacts));
-    const card = db
-      .from('companies')
-      .select(cardColumns)
-      .eq('id', companyId ?? '')
-      .single();
-    const sender = await fromDatabase(card, companyCard);
+    const sender = await fromDatabase(db.rpc('company_card'), companyCard);
     try {
       await mailer.send({
         ...brandedMail(

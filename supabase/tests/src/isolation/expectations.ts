@@ -64,7 +64,7 @@ const settings = {
 
 /** Tables with rows of companies. A new table must be declared here, else the matrix fails. */
 export const tableRules: Record<string, TableRules> = {
-  companies: { read: 'member', update: 'manage_settings', openAfterTrial: true },
+  companies: { read: 'manage_settings', update: 'manage_settings', openAfterTrial: true },
   user_profiles: { read: 'member', update: 'member', own: 'write', openAfterTrial: true },
   activity_log: { read: 'view_projects', ofAssignedProject: true },
   audit_log: { read: 'manage_settings' },

@@ -95,6 +95,7 @@ const signedIn = [
   'check_brand_guidelines',
   'client_page',
   'company_card',
+  'company_profile',
   'convert_quote',
   'create_calendar_token',
   'create_invitation',

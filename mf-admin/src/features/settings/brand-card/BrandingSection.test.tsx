@@ -7,7 +7,7 @@ const show = (company: unknown) =>
   renderInShell(pages, {
     area,
     path: '/settings?section=branding',
-    answers: { 'GET /rest/v1/companies': company },
+    answers: { 'POST /rest/v1/rpc/company_profile': company },
   });
 
 describe('BrandingSection', () => {

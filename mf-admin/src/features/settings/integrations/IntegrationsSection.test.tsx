@@ -18,7 +18,7 @@ const answers = {
   'GET /rest/v1/company_usage': { storage_bytes: 1024 ** 3, storage_gb: 25 },
   'GET /rest/v1/notification_preferences': [],
   'GET /rest/v1/webhook_endpoints': [],
-  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/company_profile': makeCompany(),
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>

@@ -33,7 +33,7 @@ const answers = {
   },
   'POST /rest/v1/rpc/list_sessions': [here, phone],
   'GET /rest/v1/company_security_settings': [],
-  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/company_profile': makeCompany(),
   'GET /rest/v1/audit_log': [],
   'GET /rest/v1/user_profiles': [],
   'GET /api/accounts/deletion': { request: null, waiting_days: 30 },

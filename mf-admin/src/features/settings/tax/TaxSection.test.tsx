@@ -15,7 +15,7 @@ const city = {
 const answers = {
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],
-  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/company_profile': makeCompany(),
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>

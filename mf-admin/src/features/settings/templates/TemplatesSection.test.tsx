@@ -12,7 +12,7 @@ const other = makeTemplate({
 });
 const answers = {
   'GET /rest/v1/document_templates': [quotes, other],
-  'GET /rest/v1/companies': makeCompany(),
+  'POST /rest/v1/rpc/company_profile': makeCompany(),
   'GET /rest/v1/quotes': [],
   'POST /rest/v1/rpc/check_brand_guidelines': [],
 };
