@@ -18,7 +18,12 @@ import { telemetryRoute } from './telemetryRoute.ts';
  * were released. It holds no secret and no state; any number of copies may run behind a CDN.
  */
 export function createPages(env: PagesEnvironment, log: Logger): Express {
-  const registry = signedRegistry({ areasUrl: env.AREAS_URL, key: env.REGISTRY_KEY, log });
+  const registry = signedRegistry({
+    areasUrl: env.AREAS_URL,
+    key: env.REGISTRY_KEY,
+    expiresAfterDays: env.REGISTRY_EXPIRES_AFTER_DAYS,
+    log,
+  });
   const config: PageConfig = {
     databaseUrl: new URL(env.SUPABASE_URL).origin,
     databaseKey: env.SUPABASE_PUBLISHABLE_KEY,

@@ -44,6 +44,13 @@ export const pagesEnvironment = serviceEnvironment.extend({
       return z.NEVER;
     }
   }),
+  /** Days after which a registry that nobody has signed anew is refused; without it none expires. */
+  REGISTRY_EXPIRES_AFTER_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(1, 'must be at least 1')
+    .max(3650, 'must be at most 3650')
+    .optional(),
   SUPABASE_URL: address('the address of the Supabase project'),
   SUPABASE_PUBLISHABLE_KEY: needed('the publishable key of the Supabase project'),
   STRIPE_PUBLISHABLE_KEY: needed('the publishable key of Stripe'),

@@ -81,6 +81,44 @@ describe('the live registry', () => {
     expect((await registry()).revision).toBe(3);
   });
 
+  describe('where registries expire after 30 days', () => {
+    const day = 86_400_000;
+    const issued = Date.parse('2026-11-21T00:00:00.000Z');
+    const expiring = () =>
+      signedRegistry({
+        areasUrl: `${urlOf(server)}/`,
+        key: operator.publicKey,
+        log: makeLogger('test', { write: (line) => void complaints.push(line) }),
+        expiresAfterDays: 30,
+        now: () => clock,
+      });
+
+    it('takes one that is signed recently enough', async () => {
+      clock = issued + 30 * day;
+
+      expect(await expiring()()).toMatchObject({ revision: 3 });
+    });
+
+    it('refuses an older one in a server that has just started', async () => {
+      clock = issued + 30 * day + 1;
+
+      await expect(expiring()()).rejects.toMatchObject({ status: 503, code: 'no_areas' });
+      expect(complaints.join('')).toContain('expired on 2026-12-21');
+    });
+
+    it('goes on with the one it has when nobody renewed it, and logs it', async () => {
+      clock = issued;
+      const current = expiring();
+      await current();
+      clock = issued + 31 * day;
+
+      await current();
+
+      await until(() => complaints.length > 0);
+      expect((await current()).revision).toBe(3);
+    });
+  });
+
   it('rejects in plain words while there never was one', async () => {
     body = null;
 

@@ -10,14 +10,17 @@ export type RegistrySource = {
   key: JsonWebKey;
   log: Logger;
   maxAgeMs?: number;
+  /** A registry that was signed longer ago is not taken; without it none expires. */
+  expiresAfterDays?: number | undefined;
   now?: () => number;
 };
 
 const timeoutMs = 5000;
+const dayMs = 86_400_000;
 
 /**
  * The live registry of a store that is read over HTTP, asked for again when it is older than `maxAgeMs`.
- * One that the operator has not signed, or that is older than the one before, is never taken; while no good
+ * One that the operator has not signed, that is older than the one before, or that has expired, is never taken; while no good
  * one comes, the last good one holds. Rejects with ApiError 503 when there never was one.
  */
 export function signedRegistry({
@@ -25,6 +28,7 @@ export function signedRegistry({
   key,
   log,
   maxAgeMs = 5000,
+  expiresAfterDays = Infinity,
   now = Date.now,
 }: RegistrySource): () => Promise<Registry> {
   let kept: Registry | undefined;
@@ -35,6 +39,11 @@ export function signedRegistry({
       const found = await readRegistry(new URL('registry.json', areasUrl), key);
       if (kept && found.revision < kept.revision)
         throw new Error(`Revision ${found.revision} is older than ${kept.revision}.`);
+      const expiresAt = Date.parse(found.issued_at) + expiresAfterDays * dayMs;
+      if (now() > expiresAt)
+        throw new Error(
+          `Revision ${found.revision} expired on ${new Date(expiresAt).toISOString().slice(0, 10)}: sign it anew with pnpm area renew.`,
+        );
       kept = found;
     } catch (error) {
       log.error({ err: error, kept: kept?.revision ?? null }, 'the registry could not be taken');

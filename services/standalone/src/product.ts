@@ -252,11 +252,11 @@ function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Pr
     shellDirectory,
     storeDirectory,
     store,
+    key: registryKeys.publicKey,
     config: {
       databaseKey: keys.publishable,
       cardProviderKey: env.STRIPE_PUBLISHABLE_KEY,
       apiUrl: '/api',
-      registryKey: registryKeys.publicKey,
       oauthProviders: googleClient(env) ? ['google'] : [],
       telemetryUrl: '/api/telemetry',
       standIns: [

@@ -43,6 +43,7 @@ test.each(['release', 'rollback', 'candidate', 'list', 'check'])(
 test.each([
   [['releas', 'projects'], 'There is no command releas.'],
   [['release'], 'Which area?'],
+  [['renew', 'projects'], 'renew signs all areas anew; leave out projects.'],
   [
     ['rollback', 'projects', '1.0.0'],
     '1.0.0 is one word too many: a version is named by --version.',

@@ -20,6 +20,7 @@ export const usage = `pnpm area <command> <id>
   candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>
   release           makes this version live
   rollback          makes an earlier version live again
+  renew             signs what is live anew, before the registry expires (without an id)
   list              says which versions there are, and when each was live
 
   --json            answers in JSON
@@ -28,12 +29,12 @@ export const usage = `pnpm area <command> <id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
   --key file        the signing key (default: registry-key.json in the data folder)
-  --new-key         signs anew what is live, although another key has signed it`;
+  --new-key         signs anew what is in the store, although another key has signed it or a newer one was live`;
 
-const commands = ['build', 'check', 'candidate', 'release', 'rollback', 'list'] as const;
+const commands = ['build', 'check', 'candidate', 'release', 'rollback', 'renew', 'list'] as const;
 export type Command = (typeof commands)[number];
 const needSources: readonly Command[] = ['build', 'check', 'candidate', 'release'];
-const needInstallation: readonly Command[] = ['candidate', 'release', 'rollback', 'list'];
+const needInstallation: readonly Command[] = ['candidate', 'release', 'rollback', 'renew', 'list'];
 
 /** One call of the tool, checked. */
 export type Call = {
@@ -58,15 +59,17 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
     throw new UsageError(
       `${more.join(' ')} is one word too many: a version is named by --version.\n${usage}`,
     );
-  const id = named ?? areaOf(directory);
-  if (!id) throw new UsageError(`Which area?\n${usage}`);
+  const id = command === 'renew' ? '' : (named ?? areaOf(directory));
+  if (command === 'renew' && named)
+    throw new UsageError(`renew signs all areas anew; leave out ${named}.`);
+  if (id === undefined) throw new UsageError(`Which area?\n${usage}`);
   const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
   if (needSources.includes(command)) refuseNoSources(folder);
   if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
   const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
   const key = values.key ?? join(dataDir, 'registry-key.json');
-  const isSigned = command === 'release' || command === 'rollback';
+  const isSigned = command === 'release' || command === 'rollback' || command === 'renew';
   if (values.key || (values.bucket && isSigned)) refuseNoKey(key);
   else if (!values.bucket && (values['data-dir'] || needInstallation.includes(command)))
     refuseNoInstallation(dataDir, key);

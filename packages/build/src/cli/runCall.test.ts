@@ -38,3 +38,19 @@ it('tells the live version from a candidate, and from one that was live', async 
   expect(text).toContain('Versions\n  1.0.0\n  1.1.0  live\n  1.2.0  candidate\n');
   expect(text).toMatch(/Moves \(UTC\)\n {2}[\d-]+ [\d:]+ {2}release {2}1\.0\.0 to 1\.1\.0/);
 });
+
+it('signs what is live anew under a newer revision, with nothing moved', async () => {
+  const keys = await registryKeys(join(folder, 'registry-key.json'));
+  const store = directoryStore(join(folder, 'store'));
+  const { area, files } = makeArea({ id: 'crm', version: '1.0.0' });
+  await store.put(area, readFrom(files), Object.keys(files));
+  const before = await pointAt({ store, keys, versions: [area], kind: 'release' });
+
+  const { text } = await runCall(readCall(['renew', '--data-dir', folder]));
+
+  const after = await store.registry();
+  expect(text).toBe('The list of live areas is signed anew (revision 2).');
+  expect(after?.areas).toEqual(before.areas);
+  expect(Date.parse(after?.issued_at ?? '')).toBeGreaterThanOrEqual(Date.parse(before.issued_at));
+  expect((await list('crm')).text.match(/ release /g)).toHaveLength(1);
+});

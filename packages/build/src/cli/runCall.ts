@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { checkArea } from '../check/checkArea.ts';
 import { buildArea } from '../release/buildArea.ts';
-import { listVersions, rollBack, type AreaHistory } from '@plumbline/release';
+import { listVersions, pointAt, rollBack, type AreaHistory } from '@plumbline/release';
 import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
 import { liveInFull } from '@plumbline/release/store';
 import type { Call } from './options.ts';
@@ -22,6 +22,8 @@ export function runCall(call: Call): Promise<Report> {
       return release(call);
     case 'rollback':
       return takeBack(call);
+    case 'renew':
+      return renew(call);
     case 'list':
       return list(call);
   }
@@ -83,6 +85,22 @@ async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<R
     ...warnings.map((text) => `  Note: ${text}`),
   ];
   return { text: lines.join('\n'), data: { id, from, to, revision: registry.revision, warnings } };
+}
+
+async function renew({ store, keys, isNewKey }: Call): Promise<Report> {
+  if (!(await store.registry())) throw new Error('No area has been released yet.');
+  const { revision } = await pointAt({
+    store,
+    keys: await keys(),
+    isNewKey,
+    versions: [],
+    kind: 'release',
+    note: 'signed anew',
+  });
+  return {
+    text: `The list of live areas is signed anew (revision ${revision}).`,
+    data: { revision },
+  };
 }
 
 async function list({ id, store }: Call): Promise<Report> {

@@ -17,6 +17,8 @@ type Options = {
   /** Source hashes of the last time, by area id. */
   last: Record<string, string>;
   onProgress: (message: string) => void;
+  /** Whether the store is believed that it holds what was built; else its files are compared. */
+  isTrusted: boolean;
 };
 
 /** Builds an area and puts it into the store, unless its sources are what they were the last time. */
@@ -25,6 +27,7 @@ export async function prepareArea({
   store,
   last,
   onProgress,
+  isTrusted,
 }: Options): Promise<PreparedArea> {
   const [{ id }, source] = await Promise.all([readDefinition(folder), areaSource(folder)]);
   const version = readPackage(folder).version;
@@ -32,7 +35,7 @@ export async function prepareArea({
   const released = await store.manifest(id, version);
   const isOther = released !== null && released.source !== source;
   const own = isOther ? `${version}-dev.${source.slice(0, 8)}` : version;
-  if ((released && !isOther) || (await store.manifest(id, own)))
+  if (isTrusted && ((released && !isOther) || (await store.manifest(id, own))))
     return { id, version: own, source, isNew: true };
   onProgress(`Building ${id} ${own}`);
   await storeBuild(store, await cachedBuild({ name: id, folder, source, version: own }));

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { cachedBuild } from '../bundle/buildCache.ts';
 import { shellSource } from '../bundle/sources.ts';
+import { isSignedRegistry } from '@plumbline/contract';
 import { pointAt } from '@plumbline/release';
 import {
   directoryStore,
@@ -18,6 +19,7 @@ import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
 import { releasedByTeams } from './releasedByTeams.ts';
 import { refuseCollisions } from './refuseCollisions.ts';
+import { distrust } from './trustedStart.ts';
 
 /** Where the prepared product lies. */
 export type Prepared = {
@@ -40,7 +42,8 @@ const sourcesById = z.record(z.string(), z.string());
 /**
  * Builds the shell and every area whose sources changed, and releases them to the store in the data folder.
  * Nothing changed: some milliseconds. An area that its team released or rolled back stays where the team
- * put it, whatever its sources are.
+ * put it, whatever its sources are. Where what is live cannot be trusted, every area of the workspace is
+ * released anew and nothing else stays live.
  */
 export async function prepareAreas({ dataDir, onProgress = () => {} }: Options): Promise<Prepared> {
   const storeDirectory = join(dataDir, 'store');
@@ -48,14 +51,19 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   const keys = await registryKeys(join(dataDir, 'registry-key.json'));
   await store.repair();
   const notes = join(dataDir, 'prepared-areas.json');
-  const live = await store.registry();
+  const distrusted = await distrust(store, keys);
+  const live = distrusted ? null : await store.registry();
+  if (distrusted)
+    onProgress(
+      `${distrusted}: the areas of this folder are released again, and those that teams released have to be released again`,
+    );
   const noted = sourcesById.parse(JSON.parse(await readFile(notes, 'utf8').catch(() => '{}')));
   const last = Object.fromEntries(Object.entries(noted).filter(([id]) => live?.areas[id]));
   const shell = prepareShell(onProgress);
   const failed: FailedArea[] = [];
   const steps = (await areaFolders()).map((folder) => async () => {
     try {
-      return await prepareArea({ folder, store, last, onProgress });
+      return await prepareArea({ folder, store, last, onProgress, isTrusted: !distrusted });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       failed.push({ folder: basename(folder), message });
@@ -68,21 +76,22 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     inParallel(steps, availableParallelism()),
   ]);
   const prepared = results.filter((area) => area !== null);
-  const refused = await collisionsOf(prepared, store);
+  const refused = await collisionsOf(prepared, store, distrusted ? null : await liveInFull(store));
   for (const { id, message } of refused) {
     failed.push({ folder: `mf-${id}`, message });
     onProgress(`${id} is left out: ${message}`);
   }
   const areas = prepared.filter(({ id }) => !refused.some((area) => area.id === id));
-  const teams = await releasedByTeams(store);
+  const teams = distrusted ? new Set() : await releasedByTeams(store);
   const changed = areas.filter(({ id, isNew }) => isNew && !teams.has(id));
   for (const { id } of areas.filter((area) => area.isNew && teams.has(area.id)))
     onProgress(
       `${id} stays at ${live?.areas[id]?.version}, which was released on its own; to move it: pnpm area release ${id}`,
     );
-  // Key and store lie in one folder here: what a lost key has signed is signed anew, or no page would load.
-  if (changed.length > 0 || !(await store.isSignedBy(keys.publicKey))) {
-    await pointAt({ store, keys, versions: changed, kind: 'prepare', isNewKey: true });
+  // Reading may fill in what an older registry does not say: then it is signed anew, as pages send what was read.
+  if (changed.length > 0 || !(await isSignedRegistry(live, keys.publicKey))) {
+    const isNewStart = distrusted !== undefined;
+    await pointAt({ store, keys, versions: changed, kind: 'prepare', isNewStart });
     await writeFile(
       notes,
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),
@@ -92,12 +101,15 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
 }
 
 /** New builds that claim a path, a slot or an endpoint of another area. */
-async function collisionsOf(prepared: PreparedArea[], store: AreaStore) {
+async function collisionsOf(
+  prepared: PreparedArea[],
+  store: AreaStore,
+  live: Awaited<ReturnType<typeof liveInFull>>,
+) {
   const built = await Promise.all(
     prepared.filter(({ isNew }) => isNew).map(({ id, version }) => store.manifest(id, version)),
   );
   const next = built.filter((area) => area !== null);
-  const live = await liveInFull(store);
   const { refused } = refuseCollisions(next, Object.values(live?.areas ?? {}));
   return refused.map(({ area, message }) => ({ id: area.id, message }));
 }

@@ -2,6 +2,7 @@ import type { Registry } from '@plumbline/contract';
 import {
   forRegistry,
   signRegistry,
+  OlderRegistryError,
   UnsignedRegistryError,
   type AreaStore,
   type RegistryChange,
@@ -15,13 +16,16 @@ type Pointing = {
   versions: { id: string; version: string }[];
   kind: RegistryChange['kind'];
   note?: string;
-  /** Signs what is live anew, whoever has signed it. */
+  /** Signs what is live anew, whoever has signed it and whichever was live since. */
   isNewKey?: boolean;
+  /** Takes nothing over from what is live: `versions` are all that is live from now on. */
+  isNewStart?: boolean;
 };
 
 /**
  * Makes stored versions live, in one step. Throws RegistryMovedError when somebody else was faster, and
- * UnsignedRegistryError where the signature would cover what nobody has released with this key.
+ * UnsignedRegistryError or OlderRegistryError where the signature would cover what nobody has released
+ * with this key, or what was live before.
  */
 export async function pointAt({
   store,
@@ -30,15 +34,21 @@ export async function pointAt({
   kind,
   note = '',
   isNewKey = false,
+  isNewStart = false,
 }: Pointing): Promise<Registry> {
   const live = await store.registry();
-  if (live && !isNewKey && !(await store.isSignedBy(keys.publicKey)))
-    throw new UnsignedRegistryError(live.revision);
+  const newest = await store.newestKnown();
+  if (live && !isNewKey && !isNewStart) {
+    if (!(await store.isSignedBy(keys.publicKey))) throw new UnsignedRegistryError(live.revision);
+    if (live.revision < newest) throw new OlderRegistryError(live.revision, newest);
+  }
   const moved = versions.map(
     async ({ id, version }) => [id, await forRegistry(store, id, version)] as const,
   );
-  const areas = { ...live?.areas, ...Object.fromEntries(await Promise.all(moved)) };
-  const revision = (live?.revision ?? 0) + 1;
+  const before = isNewStart ? {} : live?.areas;
+  const areas = { ...before, ...Object.fromEntries(await Promise.all(moved)) };
+  const last = (isNewStart ? (await store.revisions()).at(-1) : live?.revision) ?? 0;
+  const revision = Math.max(last, newest) + 1;
   const at = new Date().toISOString();
   const next = await signRegistry({ revision, issued_at: at, areas }, keys);
   const moves = versions.map(({ id, version }) => ({
@@ -46,6 +56,6 @@ export async function pointAt({
     from: live?.areas[id]?.version ?? null,
     to: version,
   }));
-  await store.publish(next, { kind, at, moves, note });
+  await store.publish(next, { kind, at, moves, note }, last);
   return next;
 }

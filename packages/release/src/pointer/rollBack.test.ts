@@ -72,6 +72,24 @@ describe('rollBack', () => {
     await expect(rollBack({ store, keys, id: 'projects' })).rejects.toThrow('Nothing was changed');
   });
 
+  it('points at the older version under a newer revision', async () => {
+    const { registry } = await rollBack({ store, keys, id: 'projects' });
+
+    expect([registry.revision, await store.newestKnown()]).toEqual([4, 4]);
+  });
+
+  it('signs nothing of an older registry that was put back into the store', async () => {
+    for (const name of ['revisions/000003.json', 'changes/000003.json'])
+      await rm(join(folder, 'store', name));
+    await store.repair();
+
+    await expect(rollBack({ store, keys, id: 'projects' })).rejects.toThrow(
+      'The store holds revision 2 of the registry, but revision 3 was live',
+    );
+    const { registry } = await rollBack({ store, keys, id: 'projects', isNewKey: true });
+    expect(registry.revision).toBe(4);
+  });
+
   it('is told in the list of versions', async () => {
     await rollBack({ store, keys, id: 'projects', note: 'Totals were wrong' });
 

@@ -10,6 +10,7 @@ import { integrityOf } from '../integrity.ts';
 import type { Blobs } from './blobs.ts';
 import { registryChange, type RegistryChange } from './changes.ts';
 import { RegistryMovedError, VersionTakenError } from './errors.ts';
+import { noNewestRevision, type NewestRevision } from './newestRevision.ts';
 
 /** Where released areas lie, and which of them are live. */
 export type AreaStore = {
@@ -19,8 +20,15 @@ export type AreaStore = {
   isSignedBy(publicKey: JsonWebKey): Promise<boolean>;
   /** Points registry.json at the newest registry, after a release that broke off between the two. */
   repair(): Promise<void>;
-  /** Makes a registry live. Its revision must be the live one plus one, else RegistryMovedError. */
-  publish(next: Registry, change: RegistryChange): Promise<void>;
+  /** Makes a registry live in place of revision `after`, 0 in a new store; RegistryMovedError when another one is live. */
+  publish(next: Registry, change: RegistryChange, after?: number): Promise<void>;
+  /**
+   * The newest revision that was ever live, noted outside the store: an older one in the store was put
+   * back. 0 when unknown, as it always is for a bucket.
+   */
+  newestKnown(): Promise<number>;
+  /** Notes a revision that is live. */
+  noteLive(revision: number): Promise<void>;
   /** Numbers of all registries that were ever live, ascending. */
   revisions(): Promise<number[]>;
   /** A registry that is or was live. */
@@ -44,7 +52,10 @@ export type AreaStore = {
 const pointer = 'registry.json';
 
 /** A store of areas over any place that keeps bytes. */
-export function makeAreaStore(blobs: Blobs): AreaStore {
+export function makeAreaStore(
+  blobs: Blobs,
+  newestRevision: NewestRevision = noNewestRevision,
+): AreaStore {
   const readRegistry = (path: string) => parsed(registry, blobs.read(path));
   const manifestOf = (id: string, version: string) =>
     parsed(areaManifest, blobs.read(`areas/${id}/${version}/area.json`));
@@ -71,12 +82,15 @@ export function makeAreaStore(blobs: Blobs): AreaStore {
     revisions,
     revision: (number) => readRegistry(revisionPath(number)),
     change: (number) => parsed(registryChange, blobs.read(changePath(number))),
-    async publish(next, change) {
+    newestKnown: () => newestRevision.read(),
+    noteLive: (revision) => newestRevision.note(revision),
+    async publish(next, change, after = next.revision - 1) {
       // The numbered copy can be created once only, so it decides between two releases at once.
       const newest = (await revisions()).at(-1) ?? 0;
-      const isNext = next.revision === newest + 1;
+      const isNext = newest === after && next.revision > newest;
       if (!isNext || !(await blobs.create(revisionPath(next.revision), encode(next))))
         throw new RegistryMovedError(next.revision);
+      await newestRevision.note(next.revision);
       await blobs.create(changePath(next.revision), encode(change));
       await pointAtNewest(blobs, revisions);
     },

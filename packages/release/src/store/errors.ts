@@ -27,3 +27,13 @@ export class UnsignedRegistryError extends Error {
     this.name = 'UnsignedRegistryError';
   }
 }
+
+/** An older registry was put back into the store. Nothing was changed. */
+export class OlderRegistryError extends Error {
+  constructor(revision: number, newest: number) {
+    super(
+      `The store holds revision ${revision} of the registry, but revision ${newest} was live: an older copy was put back. Nothing was changed. Put the newer copy back; --new-key signs what is in the store.`,
+    );
+    this.name = 'OlderRegistryError';
+  }
+}

@@ -2,17 +2,26 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { makeAreaStore, type AreaStore } from './areaStore.ts';
 import { bucketBlobs } from './bucketBlobs.ts';
 import { directoryBlobs } from './directoryBlobs.ts';
+import { newestRevisionFile } from './newestRevision.ts';
 
 export type { AreaStore } from './areaStore.ts';
 export type { RegistryChange } from './changes.ts';
 export { forRegistry, inRegistry, liveInFull, type FullRegistry } from './liveAreas.ts';
-export { RegistryMovedError, UnsignedRegistryError, VersionTakenError } from './errors.ts';
+export {
+  OlderRegistryError,
+  RegistryMovedError,
+  UnsignedRegistryError,
+  VersionTakenError,
+} from './errors.ts';
 export { registryKeys, type RegistryKeys } from './registryKeys.ts';
 export { signRegistry } from './signRegistry.ts';
 
-/** The store in a directory: registry.json, revisions/ and areas/<id>/<version>/. */
+/**
+ * The store in a directory: registry.json, revisions/ and areas/<id>/<version>/. The newest revision is
+ * noted beside it, in `<directory>-revision.json`.
+ */
 export function directoryStore(directory: string): AreaStore {
-  return makeAreaStore(directoryBlobs(directory));
+  return makeAreaStore(directoryBlobs(directory), newestRevisionFile(`${directory}-revision.json`));
 }
 
 /**

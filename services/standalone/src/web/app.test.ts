@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
 import type { AreaReport } from '@plumbline/pages';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { emptyStore } from '../fixtures/emptyStore.ts';
 import { openMailbox } from '../mailbox/mailboxStore.ts';
 import { createWeb } from './app.ts';
 
@@ -28,12 +29,10 @@ beforeAll(async () => {
     'shell/assets/main.0a1b2c3d.js': script,
     'shell/assets/main.0a1b2c3d.js.br': brotliCompressSync(script),
     'shell/assets/main.0a1b2c3d.js.gz': gzipSync(script),
-    'store/registry.json': JSON.stringify({ revision: 1 }),
     'store/areas/projects/1.0.0/remoteEntry.js': script,
     'store/areas/projects/1.0.0/.secret.js': 'no',
     'keys.json': 'secret',
   });
-  const registry = { revision: 1, issued_at: '2026-11-21T00:00:00Z', areas: {} };
   const mailbox = await openMailbox(join(folder, 'mailbox.jsonl'));
   await mailbox.add(
     {
@@ -51,8 +50,7 @@ beforeAll(async () => {
   const app = createWeb({
     page: {
       shellDirectory: join(folder, 'shell'),
-      storeDirectory: join(folder, 'store'),
-      store: { registry: async () => registry, file: async () => null },
+      ...(await emptyStore(folder)),
       config: {
         databaseKey: backend.keys.publishable,
         cardProviderKey: 'pk_test',
@@ -207,10 +205,12 @@ describe('the one origin', () => {
   });
 
   it('asks again for the registry each time', async () => {
-    const answer = await fetch(`${origin}/registry.json`);
+    const { status, headers, body } = await raw('/registry.json');
+    const again = await raw('/registry.json', { 'if-none-match': String(headers.etag) });
 
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.json()).toEqual({ revision: 1 });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(JSON.parse(body.toString())).toMatchObject({ revision: 1, areas: {} });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
   it('compresses what the API answers', async () => {

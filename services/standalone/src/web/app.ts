@@ -25,8 +25,10 @@ import { supabaseRoutes } from './supabaseRoutes.ts';
 type PageSource = {
   shellDirectory: string;
   storeDirectory: string;
-  store: Pick<AreaStore, 'registry' | 'file'>;
-  config: Omit<PageConfig, 'databaseUrl'>;
+  store: Pick<AreaStore, 'registry' | 'file' | 'newestKnown'>;
+  /** The public key that the registry is signed with. */
+  key: NonNullable<PageConfig['registryKey']>;
+  config: Omit<PageConfig, 'databaseUrl' | 'registryKey'>;
 };
 
 /** What the one origin serves. */
@@ -51,13 +53,18 @@ export type WebParts = {
 /** The whole product behind one origin; it does not listen. */
 export function createWeb(parts: WebParts): Express {
   const { page, log } = parts;
+  const registry = currentRegistry({ ...page, log });
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 'loopback');
   app.use(requestIds, traced, requestLog(log), commonHeaders, plainApiPaths);
 
   app.use('/areas', staticFiles({ folder: `${page.storeDirectory}/areas`, cache: 'immutable' }));
   app.use('/assets', staticFiles({ folder: `${page.shellDirectory}/assets`, cache: 'immutable' }));
   app.use(compression());
-  app.get('/registry.json', staticFiles({ folder: page.storeDirectory, cache: 'revalidate' }));
+  app.get('/registry.json', async (_req, res) => {
+    const live = await registry();
+    // A session looks it up with every area that it enters; mostly it is the one it has.
+    res.set({ 'cache-control': 'no-cache', etag: `"${live.signature}"` }).json(live);
+  });
 
   if (parts.supportAddress)
     app.get('/.well-known/security.txt', securityText(parts.supportAddress));
@@ -77,10 +84,10 @@ export function createWeb(parts: WebParts): Express {
     staticFiles({ folder: page.shellDirectory, cache: 'revalidate' }),
     pageRoute({
       shellDirectory: page.shellDirectory,
-      registry: currentRegistry(page.store, page.storeDirectory),
+      registry,
       manifestOf: (area) => storedManifest(page.store, area),
       // The browser talks to the origin it was opened at, so no other origin has to be allowed.
-      config: (origin) => ({ ...page.config, databaseUrl: origin }),
+      config: (origin) => ({ ...page.config, registryKey: page.key, databaseUrl: origin }),
       takesStripe: page.config.cardProviderKey !== localCardKey,
     }),
   );

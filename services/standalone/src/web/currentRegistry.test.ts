@@ -1,24 +1,37 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registry } from '@plumbline/contract';
+import { makeLogger } from '@plumbline/kit';
+import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/release/store';
 import { currentRegistry } from './currentRegistry.ts';
 
 let folder: string;
+let keys: RegistryKeys;
+let complaints: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-store-'));
+  keys = await registryKeys(join(folder, 'key.json'));
+  complaints = [];
   await writeFile(join(folder, 'registry.json'), '{}');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const registryOf = (revision: number) => ({
-  revision,
-  issued_at: '2026-11-21T00:00:00.000Z',
-  areas: {},
-});
+const registryOf = (revision: number) =>
+  signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: {} }, keys);
+
+function reads(registry: () => Promise<Registry | null>, newest = 0) {
+  return currentRegistry({
+    store: { registry, newestKnown: async () => newest },
+    storeDirectory: folder,
+    key: keys.publicKey,
+    log: makeLogger('test', { write: (line) => void complaints.push(line) }),
+  });
+}
 
 it('reads the pointer again only when it has changed', async () => {
-  let reads = 0;
-  const current = currentRegistry({ registry: async () => registryOf((reads += 1)) }, folder);
+  let count = 0;
+  const current = reads(() => registryOf((count += 1)));
 
   await current();
   const unchanged = await current();
@@ -29,13 +42,12 @@ it('reads the pointer again only when it has changed', async () => {
 });
 
 it('reads again what could not be read once', async () => {
-  let reads = 0;
-  const registry = async () => {
-    reads += 1;
-    if (reads === 1) throw new Error('too many open files');
+  let count = 0;
+  const current = reads(async () => {
+    count += 1;
+    if (count === 1) throw new Error('too many open files');
     return registryOf(1);
-  };
-  const current = currentRegistry({ registry }, folder);
+  });
 
   await expect(current()).rejects.toThrow('too many open files');
 
@@ -43,7 +55,41 @@ it('reads again what could not be read once', async () => {
 });
 
 it('says so while nothing is released', async () => {
-  const current = currentRegistry({ registry: async () => null }, folder);
+  const current = reads(async () => null);
 
   await expect(current()).rejects.toMatchObject({ status: 503, code: 'no_areas' });
+});
+
+describe('a registry put back into the store', () => {
+  const replayed = async () => registryOf(1);
+  const unsigned = async () => ({ ...(await registryOf(9)), signature: undefined });
+
+  it.each([
+    ['older than the last one', replayed],
+    ['not signed by the operator', unsigned],
+    ['signed with another key', () => otherRegistry(9)],
+    ['gone', async () => null],
+  ])('is not served when it is %s: the last good one is', async (_, put) => {
+    let stored: () => Promise<Registry | null> = () => registryOf(5);
+    const current = reads(() => stored());
+    await current();
+
+    stored = put;
+    await writeFile(join(folder, 'registry.json'), '{ "replaced": true }');
+
+    expect((await current()).revision).toBe(5);
+    expect((await current()).revision).toBe(5);
+    expect(complaints).toHaveLength(1);
+  });
+
+  it('is refused by a fresh server that knows of a newer one', async () => {
+    const current = reads(replayed, 5);
+
+    await expect(current()).rejects.toMatchObject({ status: 503, code: 'areas_refused' });
+  });
+
+  async function otherRegistry(revision: number) {
+    const other = await registryKeys(join(folder, 'other.json'));
+    return signRegistry({ revision, issued_at: '2026-11-21T00:00:00.000Z', areas: {} }, other);
+  }
 });

@@ -7,6 +7,7 @@ import { accessTo } from '@plumbline/kit/fixtures';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { Router } from 'express';
 import { localCardKey } from '../cards/cardEnvironment.ts';
+import { emptyStore } from '../fixtures/emptyStore.ts';
 import { openMailbox } from '../mailbox/mailboxStore.ts';
 import { createWeb } from './app.ts';
 
@@ -21,7 +22,6 @@ const files = {
   'shell/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'shell/assets/main.0a1b2c3d.js': 'export {};',
   'shell/assets/main.0a1b2c3d.css': 'body {}',
-  'store/registry.json': '{"revision":1}',
   'store/areas/projects/1.0.0/remoteEntry.js': 'export {};',
 };
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -65,11 +65,7 @@ beforeAll(async () => {
   const app = createWeb({
     page: {
       shellDirectory: join(folder, 'shell'),
-      storeDirectory: join(folder, 'store'),
-      store: {
-        registry: async () => ({ revision: 1, issued_at: at, areas: {} }),
-        file: async () => null,
-      },
+      ...(await emptyStore(folder)),
       config: {
         databaseKey: backend.keys.publishable,
         cardProviderKey: localCardKey,
