@@ -1,4 +1,10 @@
 create function public.export_tables() returns table (name text, key text[], columns text[])
+language sql stable set search_path = '' as $$ select * from private.export_tables() $$;
+comment on function public.export_tables is
+  'The tables that hold rows of companies, with their keys and columns: what an export of all data walks through.';
+grant execute on function public.export_tables to authenticated, service_role;
+
+create function private.export_tables() returns table (name text, key text[], columns text[])
 language sql stable security definer set search_path = '' as $$
   select c.relname::text,
     (select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_catalog.pg_attribute a
@@ -12,6 +18,4 @@ language sql stable security definer set search_path = '' as $$
       select from pg_catalog.pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and not t.attisdropped))
   order by c.relname
 $$;
-comment on function public.export_tables is
-  'The tables that hold rows of companies, with their keys and columns: what an export of all data walks through.';
-grant execute on function public.export_tables to authenticated, service_role;
+grant execute on function private.export_tables to authenticated, service_role;

@@ -1,11 +1,15 @@
 create function public.follow_own_clock() returns void
-language sql security definer set search_path = '' as $$
-  select private.follow_clock_of(private.company_id())
-$$;
+language sql set search_path = '' as $$ select private.follow_own_clock() $$;
 comment on function public.follow_own_clock is
   'What PostgREST runs before each request (db-pre-request): days are those of the caller''s company. Without a '
   'company they stay those of Greenwich.';
 grant execute on function public.follow_own_clock to anon, authenticated, service_role;
+
+create function private.follow_own_clock() returns void
+language sql security definer set search_path = '' as $$
+  select private.follow_clock_of(private.company_id())
+$$;
+grant execute on function private.follow_own_clock to anon, authenticated, service_role;
 
 do $$
 begin

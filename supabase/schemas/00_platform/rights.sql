@@ -31,10 +31,11 @@ begin
   end if;
 end $$;
 
--- Helpers and secrets; the API does not expose this schema.
+-- Helpers, secrets, and the bodies of security definer functions; the API does not expose this schema. Visitors may
+-- execute there only the bodies of the functions that a link's token opens.
 create schema private;
 revoke all on schema private from public;
-grant usage on schema private to authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
 
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;

@@ -1,4 +1,12 @@
 create function public.accept_invitation(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.accept_invitation(p_token) $$;
+comment on function public.accept_invitation is
+  'A signed-in person joins the company that invited its email address; its own company must still be empty and goes, '
+  'a company in which the person was deactivated is left. Errors: PT403 not signed in, PT404 invalid token, PT409 '
+  'works in a company already.';
+grant execute on function public.accept_invitation to authenticated;
+
+create function private.accept_invitation(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
@@ -42,8 +50,4 @@ begin
   end if;
   return jsonb_build_object('company_id', invitation.company_id, 'role', invitation.role);
 end $$;
-comment on function public.accept_invitation is
-  'A signed-in person joins the company that invited its email address; its own company must still be empty and goes, '
-  'a company in which the person was deactivated is left. Errors: PT403 not signed in, PT404 invalid token, PT409 '
-  'works in a company already.';
-grant execute on function public.accept_invitation to authenticated;
+grant execute on function private.accept_invitation to authenticated;

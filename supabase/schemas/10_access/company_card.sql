@@ -1,5 +1,5 @@
 create function public.company_card() returns jsonb
-language sql stable security definer set search_path = '' as $$ select private.company_card(private.company_id()) $$;
+language sql stable set search_path = '' as $$ select private.own_company_card() $$;
 comment on function public.company_card is
   'How the caller''s company shows itself on documents: name, address, logo, colours, paper, and its default '
   'templates.';

@@ -1,4 +1,11 @@
 create function public.list_sessions() returns jsonb
+language sql stable set search_path = '' as $$ select private.list_sessions() $$;
+comment on function public.list_sessions is
+  'Where the caller is signed in: [{ id, created_at, last_seen_at, user_agent, ip, is_current }], the last used '
+  'first.';
+grant execute on function public.list_sessions to authenticated;
+
+create function private.list_sessions() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'created_at', s.created_at,
       'last_seen_at', greatest(s.updated_at, s.created_at), 'user_agent', s.user_agent, 'ip', host(s.ip),
@@ -6,7 +13,4 @@ language sql stable security definer set search_path = '' as $$
   from auth.sessions s
   where s.user_id = (select private.person()) and (s.not_after is null or s.not_after > now()) and (select auth.uid()) is not null
 $$;
-comment on function public.list_sessions is
-  'Where the caller is signed in: [{ id, created_at, last_seen_at, user_agent, ip, is_current }], the last used '
-  'first.';
-grant execute on function public.list_sessions to authenticated;
+grant execute on function private.list_sessions to authenticated;

@@ -1,4 +1,10 @@
 create function public.peek_invitation(p_token text) returns jsonb
+language sql stable set search_path = '' as $$ select private.peek_invitation(p_token) $$;
+comment on function public.peek_invitation is
+  'What the invitation page shows to a visitor who holds the token: company, e-mail, role. Error: PT404.';
+grant execute on function public.peek_invitation to anon, authenticated;
+
+create function private.peek_invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   invitation public.invitations := private.open_invitation(p_token);
@@ -11,6 +17,4 @@ begin
     'email', invitation.email, 'full_name', invitation.full_name, 'role', invitation.role,
     'expires_at', invitation.expires_at);
 end $$;
-comment on function public.peek_invitation is
-  'What the invitation page shows to a visitor who holds the token: company, e-mail, role. Error: PT404.';
-grant execute on function public.peek_invitation to anon, authenticated;
+grant execute on function private.peek_invitation to anon, authenticated;

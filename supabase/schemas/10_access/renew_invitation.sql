@@ -1,4 +1,11 @@
 create function public.renew_invitation(p_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.renew_invitation(p_id) $$;
+comment on function public.renew_invitation is
+  'A new token and seven more days for an open invitation; the old token dies. Errors: PT402, PT403, PT404, PT409 '
+  'accepted.';
+grant execute on function public.renew_invitation to authenticated;
+
+create function private.renew_invitation(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations;
@@ -15,7 +22,4 @@ begin
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = p_id returning * into invitation;
   return private.issue_invitation(invitation);
 end $$;
-comment on function public.renew_invitation is
-  'A new token and seven more days for an open invitation; the old token dies. Errors: PT402, PT403, PT404, PT409 '
-  'accepted.';
-grant execute on function public.renew_invitation to authenticated;
+grant execute on function private.renew_invitation to authenticated;

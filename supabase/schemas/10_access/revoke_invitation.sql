@@ -1,4 +1,10 @@
 create function public.revoke_invitation(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
+comment on function public.revoke_invitation is
+  'Takes an open invitation back; its link dies. Errors: PT403, PT404, PT409 accepted.';
+grant execute on function public.revoke_invitation to authenticated;
+
+create function private.revoke_invitation(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations;
@@ -12,6 +18,4 @@ begin
   end if;
   delete from public.invitations i where i.id = p_id;
 end $$;
-comment on function public.revoke_invitation is
-  'Takes an open invitation back; its link dies. Errors: PT403, PT404, PT409 accepted.';
-grant execute on function public.revoke_invitation to authenticated;
+grant execute on function private.revoke_invitation to authenticated;

@@ -1,4 +1,10 @@
 create function public.revoke_member_sessions(p_user_id uuid) returns int
+language sql set search_path = '' as $$ select private.revoke_member_sessions(p_user_id) $$;
+comment on function public.revoke_member_sessions is
+  'Signs a member out everywhere (manage_team). Errors: PT403, PT404.';
+grant execute on function public.revoke_member_sessions to authenticated;
+
+create function private.revoke_member_sessions(p_user_id uuid) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   ended int;
@@ -11,6 +17,4 @@ begin
   get diagnostics ended = row_count;
   return ended;
 end $$;
-comment on function public.revoke_member_sessions is
-  'Signs a member out everywhere (manage_team). Errors: PT403, PT404.';
-grant execute on function public.revoke_member_sessions to authenticated;
+grant execute on function private.revoke_member_sessions to authenticated;

@@ -1,4 +1,10 @@
 create function public.revoke_other_sessions() returns int
+language sql set search_path = '' as $$ select private.revoke_other_sessions() $$;
+comment on function public.revoke_other_sessions is
+  'Signs the caller out everywhere else, at once; answers how many sessions that were.';
+grant execute on function public.revoke_other_sessions to authenticated;
+
+create function private.revoke_other_sessions() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   ended int;
@@ -8,6 +14,4 @@ begin
   get diagnostics ended = row_count;
   return ended;
 end $$;
-comment on function public.revoke_other_sessions is
-  'Signs the caller out everywhere else, at once; answers how many sessions that were.';
-grant execute on function public.revoke_other_sessions to authenticated;
+grant execute on function private.revoke_other_sessions to authenticated;

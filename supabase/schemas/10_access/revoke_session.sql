@@ -1,4 +1,9 @@
 create function public.revoke_session(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.revoke_session(p_id) $$;
+comment on function public.revoke_session is 'Signs the caller out on one device, at once. Error: PT404.';
+grant execute on function public.revoke_session to authenticated;
+
+create function private.revoke_session(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.id = p_id and s.user_id = private.person() and auth.uid() is not null;
@@ -6,5 +11,4 @@ begin
     perform private.reject('PT404', 'This session has ended already.');
   end if;
 end $$;
-comment on function public.revoke_session is 'Signs the caller out on one device, at once. Error: PT404.';
-grant execute on function public.revoke_session to authenticated;
+grant execute on function private.revoke_session to authenticated;

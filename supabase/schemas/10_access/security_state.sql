@@ -1,4 +1,11 @@
 create function public.security_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.security_state() $$;
+comment on function public.security_state is
+  'The caller''s password age under the company''s rule (no expiry until the company has saved one) and the address '
+  'of the session.';
+grant execute on function public.security_state to authenticated;
+
+create function private.security_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'password_changed_at', x.changed_at,
@@ -14,7 +21,4 @@ language sql stable security definer set search_path = '' as $$
     where u.id = (select private.person()) and (select auth.uid()) is not null
   ) x
 $$;
-comment on function public.security_state is
-  'The caller''s password age under the company''s rule (no expiry until the company has saved one) and the address '
-  'of the session.';
-grant execute on function public.security_state to authenticated;
+grant execute on function private.security_state to authenticated;

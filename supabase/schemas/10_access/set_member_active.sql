@@ -1,4 +1,11 @@
 create function public.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb
+language sql set search_path = '' as $$ select private.set_member_active(p_user_id, p_is_active) $$;
+comment on function public.set_member_active is
+  'Removes a member from the company or takes it back; a removed member sees nothing. Errors: PT404, PT409 last '
+  'owner.';
+grant execute on function public.set_member_active to authenticated;
+
+create function private.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   member public.user_profiles;
@@ -14,7 +21,4 @@ begin
   update public.user_profiles p set is_active = p_is_active where p.id = member.id returning * into member;
   return to_jsonb(member);
 end $$;
-comment on function public.set_member_active is
-  'Removes a member from the company or takes it back; a removed member sees nothing. Errors: PT404, PT409 last '
-  'owner.';
-grant execute on function public.set_member_active to authenticated;
+grant execute on function private.set_member_active to authenticated;

@@ -1,4 +1,10 @@
 create function public.set_member_role(p_user_id uuid, p_role text) returns jsonb
+language sql set search_path = '' as $$ select private.set_member_role(p_user_id, p_role) $$;
+comment on function public.set_member_role is
+  'Changes a member''s role (manage_team). Errors: PT404 no member, PT409 last owner, PT422 unknown role.';
+grant execute on function public.set_member_role to authenticated;
+
+create function private.set_member_role(p_user_id uuid, p_role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   member public.user_profiles;
@@ -17,6 +23,4 @@ begin
   update public.user_profiles p set role = p_role where p.id = member.id returning * into member;
   return to_jsonb(member);
 end $$;
-comment on function public.set_member_role is
-  'Changes a member''s role (manage_team). Errors: PT404 no member, PT409 last owner, PT422 unknown role.';
-grant execute on function public.set_member_role to authenticated;
+grant execute on function private.set_member_role to authenticated;

@@ -1,4 +1,12 @@
 create function public.start_see_as(p_role text, p_user_id uuid default null) returns jsonb
+language sql set search_path = '' as $$ select private.start_see_as(p_role, p_user_id) $$;
+comment on function public.start_see_as is
+  'An owner looks at the product as a member of another role sees it, for 30 minutes at most and without changing '
+  'anything; with a member, with that one''s assigned projects. Errors: PT403 no owner, PT404 no such member, PT409 '
+  'no session, PT422 role.';
+grant execute on function public.start_see_as to authenticated;
+
+create function private.start_see_as(p_role text, p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   session constant uuid := private.session_id();
@@ -26,8 +34,4 @@ begin
     set user_id = excluded.user_id, role = excluded.role, member_id = excluded.member_id, expires_at = excluded.expires_at;
   return private.see_as_state();
 end $$;
-comment on function public.start_see_as is
-  'An owner looks at the product as a member of another role sees it, for 30 minutes at most and without changing '
-  'anything; with a member, with that one''s assigned projects. Errors: PT403 no owner, PT404 no such member, PT409 '
-  'no session, PT422 role.';
-grant execute on function public.start_see_as to authenticated;
+grant execute on function private.start_see_as to authenticated;

@@ -1,4 +1,11 @@
 create function public.create_calendar_token(p_project_id uuid default null) returns text
+language sql set search_path = '' as $$ select private.create_calendar_token(p_project_id) $$;
+comment on function public.create_calendar_token is
+  'A token for the calendar feed of one project or of all; a new one replaces the old. Errors: PT403 no member, '
+  'PT404.';
+grant execute on function public.create_calendar_token to authenticated;
+
+create function private.create_calendar_token(p_project_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
@@ -17,7 +24,4 @@ begin
   values (private.member_id(), p_project_id, sha256(token::bytea));
   return token;
 end $$;
-comment on function public.create_calendar_token is
-  'A token for the calendar feed of one project or of all; a new one replaces the old. Errors: PT403 no member, '
-  'PT404.';
-grant execute on function public.create_calendar_token to authenticated;
+grant execute on function private.create_calendar_token to authenticated;

@@ -1,6 +1,13 @@
 create function public.decide_change_order(
   p_change_order_id uuid, p_decision text, p_note text default ''
 ) returns jsonb
+language sql set search_path = '' as $$ select private.decide_change_order(p_change_order_id, p_decision, p_note) $$;
+comment on function public.decide_change_order is
+  'Approves or rejects a pending change order. Approving moves budget, contract value, budget lines and end date in '
+  'one transaction, once. Errors: PT404, PT409 not pending, PT422 budget would vanish.';
+grant execute on function public.decide_change_order to authenticated;
+
+create function private.decide_change_order(p_change_order_id uuid, p_decision text, p_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   decided public.change_orders;
@@ -45,7 +52,4 @@ begin
   where o.id = decided.id;
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;
-comment on function public.decide_change_order is
-  'Approves or rejects a pending change order. Approving moves budget, contract value, budget lines and end date in '
-  'one transaction, once. Errors: PT404, PT409 not pending, PT422 budget would vanish.';
-grant execute on function public.decide_change_order to authenticated;
+grant execute on function private.decide_change_order to authenticated;

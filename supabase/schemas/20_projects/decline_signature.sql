@@ -1,4 +1,11 @@
 create function public.decline_signature(p_token text, p_reason text default null) returns void
+language sql set search_path = '' as $$ select private.decline_signature(p_token, p_reason) $$;
+comment on function public.decline_signature is
+  'The signer of a request declines it, by token, with a reason if wanted; the company is emailed. Declining again '
+  'changes nothing. Errors: PT404 no such request, PT409 already signed, PT422 reason too long.';
+grant execute on function public.decline_signature to anon, authenticated;
+
+create function private.decline_signature(p_token text, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.signatures := private.open_signature(p_token);
@@ -25,7 +32,4 @@ begin
     d.project_id, case when d.is_office_only then 'view_money' else 'view_projects' end
   from public.project_documents d where d.id = request.document_id;
 end $$;
-comment on function public.decline_signature is
-  'The signer of a request declines it, by token, with a reason if wanted; the company is emailed. Declining again '
-  'changes nothing. Errors: PT404 no such request, PT409 already signed, PT422 reason too long.';
-grant execute on function public.decline_signature to anon, authenticated;
+grant execute on function private.decline_signature to anon, authenticated;

@@ -1,4 +1,11 @@
 create function public.peek_signature(p_token text) returns jsonb
+language sql stable set search_path = '' as $$ select private.peek_signature(p_token) $$;
+comment on function public.peek_signature is
+  'What a signer sees who holds the token. The file itself comes by a short signed address from a gateway. Error: '
+  'PT404.';
+grant execute on function public.peek_signature to anon, authenticated;
+
+create function private.peek_signature(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   request public.signatures := private.open_signature(p_token);
@@ -17,7 +24,4 @@ begin
     'file_name', file.file_name, 'file_type', file.file_type, 'object_path', file.object_path,
     'document_hash', file.content_hash);
 end $$;
-comment on function public.peek_signature is
-  'What a signer sees who holds the token. The file itself comes by a short signed address from a gateway. Error: '
-  'PT404.';
-grant execute on function public.peek_signature to anon, authenticated;
+grant execute on function private.peek_signature to anon, authenticated;

@@ -1,6 +1,13 @@
 create function public.request_signature(
   p_document_id uuid, p_signer text, p_signer_email text default null
 ) returns jsonb
+language sql set search_path = '' as $$ select private.request_signature(p_document_id, p_signer, p_signer_email) $$;
+comment on function public.request_signature is
+  'Asks somebody to sign the newest version; returns the request with its token, shown this once and valid for 30 '
+  'days. Errors: PT403 role, PT404, PT422.';
+grant execute on function public.request_signature to authenticated;
+
+create function private.request_signature(p_document_id uuid, p_signer text, p_signer_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   document public.project_documents;
@@ -23,7 +30,4 @@ begin
   update public.project_documents d set status = 'pending' where d.id = document.id and d.status <> 'pending';
   return to_jsonb(request) || jsonb_build_object('token', token);
 end $$;
-comment on function public.request_signature is
-  'Asks somebody to sign the newest version; returns the request with its token, shown this once and valid for 30 '
-  'days. Errors: PT403 role, PT404, PT422.';
-grant execute on function public.request_signature to authenticated;
+grant execute on function private.request_signature to authenticated;

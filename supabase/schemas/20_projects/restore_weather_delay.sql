@@ -1,4 +1,11 @@
 create function public.restore_weather_delay(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.restore_weather_delay(p_id) $$;
+comment on function public.restore_weather_delay is
+  'Takes the deletion of a weather delay back, with its cost, whether the caller may see it or not. Errors: PT403, '
+  'PT404.';
+grant execute on function public.restore_weather_delay to authenticated;
+
+create function private.restore_weather_delay(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   deletion public.audit_log := private.last_deleted('weather_delays', p_id);
@@ -17,7 +24,4 @@ begin
     insert into public.weather_delay_costs values (cost.*) on conflict (weather_delay_id) do nothing;
   end if;
 end $$;
-comment on function public.restore_weather_delay is
-  'Takes the deletion of a weather delay back, with its cost, whether the caller may see it or not. Errors: PT403, '
-  'PT404.';
-grant execute on function public.restore_weather_delay to authenticated;
+grant execute on function private.restore_weather_delay to authenticated;

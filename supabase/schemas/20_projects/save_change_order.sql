@@ -1,4 +1,12 @@
 create function public.save_change_order(p_change_order jsonb) returns jsonb
+language sql set search_path = '' as $$ select private.save_change_order(p_change_order) $$;
+comment on function public.save_change_order is
+  'Creates or changes a draft or pending change order with its items; number and amount come from the database. Keys: '
+  'id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, quantity, '
+  'unit_price}]. Errors: PT404 project, PT409 decided or stale, PT422.';
+grant execute on function public.save_change_order to authenticated;
+
+create function private.save_change_order(p_change_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted uuid := coalesce((p_change_order ->> 'id')::uuid, gen_random_uuid());
@@ -41,8 +49,4 @@ begin
   where o.id = wanted;
   return (select to_jsonb(l) from public.change_order_list l where l.id = wanted);
 end $$;
-comment on function public.save_change_order is
-  'Creates or changes a draft or pending change order with its items; number and amount come from the database. Keys: '
-  'id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, quantity, '
-  'unit_price}]. Errors: PT404 project, PT409 decided or stale, PT422.';
-grant execute on function public.save_change_order to authenticated;
+grant execute on function private.save_change_order to authenticated;

@@ -1,4 +1,10 @@
 create function public.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb
+language sql set search_path = '' as $$ select private.set_project_progress(p_project_id, p_percentage) $$;
+comment on function public.set_project_progress is
+  'Sets the per cent complete (update_progress). Errors: PT404, PT422.';
+grant execute on function public.set_project_progress to authenticated;
+
+create function private.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   project public.projects;
@@ -14,6 +20,4 @@ begin
   end if;
   return to_jsonb(project);
 end $$;
-comment on function public.set_project_progress is
-  'Sets the per cent complete (update_progress). Errors: PT404, PT422.';
-grant execute on function public.set_project_progress to authenticated;
+grant execute on function private.set_project_progress to authenticated;

@@ -1,6 +1,13 @@
 create function public.set_project_status(
   p_project_id uuid, p_status text, p_note text default '', p_version int default null
 ) returns jsonb
+language sql set search_path = '' as $$ select private.set_project_status(p_project_id, p_status, p_note, p_version) $$;
+comment on function public.set_project_status is
+  'Moves a project to a status, with a note for its history (update_progress). Completing sets 100 %. Errors: PT402 '
+  'quota when reopened, PT404, PT409 stale, PT422.';
+grant execute on function public.set_project_status to authenticated;
+
+create function private.set_project_status(p_project_id uuid, p_status text, p_note text, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   project public.projects;
@@ -23,7 +30,4 @@ begin
   perform set_config('plumbline.status_note', '', true);
   return to_jsonb(project);
 end $$;
-comment on function public.set_project_status is
-  'Moves a project to a status, with a note for its history (update_progress). Completing sets 100 %. Errors: PT402 '
-  'quota when reopened, PT404, PT409 stale, PT422.';
-grant execute on function public.set_project_status to authenticated;
+grant execute on function private.set_project_status to authenticated;

@@ -1,4 +1,9 @@
 create function public.submit_change_order(p_change_order_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.submit_change_order(p_change_order_id) $$;
+comment on function public.submit_change_order is 'Submits a draft for approval. Error: PT409.';
+grant execute on function public.submit_change_order to authenticated;
+
+create function private.submit_change_order(p_change_order_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
@@ -9,5 +14,4 @@ begin
   end if;
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;
-comment on function public.submit_change_order is 'Submits a draft for approval. Error: PT409.';
-grant execute on function public.submit_change_order to authenticated;
+grant execute on function private.submit_change_order to authenticated;

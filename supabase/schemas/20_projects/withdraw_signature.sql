@@ -1,4 +1,9 @@
 create function public.withdraw_signature(p_signature_id uuid) returns void
+language sql set search_path = '' as $$ select private.withdraw_signature(p_signature_id) $$;
+comment on function public.withdraw_signature is 'Takes an open signature request back. Error: PT404.';
+grant execute on function public.withdraw_signature to authenticated;
+
+create function private.withdraw_signature(p_signature_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   document uuid;
@@ -12,5 +17,4 @@ begin
   end if;
   perform private.settle_document(document);
 end $$;
-comment on function public.withdraw_signature is 'Takes an open signature request back. Error: PT404.';
-grant execute on function public.withdraw_signature to authenticated;
+grant execute on function private.withdraw_signature to authenticated;

@@ -1,4 +1,10 @@
 create function public.answer_survey(p_token text, p_rating int, p_comment text default null) returns void
+language sql set search_path = '' as $$ select private.answer_survey(p_token, p_rating, p_comment) $$;
+comment on function public.answer_survey is
+  'Anonymous: stores a rating of 1 to 5 and a comment; can be corrected until the link expires. Errors: PT404, PT422.';
+grant execute on function public.answer_survey to anon, authenticated, service_role;
+
+create function private.answer_survey(p_token text, p_rating int, p_comment text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_rating is null or p_rating not between 1 and 5 then
@@ -11,6 +17,4 @@ begin
     perform private.reject('PT404', 'This survey is no longer open.');
   end if;
 end $$;
-comment on function public.answer_survey is
-  'Anonymous: stores a rating of 1 to 5 and a comment; can be corrected until the link expires. Errors: PT404, PT422.';
-grant execute on function public.answer_survey to anon, authenticated, service_role;
+grant execute on function private.answer_survey to anon, authenticated, service_role;

@@ -2,6 +2,15 @@ create function public.create_share_link(
   p_project_id uuid, p_days int default 30, p_label text default '', p_shows_photos boolean default true,
   p_photo_id uuid default null, p_document_id uuid default null
 ) returns jsonb
+language sql set search_path = '' as $$ select private.create_share_link(p_project_id, p_days, p_label, p_shows_photos, p_photo_id, p_document_id) $$;
+comment on function public.create_share_link is
+  'A read-only link to a project, or to one of its photos or documents; the token is shown this once. Errors: PT403 '
+  'role, PT404, PT422 days, or two files.';
+grant execute on function public.create_share_link to authenticated;
+
+create function private.create_share_link(
+  p_project_id uuid, p_days int, p_label text, p_shows_photos boolean, p_photo_id uuid, p_document_id uuid
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   link public.share_links;
@@ -30,7 +39,4 @@ begin
   insert into private.share_link_tokens (share_link_id, token_hash) values (link.id, sha256(token::bytea));
   return to_jsonb(link) || jsonb_build_object('token', token);
 end $$;
-comment on function public.create_share_link is
-  'A read-only link to a project, or to one of its photos or documents; the token is shown this once. Errors: PT403 '
-  'role, PT404, PT422 days, or two files.';
-grant execute on function public.create_share_link to authenticated;
+grant execute on function private.create_share_link to authenticated;

@@ -2,6 +2,16 @@ create function public.decide_shared_quote(
   p_token text, p_decision text, p_signer_name text, p_signer_email text default null, p_signature text default null,
   p_selected jsonb default null, p_reason text default null
 ) returns jsonb
+language sql set search_path = '' as $$ select private.decide_shared_quote(p_token, p_decision, p_signer_name, p_signer_email, p_signature, p_selected, p_reason) $$;
+comment on function public.decide_shared_quote is
+  'Anonymous: a client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) '
+  'or declines a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is '
+  'harmless. Errors: PT404, PT409 not open or expired, PT422 name or signature missing.';
+grant execute on function public.decide_shared_quote to anon, authenticated, service_role;
+
+create function private.decide_shared_quote(
+  p_token text, p_decision text, p_signer_name text, p_signer_email text, p_signature text, p_selected jsonb, p_reason text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   share constant public.document_shares := private.open_share(p_token);
@@ -39,8 +49,4 @@ begin
   update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
   return private.shared_document(share);
 end $$;
-comment on function public.decide_shared_quote is
-  'Anonymous: a client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) '
-  'or declines a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is '
-  'harmless. Errors: PT404, PT409 not open or expired, PT422 name or signature missing.';
-grant execute on function public.decide_shared_quote to anon, authenticated, service_role;
+grant execute on function private.decide_shared_quote to anon, authenticated, service_role;

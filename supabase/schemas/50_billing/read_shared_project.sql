@@ -1,4 +1,12 @@
 create function public.read_shared_project(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.read_shared_project(p_token) $$;
+comment on function public.read_shared_project is
+  'What a visitor with the link sees: no sums, no client, no documents. Photos come by short signed addresses from a '
+  'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Error: PT404 '
+  'expired, revoked or unknown.';
+grant execute on function public.read_shared_project to anon, authenticated;
+
+create function private.read_shared_project(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   link constant public.share_links := private.open_share_link(p_token);
@@ -25,8 +33,4 @@ begin
       from public.project_photos p where p.project_id = shared.id and p.deleted_at is null), '[]') else '[]' end,
     'expires_at', link.expires_at);
 end $$;
-comment on function public.read_shared_project is
-  'What a visitor with the link sees: no sums, no client, no documents. Photos come by short signed addresses from a '
-  'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Error: PT404 '
-  'expired, revoked or unknown.';
-grant execute on function public.read_shared_project to anon, authenticated;
+grant execute on function private.read_shared_project to anon, authenticated;

@@ -1,4 +1,9 @@
 create function public.revoke_share_link(p_share_link_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.revoke_share_link(p_share_link_id) $$;
+comment on function public.revoke_share_link is 'Closes a link at once. Error: PT404.';
+grant execute on function public.revoke_share_link to authenticated;
+
+create function private.revoke_share_link(p_share_link_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   link public.share_links;
@@ -11,5 +16,4 @@ begin
   end if;
   return to_jsonb(link);
 end $$;
-comment on function public.revoke_share_link is 'Closes a link at once. Error: PT404.';
-grant execute on function public.revoke_share_link to authenticated;
+grant execute on function private.revoke_share_link to authenticated;

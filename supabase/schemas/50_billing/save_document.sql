@@ -1,4 +1,13 @@
 create function public.save_document(p_document jsonb) returns jsonb
+language sql set search_path = '' as $$ select private.save_document(p_document) $$;
+comment on function public.save_document is
+  'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are '
+  'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, size_bytes, '
+  'content_hash (sha256, hex), is_office_only, template, expires_on. Errors: PT403 role, PT404, PT422 not uploaded or '
+  'invalid.';
+grant execute on function public.save_document to authenticated;
+
+create function private.save_document(p_document jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   document public.project_documents;
@@ -57,9 +66,4 @@ begin
     document.size_bytes, document.content_hash);
   return to_jsonb(document);
 end $$;
-comment on function public.save_document is
-  'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are '
-  'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, size_bytes, '
-  'content_hash (sha256, hex), is_office_only, template, expires_on. Errors: PT403 role, PT404, PT422 not uploaded or '
-  'invalid.';
-grant execute on function public.save_document to authenticated;
+grant execute on function private.save_document to authenticated;

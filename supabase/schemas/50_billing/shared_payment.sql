@@ -1,4 +1,10 @@
 create function public.shared_payment(p_token text, p_attempt_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.shared_payment(p_token, p_attempt_id) $$;
+comment on function public.shared_payment is
+  'Anonymous: how an online payment that was begun through a client link stands. Errors: PT404.';
+grant execute on function public.shared_payment to anon, authenticated, service_role;
+
+create function private.shared_payment(p_token text, p_attempt_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   share constant public.document_shares := private.open_share(p_token);
@@ -12,6 +18,4 @@ begin
   end if;
   return found_attempt;
 end $$;
-comment on function public.shared_payment is
-  'Anonymous: how an online payment that was begun through a client link stands. Errors: PT404.';
-grant execute on function public.shared_payment to anon, authenticated, service_role;
+grant execute on function private.shared_payment to anon, authenticated, service_role;

@@ -1,4 +1,11 @@
 create function public.shared_quote_file(p_token text) returns text
+language sql stable set search_path = '' as $$ select private.shared_quote_file(p_token) $$;
+comment on function public.shared_quote_file is
+  'Anonymous: where the signed copy of the quote behind a client link is stored; a gateway gives it out. Error: '
+  'PT404.';
+grant execute on function public.shared_quote_file to anon, authenticated;
+
+create function private.shared_quote_file(p_token text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   share constant public.document_shares := private.open_share(p_token);
@@ -11,7 +18,4 @@ begin
   end if;
   return path;
 end $$;
-comment on function public.shared_quote_file is
-  'Anonymous: where the signed copy of the quote behind a client link is stored; a gateway gives it out. Error: '
-  'PT404.';
-grant execute on function public.shared_quote_file to anon, authenticated;
+grant execute on function private.shared_quote_file to anon, authenticated;

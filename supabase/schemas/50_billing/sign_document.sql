@@ -2,6 +2,17 @@ create function public.sign_document(
   p_signature_id uuid, p_method text, p_signature text, p_document_hash text, p_token text default null,
   p_name text default null, p_confirms_name boolean default false
 ) returns jsonb
+language sql set search_path = '' as $$ select private.sign_document(p_signature_id, p_method, p_signature, p_document_hash, p_token, p_name, p_confirms_name) $$;
+comment on function public.sign_document is
+  'Signs a version of a document, by token (a client) or as a member. The hash must be that of the file; the last '
+  'signature makes the document signed. A name other than the requested signer''s has to be confirmed '
+  '(p_confirms_name) and is recorded. Errors: PT404 no such request, PT409 already signed, declined or changed, PT422 '
+  'nothing drawn or typed, or another name.';
+grant execute on function public.sign_document to anon, authenticated;
+
+create function private.sign_document(
+  p_signature_id uuid, p_method text, p_signature text, p_document_hash text, p_token text, p_name text, p_confirms_name boolean
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.signatures;
@@ -51,9 +62,4 @@ begin
     where s.document_id = d.id and s.version_number = d.version_number and s.status = 'pending');
   return to_jsonb(request) - array['signature', 'user_agent'];
 end $$;
-comment on function public.sign_document is
-  'Signs a version of a document, by token (a client) or as a member. The hash must be that of the file; the last '
-  'signature makes the document signed. A name other than the requested signer''s has to be confirmed '
-  '(p_confirms_name) and is recorded. Errors: PT404 no such request, PT409 already signed, declined or changed, PT422 '
-  'nothing drawn or typed, or another name.';
-grant execute on function public.sign_document to anon, authenticated;
+grant execute on function private.sign_document to anon, authenticated;

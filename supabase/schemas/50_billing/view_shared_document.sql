@@ -1,4 +1,11 @@
 create function public.view_shared_document(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.view_shared_document(p_token) $$;
+comment on function public.view_shared_document is
+  'Anonymous: the quote or invoice behind a client link with the company''s card; notes that it was seen, unless by '
+  'the company itself. Errors: PT404.';
+grant execute on function public.view_shared_document to anon, authenticated, service_role;
+
+create function private.view_shared_document(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   share constant public.document_shares := private.open_share(p_token);
@@ -22,7 +29,4 @@ begin
     || case when share.invoice_id is null then '{}' else jsonb_build_object('payments',
       case when document ->> 'status' = 'draft' then '[]' else private.shared_payments(share.company_id, share.invoice_id) end) end;
 end $$;
-comment on function public.view_shared_document is
-  'Anonymous: the quote or invoice behind a client link with the company''s card; notes that it was seen, unless by '
-  'the company itself. Errors: PT404.';
-grant execute on function public.view_shared_document to anon, authenticated, service_role;
+grant execute on function private.view_shared_document to anon, authenticated, service_role;

@@ -10,13 +10,15 @@ create table public.message_templates (
   unique (company_id, id)
 );
 comment on table public.message_templates is
-  'Texts for messages; without a company they are global and nobody''s to change [001 §3].';
+  'Templates of text messages. Those without a company belong to the product: every company reads them, none changes them.';
 
 create index message_templates_company_idx on public.message_templates (company_id, name);
 
 call private.protect('public.message_templates', reads => 'send_messages', writes => 'send_messages',
   feature => 'create_edit_clients');
-create policy message_templates_global on public.message_templates for select to authenticated using (company_id is null);
+-- Everyone signed in reads the templates of the product, those without a company.
+alter policy message_templates_select on public.message_templates
+  using (company_id is null or company_id = (select private.company_id()) and (select private.has_permission('send_messages')));
 grant insert (id, company_id, name, content, is_active),
   update (name, content, is_active)
   on public.message_templates to authenticated;

@@ -21,10 +21,17 @@ it.each(Object.entries(rules))('%s', async (_, rule) => {
 it('finds a careless table', async () => {
   await sql.begin(async (to) => {
     await to.unsafe(`
-      create table public.careless (id int primary key, client_id uuid references public.clients (id), amount real, cost numeric(12,2) check (cost >= 0));
+      create table public.careless (id int primary key, owner_id uuid, client_id uuid references public.clients (id), amount real, cost numeric(12,2) check (cost >= 0));
       grant all on public.careless to anon;
+      create index careless_one on public.careless (amount, cost);
+      create index careless_two on public.careless (amount, cost);
+      create table public.generous (id int primary key, owner_id uuid);
+      alter table public.generous enable row level security;
+      create policy generous_own on public.generous for select to authenticated using (owner_id = auth.uid());
+      create policy generous_all on public.generous for select to authenticated using (id > 0);
       create function public.careless() returns int language sql security definer as $$ select length('PT404') $$;
       comment on function public.careless() is 'Says nothing of what it refuses.';
+      grant execute on function public.careless() to authenticated;
       create view public.careless_view as select * from public.careless;`);
   });
 
@@ -41,7 +48,11 @@ it('finds a careless table', async () => {
       'visitors have no right on any table but the price list',
       'no client may truncate, reference or trigger',
       'a function fixes its search path',
+      'an exposed function that clients call runs with the rights of its caller: its body is in the schema private',
+      'a policy asks auth and private functions once for the statement',
+      'a table has at most one permissive policy for each verb',
       'a foreign key has an index',
+      'no two indexes of a table are the same',
       'a foreign key between tenant tables carries the company',
       'every table, view and exposed function has a comment',
       'the comment of an exposed function names the errors that it raises',

@@ -15,7 +15,8 @@ export const rules: Record<string, string> = {
   'a permissive policy of a tenant table compares the company': `
     select name || '.' || polname as what from pol where polpermissive
       and exists (select from pg_attribute where attrelid = pol.polrelid and attname = 'company_id')
-      and polname <> 'message_templates_global'
+      -- The templates of the product have no company; everyone reads them.
+      and polname <> 'message_templates_select'
       and expr !~ 'company_id = \\( SELECT private\\.company_(id|with)\\('`,
   'no policy is for visitors, but that of the price list': `
     select name || '.' || polname as what from pol
@@ -24,7 +25,8 @@ export const rules: Record<string, string> = {
     select name || '.' || polname as what from pol
       where regexp_replace(expr, '\\( SELECT (auth|private)\\.[^)]*\\)', '', 'g') ~ '(auth|private)\\.\\w+\\('`,
   'no permissive tenant policy has an OR': `
-    select name || '.' || polname as what from pol where polpermissive and expr ~ '\\mOR\\M'`,
+    select name || '.' || polname as what from pol
+      where polpermissive and expr ~ '\\mOR\\M' and polname <> 'message_templates_select'`,
   'no policy reads what a user can write about itself': `
     select name || '.' || polname as what from pol where expr ~ 'user_metadata'`,
   'an update policy checks the new row too': `
@@ -32,7 +34,7 @@ export const rules: Record<string, string> = {
   'no permissive policy is for all verbs at once': `
     select name || '.' || polname as what from pol where polcmd = '*' and polpermissive`,
   'a table has at most one permissive policy for each verb': `
-    select name as what from pol where polpermissive and name <> 'message_templates' group by name, polcmd having count(*) > 1`,
+    select name as what from pol where polpermissive group by name, polcmd having count(*) > 1`,
   'a table that clients write has the plan policies and the guard': `
     select name as what from rel where nsp = 'public' and relkind = 'r'
       and name not in ('companies', 'user_profiles')
@@ -67,11 +69,17 @@ export const rules: Record<string, string> = {
       and not exists (select from unnest(coalesce(proargnames, '{}')) as name where name = 'p_token')
       -- What runs before each request, a visitor's too; it answers nothing.
       and proname <> 'follow_own_clock'`,
-  'no visitor calls a function of the schema private': `
-    select oid::regprocedure::text as what from fn where nsp = 'private' and has_function_privilege('anon', oid, 'execute')`,
-  'a function that runs with the rights of its owner asks who calls': `
+  'in the schema private a visitor calls only the body of an exposed function that visitors may call': `
+    select oid::regprocedure::text as what from fn where nsp = 'private' and has_function_privilege('anon', oid, 'execute')
+      and not exists (select from fn as open
+        where open.nsp = 'public' and open.proname = fn.proname and has_function_privilege('anon', open.oid, 'execute'))`,
+  'an exposed function that clients call runs with the rights of its caller: its body is in the schema private': `
+    select oid::regprocedure::text as what from fn where nsp = 'public' and prosecdef
+      and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
+  'the body of an exposed function that runs with the rights of its owner asks who calls': `
     select oid::regprocedure::text as what from fn
-      where nsp = 'public' and prosecdef and has_function_privilege('authenticated', oid, 'execute')
+      where nsp = 'private' and prosecdef and has_function_privilege('authenticated', oid, 'execute')
+        and exists (select from fn as open where open.nsp = 'public' and open.proname = fn.proname)
         and prosrc !~ 'private\\.(require_\\w+|company_id|member_id|is_platform_admin|open_\\w+|create_\\w+)|auth\\.uid|p_token'`,
   'a function that finds rows by a text plans for that text, not for any': `
     select oid::regprocedure::text as what from fn
@@ -81,6 +89,11 @@ export const rules: Record<string, string> = {
       where contype = 'f' and not exists (
         select from pg_index i where i.indrelid = k.conrelid
           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+  'no two indexes of a table are the same': `
+    select string_agg(i.indexrelid::regclass::text, ', ' order by i.indexrelid) as what from pg_index i join rel on rel.oid = i.indrelid
+      group by i.indrelid, i.indkey::text, i.indclass::text, i.indcollation::text, i.indoption::text,
+        pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid)
+      having count(*) > 1`,
   'a foreign key between tenant tables carries the company': `
     select conrelid::regclass || '.' || conname as what from pg_constraint k join rel on rel.oid = k.conrelid and nsp = 'public'
       where contype = 'f' and k.confrelid <> 'public.companies'::regclass
@@ -93,8 +106,10 @@ export const rules: Record<string, string> = {
     union all
     select oid::regprocedure::text from fn where nsp = 'public' and obj_description(oid, 'pg_proc') is null`,
   'the comment of an exposed function names the errors that it raises': `
-    select distinct oid::regprocedure || ' ' || code[1] as what from fn, regexp_matches(prosrc, '(PT4\\d\\d)', 'g') as code
-      where nsp = 'public' and obj_description(oid, 'pg_proc') !~ code[1]`,
+    select distinct fn.oid::regprocedure || ' ' || code[1] as what from fn
+      join fn as body on body.oid = fn.oid or body.nsp = 'private' and body.proname = fn.proname
+      cross join regexp_matches(body.prosrc, '(PT4\\d\\d)', 'g') as code
+      where fn.nsp = 'public' and obj_description(fn.oid, 'pg_proc') !~ code[1]`,
   'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
     select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
       and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
