@@ -22,6 +22,7 @@ begin
     select f.bucket, f.name, f.size, f.is_free from files f order by f.bucket || '/' || f.name;
 end $$;
 comment on function public.claim_files_without_row is
-  'Server only: what files_without_row finds, each with whether it was claimed. A claimed file is the caller''s to '
-  'remove: no row can name it any more. One that is not claimed got its row meanwhile.';
+  'What files_without_row finds, each with whether it was claimed. A claimed file is the caller''s to remove: no row '
+  'can name it any more. One that is not claimed got its row meanwhile. Arguments: p_after, `bucket/name` of the '
+  'last file seen; p_limit rows. Callers: the server.';
 grant execute on function public.claim_files_without_row to service_role;

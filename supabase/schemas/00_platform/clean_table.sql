@@ -12,6 +12,6 @@ begin
   return deleted;
 end $$;
 comment on function public.clean_table is
-  'Server only: empties one table of every company, with all that hangs on its rows; the lines of documents go with '
-  'them. Error: PT422.';
+  'Empties one table of every company, with all that hangs on its rows; the lines of documents go with them. '
+  'Arguments: p_table, its name. Errors: PT422. Callers: the server.';
 grant execute on function public.clean_table to service_role;

@@ -10,7 +10,7 @@ create table public.company_regions (
   unique (company_id, region)
 );
 comment on table public.company_regions is
-  'Which ZIP codes (or their first digits) a region of the analytics means for a company (C34).';
+  'Which ZIP codes (or their first digits) a region of the analytics means for a company.';
 
 call private.protect('public.company_regions', reads => 'view_money', writes => 'manage_settings',
   feature => 'view_analytics');

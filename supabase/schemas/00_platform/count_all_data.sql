@@ -13,5 +13,7 @@ begin
   return jsonb_build_object('tables', tables, 'files', (select count(*) from storage.objects),
     'auth_users', (select count(*) from auth.users));
 end $$;
-comment on function public.count_all_data is 'Server only: what a cleanup would delete, in the order of [002 §7].';
+comment on function public.count_all_data is
+  'How many rows of each table a cleanup of the whole installation would delete, in the order in which it deletes '
+  'them. Callers: the server.';
 grant execute on function public.count_all_data to service_role;

@@ -23,5 +23,6 @@ begin
 end $$;
 comment on function public.delete_documents is
   'Deletes (softly) quotes or invoices, answering for each whether it worked and why not. Table: quotes or invoices. '
-  'Errors: PT402, PT403; the PT409 of one is its answer.';
+  'Arguments: p_table; p_ids. Errors: PT402, PT403; the PT409 of one is its answer. Callers: signed-in users with '
+  'edit_documents.';
 grant execute on function public.delete_documents to authenticated, service_role;

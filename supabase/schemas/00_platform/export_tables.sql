@@ -1,7 +1,8 @@
 create function public.export_tables() returns table (name text, key text[], columns text[])
 language sql stable set search_path = '' as $$ select * from private.export_tables() $$;
 comment on function public.export_tables is
-  'The tables that hold rows of companies, with their keys and columns: what an export of all data walks through.';
+  'The tables that hold rows of companies, with their keys and columns: what an export of all data walks through. '
+  'Callers: signed-in users.';
 grant execute on function public.export_tables to authenticated, service_role;
 
 create function private.export_tables() returns table (name text, key text[], columns text[])

@@ -16,6 +16,6 @@ language sql stable security definer set search_path = '' as $$
   order by o.bucket_id || '/' || o.name limit least(p_limit, 1000)
 $$;
 comment on function public.files_without_row is
-  'Server only: stored files of all companies, a week old and more, that no row names, after `bucket/name` of the '
-  'last one seen. They are removed through the storage API.';
+  'Stored files of all companies, a week old and more, that no row names, after `bucket/name` of the last one seen. '
+  'They are removed through the storage API. Arguments: p_after; p_limit rows. Callers: the server.';
 grant execute on function public.files_without_row to service_role;

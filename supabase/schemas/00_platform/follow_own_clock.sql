@@ -1,8 +1,8 @@
 create function public.follow_own_clock() returns void
 language sql set search_path = '' as $$ select private.follow_own_clock() $$;
 comment on function public.follow_own_clock is
-  'What PostgREST runs before each request (db-pre-request): days are those of the caller''s company. Without a '
-  'company they stay those of Greenwich.';
+  'PostgREST calls this before each request (db-pre-request): sets the time zone to that of the caller''s company; '
+  'without a company it stays UTC. Callers: anyone.';
 grant execute on function public.follow_own_clock to anon, authenticated, service_role;
 
 create function private.follow_own_clock() returns void

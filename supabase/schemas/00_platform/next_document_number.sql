@@ -20,6 +20,6 @@ begin
 end $$;
 comment on function public.next_document_number is
   'The number that the next document of this origin (quotes_page, project, invoice_wizard, quote, credit_note) will '
-  'probably get. A suggestion: nothing is reserved. Save without a number to have it allocated. Error: PT422 unknown '
-  'origin.';
+  'probably get. A suggestion: nothing is reserved. Save without a number to have it allocated. Arguments: p_origin. '
+  'Errors: PT422 unknown origin. Callers: signed-in users.';
 grant execute on function public.next_document_number to authenticated, service_role;

@@ -10,4 +10,4 @@ begin
   return taken;
 end $$;
 comment on function private.next_number is
-  'Takes the next value of a series under the lock of its counter row, held until the transaction ends (C5).';
+  'Takes the next value of a series under the lock of its counter row, held until the transaction ends.';

@@ -11,6 +11,6 @@ begin
   return removed;
 end $$;
 comment on function public.remove_unconfirmed_accounts is
-  'Server only: removes accounts whose address was not confirmed within a week; answers how many. What has a profile '
-  'stays.';
+  'Removes accounts whose address was not confirmed within a week; returns how many. What has a profile stays. '
+  'Callers: the server.';
 grant execute on function public.remove_unconfirmed_accounts to service_role;

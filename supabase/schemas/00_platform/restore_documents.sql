@@ -13,6 +13,6 @@ begin
   return restored;
 end $$;
 comment on function public.restore_documents is
-  'Undo of delete_documents; answers how many came back. Errors: PT402, PT403, PT422 a change order is on another '
-  'invoice by now.';
+  'Undo of delete_documents; returns how many came back. Arguments: p_table, quotes or invoices; p_ids. Errors: '
+  'PT402, PT403, PT422 a change order is on another invoice by now. Callers: signed-in users with edit_documents.';
 grant execute on function public.restore_documents to authenticated, service_role;

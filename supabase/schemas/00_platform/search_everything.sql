@@ -50,5 +50,5 @@ begin
 end $$;
 comment on function public.search_everything is
   'Projects, clients, quotes, invoices, items, vendors, materials and documents that contain the words and that the '
-  'caller may see; from two letters on.';
+  'caller may see; from two letters on. Arguments: p_query; p_limit rows. Callers: signed-in users.';
 grant execute on function public.search_everything to authenticated, service_role;

@@ -15,5 +15,6 @@ end $$;
 comment on function public.start_question is
   'What the assistant''s gateway needs before it asks a provider: { session, context, reservation }, as '
   'current_session(), assistant_context() and reserve_ai_usage() answer them. Without a company, or while seeing as '
-  'another role, the session alone. Errors: PT401, PT402 quota, PT403, PT422, PT429.';
+  'another role, the session alone. Arguments: p_provider; p_model; p_tokens at most. Errors: PT401, PT402 quota, '
+  'PT403, PT422, PT429. Callers: signed-in users.';
 grant execute on function public.start_question to authenticated, service_role;

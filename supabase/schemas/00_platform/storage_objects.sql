@@ -18,7 +18,7 @@ create policy project_documents_delete on storage.objects for delete to authenti
     and owner_id = (select auth.uid())::text
     -- Only an upload that no document came of: a version that somebody may have signed stays.
     and not private.is_stored_file(bucket_id, name));
--- `company-logos/<company_id>/…` (DECISIONS C24) and other assets below `<company_id>/…`.
+-- `company-logos/<company_id>/…` and other assets below `<company_id>/…`.
 create policy company_assets_select on storage.objects for select to authenticated
   using (bucket_id = 'company-assets'
     and (select private.company_id())::text in ((storage.foldername(name))[1], (storage.foldername(name))[2]));

@@ -9,5 +9,6 @@ language sql stable security definer set search_path = '' as $$
   order by o.bucket_id || '/' || o.name limit least(p_limit, 1000)
 $$;
 comment on function public.stored_files is
-  'Server only: the stored files of a company, or of all, after `bucket/name` of the last one seen.';
+  'The stored files of a company, or of all, after `bucket/name` of the last one seen. Arguments: p_company_id, null '
+  'for all; p_after; p_limit rows. Callers: the server.';
 grant execute on function public.stored_files to service_role;

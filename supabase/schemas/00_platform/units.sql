@@ -1,4 +1,4 @@
--- one list of units for items and materials, with the spellings that imports and older screens use (C18)
+-- one list of units for items and materials, with the spellings that imports and older screens use
 create table public.units (
   code text primary key,
   label text not null,

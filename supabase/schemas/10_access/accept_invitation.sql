@@ -1,9 +1,10 @@
 create function public.accept_invitation(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.accept_invitation(p_token) $$;
 comment on function public.accept_invitation is
-  'A signed-in person joins the company that invited its email address; its own company must still be empty and goes, '
-  'a company in which the person was deactivated is left. Errors: PT403 not signed in, PT404 invalid token, PT409 '
-  'works in a company already.';
+  'Adds the signed-in person to the company that invited its email address. The person''s own company must be empty '
+  'and is deleted; a company in which the person was deactivated is left. Arguments: p_token, from the invitation '
+  'link. Errors: PT402 plan, PT403 not signed in, PT404 invalid token, PT409 works in a company already. Callers: '
+  'signed-in users.';
 grant execute on function public.accept_invitation to authenticated;
 
 create function private.accept_invitation(p_token text) returns jsonb

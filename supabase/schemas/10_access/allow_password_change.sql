@@ -5,5 +5,6 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set session_id = excluded.session_id, expires_at = excluded.expires_at
 $$;
 comment on function public.allow_password_change is
-  'Server only: this session has entered the old password and may set a new one within ten minutes.';
+  'This session has entered the old password and may set a new one within ten minutes. Arguments: p_user_id and '
+  'p_session_id. Callers: the server.';
 grant execute on function public.allow_password_change to service_role;

@@ -1,7 +1,8 @@
 create function public.cancel_data_request(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.cancel_data_request(p_id) $$;
-comment on function public.cancel_data_request is 
-  'Cancels a request for an export or a deletion that has not begun. Errors: PT403 not an owner, PT404 no such request.';
+comment on function public.cancel_data_request is
+  'Cancels a request for an export or a deletion that has not begun. Arguments: p_id, the request. Errors: PT403 not '
+  'an owner, PT404 no such request. Callers: signed-in users.';
 grant execute on function public.cancel_data_request to authenticated, service_role;
 
 create function private.cancel_data_request(p_id uuid) returns void

@@ -13,5 +13,6 @@ language sql security definer set search_path = '' as $$
   join public.companies c on c.id = a.company_id
 $$;
 comment on function public.claim_acceptance_files is
-  'Server only: accepted quotes whose signed file is to be made, each to one caller for two minutes.';
+  'Accepted quotes whose signed file is to be made, each to one caller for two minutes. Arguments: p_limit rows. '
+  'Callers: the server.';
 grant execute on function public.claim_acceptance_files to service_role;

@@ -1,8 +1,8 @@
 create function public.company_card() returns jsonb
 language sql stable set search_path = '' as $$ select private.own_company_card() $$;
 comment on function public.company_card is
-  'How the caller''s company shows itself on documents: name, address, logo, colours, paper, and its default '
-  'templates.';
+  'What the caller''s company shows on documents: name, address, logo, colors, paper size, and its default '
+  'templates. Callers: signed-in users.';
 grant execute on function public.company_card to authenticated, service_role;
 
 create function private.company_card(p_company uuid) returns jsonb

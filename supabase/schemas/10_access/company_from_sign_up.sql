@@ -26,5 +26,5 @@ begin
   return company;
 end $$;
 comment on function private.company_from_sign_up is
-  'The new company with everything that registration asks (PLACEHOLDERS P15), on a 14-day trial of the chosen plan '
-  '(DECISIONS C35), by the clock of the device that it was made on.';
+  'Creates the company from what registration asked for, on a 14-day trial of the chosen plan, in the time zone of the '
+  'device that signed up.';

@@ -1,9 +1,9 @@
 create function public.company_profile() returns jsonb
 language sql stable set search_path = '' as $$ select private.company_profile() $$;
 comment on function public.company_profile is
-  'The caller''s company: names, addresses, looks, clock, plan and settings. tax_id and settings without a name in '
-  'private.company_profile need manage_settings, settings.default_markup (in percent) needs view_money. Null for a '
-  'caller without a company.';
+  'The caller''s company: name, address, colors, time zone, plan and settings; null without a company. tax_id, and the '
+  'settings that private.company_profile does not list, need manage_settings; settings.default_markup (in percent) '
+  'needs view_money. Callers: signed-in users.';
 grant execute on function public.company_profile to authenticated, service_role;
 
 create function private.company_profile() returns jsonb

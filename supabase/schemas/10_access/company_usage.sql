@@ -1,7 +1,7 @@
 create view public.company_usage with (security_invoker = true) as select * from private.company_usage();
 
 comment on view public.company_usage is
-  'Real counts against the plan''s limits (P24); a null limit is none. One row, for who manages billing.';
+  'Real counts against the plan''s limits; a null limit is none. One row, for who manages billing.';
 
 grant select on public.company_usage to authenticated;
 

@@ -22,6 +22,6 @@ begin
   end if;
 end $$;
 comment on function public.complete_preset_account is
-  'Server only: confirms a preset account and gives it company, profile and plan; a super_admin has no company. '
-  'Error: PT404.';
+  'Confirms a preset account and gives it company, profile and plan; a super_admin has no company. Arguments: '
+  'p_user_id, p_full_name, p_company_name, p_plan, p_role. Errors: PT404. Callers: the server.';
 grant execute on function public.complete_preset_account to service_role;

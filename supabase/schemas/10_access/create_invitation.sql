@@ -1,9 +1,9 @@
 create function public.create_invitation(p_email text, p_role text, p_full_name text default null) returns jsonb
 language sql set search_path = '' as $$ select private.create_invitation(p_email, p_role, p_full_name) $$;
 comment on function public.create_invitation is
-  'Invites a person (manage_team, plan feature team_management) and returns the invitation with its token, shown this '
-  'once. A second invitation replaces the first. Errors: PT402 plan or seats, PT403 role, PT409 already a member, '
-  'PT422 invalid or oneself.';
+  'Invites a person (manage_team, plan feature team_management) and returns the invitation with its token, shown '
+  'this once. A second invitation replaces the first. Arguments: p_email, p_role, p_full_name. Errors: PT402 plan or '
+  'seats, PT403 role, PT409 already a member, PT422 invalid or oneself. Callers: signed-in users with manage_team.';
 grant execute on function public.create_invitation to authenticated;
 
 create function private.create_invitation(p_email text, p_role text, p_full_name text) returns jsonb

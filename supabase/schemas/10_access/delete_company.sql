@@ -18,6 +18,6 @@ begin
   values ('company deleted', jsonb_build_object('company_id', p_company_id, 'members', cardinality(members)));
 end $$;
 comment on function public.delete_company is
-  'Server only: a company with its members'' accounts and its audit log, once its waiting time is over. Files go '
-  'before, through the storage API. Error: PT409 not due.';
+  'A company with its members'' accounts and its audit log, once its waiting time is over. Files go before, through '
+  'the storage API. Arguments: p_company_id. Errors: PT409 not due. Callers: the server.';
 grant execute on function public.delete_company to service_role;

@@ -5,6 +5,6 @@ language sql stable security definer set search_path = '' as $$
                    where c.id = private.company_id()), 'starter') end
 $$;
 comment on function private.effective_plan is
-  'starter, professional, enterprise or admin [000 §6, DECISIONS C6]; read from the company alone, never from '
+  'starter, professional, enterprise or admin; read from the company alone, never from '
   'metadata.';
 grant execute on function private.effective_plan to authenticated, service_role;

@@ -6,6 +6,6 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where lower(u.email) = lower(p_email)
 $$;
 comment on function public.find_account is
-  'Server only: { id, is_complete } of an account, null without one. Complete: it has a profile or administrates the '
-  'platform.';
+  '{ id, is_complete } of an account, null without one. Complete: it has a profile or administrates the platform. '
+  'Arguments: p_email. Callers: the server.';
 grant execute on function public.find_account to service_role;

@@ -4,5 +4,7 @@ language sql security definer set search_path = '' as $$
     finished_at = now()
   where id = p_id and status in ('requested', 'processing')
 $$;
-comment on function public.finish_data_request is 'Server only: an export has been delivered, or could not be.';
+comment on function public.finish_data_request is
+  'An export has been delivered, or could not be. Arguments: p_id, the request; p_error, null when delivered. '
+  'Callers: the server.';
 grant execute on function public.finish_data_request to service_role;

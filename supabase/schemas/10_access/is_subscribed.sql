@@ -9,5 +9,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_subscribed is
   'False once the trial has run out, the plan is cancelled, or a payment has been due for 14 days: reads stay open, '
-  'writes are closed (PLACEHOLDERS P14).';
+  'writes are closed.';
 grant execute on function private.is_subscribed to authenticated, service_role;

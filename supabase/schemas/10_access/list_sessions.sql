@@ -2,7 +2,7 @@ create function public.list_sessions() returns jsonb
 language sql stable set search_path = '' as $$ select private.list_sessions() $$;
 comment on function public.list_sessions is
   'Where the caller is signed in: [{ id, created_at, last_seen_at, user_agent, ip, is_current }], the last used '
-  'first.';
+  'first. Callers: signed-in users.';
 grant execute on function public.list_sessions to authenticated;
 
 create function private.list_sessions() returns jsonb

@@ -9,5 +9,6 @@ begin
   where c.id = company and not exists (select from public.user_profiles p where p.company_id = company);
 end $$;
 comment on function public.make_platform_admin is
-  'Server only: makes an account a platform administrator, who has no company of its own.';
+  'Makes an account a platform administrator, who has no company of its own. Arguments: p_user_id. Callers: the '
+  'server.';
 grant execute on function public.make_platform_admin to service_role;

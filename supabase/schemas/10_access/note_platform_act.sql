@@ -3,5 +3,6 @@ language sql security definer set search_path = '' as $$
   insert into private.platform_acts (admin_id, act, detail) values (p_admin_id, p_act, p_detail)
 $$;
 comment on function public.note_platform_act is
-  'Server only: one line in the record of what was done to the installation.';
+  'One line in the record of what was done to the installation. Arguments: p_admin_id; p_act, what was done; '
+  'p_detail. Callers: the server.';
 grant execute on function public.note_platform_act to service_role;

@@ -1,7 +1,8 @@
 create function public.peek_invitation(p_token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.peek_invitation(p_token) $$;
 comment on function public.peek_invitation is
-  'What the invitation page shows to a visitor who holds the token: company, e-mail, role. Error: PT404.';
+  'What the invitation page shows to a visitor who holds the token: company, email, role. Arguments: p_token. '
+  'Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.peek_invitation to anon, authenticated;
 
 create function private.peek_invitation(p_token text) returns jsonb

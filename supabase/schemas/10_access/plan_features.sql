@@ -4,7 +4,7 @@ create table public.plan_features (
   primary key (plan, feature)
 );
 comment on table public.plan_features is
-  'Feature matrix of [000 §6], one row per plan and feature; `admin` is a platform administrator.';
+  'Feature matrix, one row per plan and feature; `admin` is a platform administrator. See docs/spec/access.md.';
 
 alter table public.plan_features enable row level security;
 create policy plan_features_select on public.plan_features for select to authenticated using (true);

@@ -1,6 +1,6 @@
 create table public.plans (
   slug text primary key,
-  -- The plan whose features a variant has (`professional_lifetime` has those of `professional`; DECISIONS C6).
+  -- The plan whose features a variant has (`professional_lifetime` has those of `professional`).
   base_plan text not null check (base_plan in ('starter', 'professional', 'enterprise')),
   name text not null,
   gate_label text not null,
@@ -21,7 +21,7 @@ create table public.plans (
   position int not null
 );
 comment on table public.plans is
-  'Price list and limits; feeds registration, pricing and billing (DECISIONS C1, C2). Null limit: unlimited.';
+  'Price list and limits; feeds registration, pricing and billing. Null limit: unlimited.';
 
 alter table public.plans enable row level security;
 create policy plans_select on public.plans for select to anon, authenticated using (true);

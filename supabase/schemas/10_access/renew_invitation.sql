@@ -1,8 +1,8 @@
 create function public.renew_invitation(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.renew_invitation(p_id) $$;
 comment on function public.renew_invitation is
-  'A new token and seven more days for an open invitation; the old token dies. Errors: PT402, PT403, PT404, PT409 '
-  'accepted.';
+  'A new token and seven more days for an open invitation; the old token dies. Arguments: p_id, the invitation. '
+  'Errors: PT402, PT403, PT404, PT409 accepted. Callers: signed-in users with manage_team.';
 grant execute on function public.renew_invitation to authenticated;
 
 create function private.renew_invitation(p_id uuid) returns jsonb

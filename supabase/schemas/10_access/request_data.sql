@@ -2,7 +2,7 @@ create function public.request_data(p_kind text) returns jsonb
 language sql set search_path = '' as $$ select private.request_data(p_kind) $$;
 comment on function public.request_data is
   'An owner asks for an export now, or for the deletion of the account in 30 days; asking twice makes one request. '
-  'Errors: PT403.';
+  'Arguments: p_kind, export or deletion. Errors: PT403. Callers: signed-in users.';
 grant execute on function public.request_data to authenticated, service_role;
 
 create function private.request_data(p_kind text) returns jsonb

@@ -1,7 +1,8 @@
 create function public.revoke_invitation(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 comment on function public.revoke_invitation is
-  'Takes an open invitation back; its link dies. Errors: PT403, PT404, PT409 accepted.';
+  'Revokes an open invitation; its link stops working. Arguments: p_id, the invitation. Errors: PT402 plan, PT403, '
+  'PT404, PT409 accepted. Callers: signed-in users with manage_team.';
 grant execute on function public.revoke_invitation to authenticated;
 
 create function private.revoke_invitation(p_id uuid) returns void

@@ -1,7 +1,8 @@
 create function public.revoke_member_sessions(p_user_id uuid) returns int
 language sql set search_path = '' as $$ select private.revoke_member_sessions(p_user_id) $$;
 comment on function public.revoke_member_sessions is
-  'Signs a member out everywhere (manage_team). Errors: PT403, PT404.';
+  'Signs a member out everywhere (manage_team). Arguments: p_user_id. Errors: PT402 plan, PT403, PT404. Callers: '
+  'signed-in users with manage_team.';
 grant execute on function public.revoke_member_sessions to authenticated;
 
 create function private.revoke_member_sessions(p_user_id uuid) returns int

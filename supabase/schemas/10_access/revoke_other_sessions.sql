@@ -1,7 +1,7 @@
 create function public.revoke_other_sessions() returns int
 language sql set search_path = '' as $$ select private.revoke_other_sessions() $$;
 comment on function public.revoke_other_sessions is
-  'Signs the caller out everywhere else, at once; answers how many sessions that were.';
+  'Signs the caller out everywhere else, at once; returns how many sessions that were. Callers: signed-in users.';
 grant execute on function public.revoke_other_sessions to authenticated;
 
 create function private.revoke_other_sessions() returns int

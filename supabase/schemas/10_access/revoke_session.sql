@@ -1,6 +1,8 @@
 create function public.revoke_session(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_session(p_id) $$;
-comment on function public.revoke_session is 'Signs the caller out on one device, at once. Error: PT404.';
+comment on function public.revoke_session is
+  'Signs the caller out on one device, at once. Arguments: p_id, the session. Errors: PT404. Callers: signed-in '
+  'users.';
 grant execute on function public.revoke_session to authenticated;
 
 create function private.revoke_session(p_id uuid) returns void

@@ -3,7 +3,7 @@ create table public.role_permissions (
   permission text not null,
   primary key (role, permission)
 );
-comment on table public.role_permissions is 'Permissions of [002 §6] by role inside a company.';
+comment on table public.role_permissions is 'Permissions of each role inside a company; docs/spec/access.md has the table.';
 
 alter table public.role_permissions enable row level security;
 create policy role_permissions_select on public.role_permissions for select to authenticated using (true);

@@ -2,7 +2,8 @@ create function public.save_company_profile(p_profile jsonb, p_version int defau
 language sql set search_path = '' as $$ select private.save_company_profile(p_profile, p_version) $$;
 comment on function public.save_company_profile is
   'Saves name, phone, email, website, tax_id, address{} and settings{business_type, license_number}; other settings '
-  'stay. Errors: PT402, PT403, PT404, PT409 when the version is not the stored one, PT422.';
+  'stay. Arguments: p_profile, an object of these keys; p_version, the one that was read. Errors: PT402, PT403, '
+  'PT404, PT409 when the version is not the stored one, PT422. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_company_profile to authenticated, service_role;
 
 create function private.save_company_profile(p_profile jsonb, p_version int) returns jsonb
@@ -14,7 +15,7 @@ begin
   if caller is null then
     perform private.reject('PT403', 'User not authenticated');
   end if;
-  -- An account from before companies were made at sign-up gets its company here [002 §4, DECISIONS C15].
+  -- An account from before companies were made at sign-up gets its company here.
   if not exists (select from public.user_profiles p where p.id = caller) and not private.is_platform_admin() then
     insert into public.user_profiles (id, company_id, email, role)
     values (caller, private.company_from_sign_up(caller, jsonb_build_object('company_name', p_profile ->> 'name')),

@@ -4,5 +4,5 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.save_regions is
   'Sets the ZIP codes (or their first digits) of regions: [{ region, zip_prefixes }]; an empty list takes a region '
-  'away (C34). Errors: PT402, PT403.';
+  'away. Arguments: p_regions. Errors: PT402, PT403. Callers: signed-in users.';
 grant execute on function public.save_regions to authenticated, service_role;

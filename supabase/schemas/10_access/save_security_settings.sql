@@ -17,6 +17,7 @@ begin
   where c.id = private.company_id() and c.session_timeout_minutes is distinct from minutes;
 end $$;
 comment on function public.save_security_settings is
-  'Saves login_notifications, password_expiry_days, ip_whitelist, audit_logging and session_timeout_minutes. Errors: '
-  'PT402, PT403, PT422.';
+  'Saves login_notifications, password_expiry_days, ip_whitelist, audit_logging and session_timeout_minutes. '
+  'Arguments: p_settings, an object of these keys. Errors: PT402, PT403, PT422. Callers: signed-in users with '
+  'manage_settings.';
 grant execute on function public.save_security_settings to authenticated, service_role;

@@ -2,7 +2,7 @@ create function public.security_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.security_state() $$;
 comment on function public.security_state is
   'The caller''s password age under the company''s rule (no expiry until the company has saved one) and the address '
-  'of the session.';
+  'of the session. Callers: signed-in users.';
 grant execute on function public.security_state to authenticated;
 
 create function private.security_state() returns jsonb

@@ -1,8 +1,8 @@
 create function public.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb
 language sql set search_path = '' as $$ select private.set_member_active(p_user_id, p_is_active) $$;
 comment on function public.set_member_active is
-  'Removes a member from the company or takes it back; a removed member sees nothing. Errors: PT404, PT409 last '
-  'owner.';
+  'Removes a member from the company or takes it back; a removed member sees nothing. Arguments: p_user_id; '
+  'p_is_active. Errors: PT402 plan, PT403 role, PT404, PT409 last owner. Callers: signed-in users with manage_team.';
 grant execute on function public.set_member_active to authenticated;
 
 create function private.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb

@@ -1,7 +1,8 @@
 create function public.set_member_role(p_user_id uuid, p_role text) returns jsonb
 language sql set search_path = '' as $$ select private.set_member_role(p_user_id, p_role) $$;
 comment on function public.set_member_role is
-  'Changes a member''s role (manage_team). Errors: PT404 no member, PT409 last owner, PT422 unknown role.';
+  'Changes a member''s role (manage_team). Arguments: p_user_id; p_role. Errors: PT402 plan, PT403 role, PT404 no '
+  'member, PT409 last owner, PT422 unknown role. Callers: signed-in users with manage_team.';
 grant execute on function public.set_member_role to authenticated;
 
 create function private.set_member_role(p_user_id uuid, p_role text) returns jsonb

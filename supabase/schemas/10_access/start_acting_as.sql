@@ -1,8 +1,9 @@
 create function public.start_acting_as(p_company_id uuid, p_reason text, p_minutes int default 60) returns jsonb
 language sql set search_path = '' as $$ select private.start_acting_as(p_company_id, p_reason, p_minutes) $$;
 comment on function public.start_acting_as is
-  'A platform administrator works inside a company for at most an hour; the company sees it in its audit log. Errors: '
-  'PT403, PT404, PT422 reason missing.';
+  'A platform administrator works inside a company for at most an hour; the company sees it in its audit log. '
+  'Arguments: p_company_id; p_reason; p_minutes, 1 to 60. Errors: PT403, PT404, PT422 reason missing. Callers: '
+  'signed-in users.';
 grant execute on function public.start_acting_as to authenticated;
 
 create function private.start_acting_as(p_company_id uuid, p_reason text, p_minutes int) returns jsonb

@@ -1,9 +1,9 @@
 create function public.start_see_as(p_role text, p_user_id uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.start_see_as(p_role, p_user_id) $$;
 comment on function public.start_see_as is
-  'An owner looks at the product as a member of another role sees it, for 30 minutes at most and without changing '
-  'anything; with a member, with that one''s assigned projects. Errors: PT403 no owner, PT404 no such member, PT409 '
-  'no session, PT422 role.';
+  'Lets an owner use the product as a member of another role sees it, for at most 30 minutes and read-only; with a '
+  'member, limited to that member''s assigned projects. Arguments: p_role; p_user_id, the member. Errors: PT403 not '
+  'an owner, PT404 no such member, PT409 no session, PT422 role. Callers: signed-in users.';
 grant execute on function public.start_see_as to authenticated;
 
 create function private.start_see_as(p_role text, p_user_id uuid) returns jsonb

@@ -1,6 +1,7 @@
 create function public.stop_acting_as() returns void
 language sql set search_path = '' as $$ select private.stop_acting_as() $$;
-comment on function public.stop_acting_as is 'Ends the caller''s act-as session, if there is one.';
+comment on function public.stop_acting_as is
+  'Ends the caller''s act-as session, if there is one. Callers: signed-in users.';
 grant execute on function public.stop_acting_as to authenticated;
 
 create function private.stop_acting_as() returns void

@@ -1,6 +1,7 @@
 create function public.stop_see_as() returns void
 language sql set search_path = '' as $$ select private.stop_see_as() $$;
-comment on function public.stop_see_as is 'Ends looking at the product in another role, if the caller does.';
+comment on function public.stop_see_as is
+  'Ends the view as another role, if the caller has one open. Callers: signed-in users.';
 grant execute on function public.stop_see_as to authenticated;
 
 create function private.stop_see_as() returns void

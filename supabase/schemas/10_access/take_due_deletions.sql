@@ -14,5 +14,5 @@ language sql security definer set search_path = '' as $$
   from taken t join public.companies c on c.id = t.company_id
 $$;
 comment on function public.take_due_deletions is
-  'Server only: companies whose waiting time is over, each to one taker.';
+  'Companies whose waiting time is over, each to one caller. Callers: the server.';
 grant execute on function public.take_due_deletions to service_role;

@@ -33,6 +33,7 @@ begin
 end $$;
 comment on function public.bulk_update_projects is
   'Does one thing to many projects and reports on each: [{id, ok, message}]. Actions: set_status, set_priority (with '
-  'a value), archive, unarchive, delete, restore (Undo of delete). A row that fails leaves the others done. Errors: '
-  'PT402, PT403, PT422.';
+  'a value), archive, unarchive, delete, restore (Undo of delete). A row that fails leaves the others done. '
+  'Arguments: p_ids; p_action; p_value, a status or a priority. Errors: PT402, PT403, PT422. Callers: signed-in '
+  'users with edit_projects.';
 grant execute on function public.bulk_update_projects to authenticated;

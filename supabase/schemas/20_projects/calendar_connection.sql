@@ -1,7 +1,8 @@
 create function public.calendar_connection() returns jsonb
 language sql stable set search_path = '' as $$select private.calendar_connection()$$;
 comment on function public.calendar_connection is
-  'created_at and last_read_at of the caller''s calendar feed of all projects; null when there is none.';
+  'created_at and last_read_at of the caller''s calendar feed of all projects; null when there is none. Callers: '
+  'signed-in users.';
 grant execute on function public.calendar_connection to authenticated, service_role;
 
 create function private.calendar_connection() returns jsonb

@@ -1,7 +1,8 @@
 create function public.calendar_feed(p_token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.calendar_feed(p_token) $$;
 comment on function public.calendar_feed is
-  'The events behind a calendar token, for the gateway that writes the ICS file; no sums, no client. Error: PT404.';
+  'The events behind a calendar token, for the gateway that writes the ICS file; no sums, no client. Arguments: '
+  'p_token. Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.calendar_feed to anon, authenticated;
 
 create function private.calendar_feed(p_token text) returns jsonb

@@ -24,4 +24,4 @@ begin
   return new;
 end $$;
 comment on function private.check_project is
-  'The texts of [000 §5] for what the constraints refuse; keeps completed_at.';
+  'Rejects with a message for people what the constraints would refuse; maintains completed_at.';

@@ -13,4 +13,4 @@ begin
   return new;
 end $$;
 comment on function private.check_project_finances is
-  'The text of [000 §5] for a budget; the contract value starts as the budget.';
+  'Rejects an invalid budget with a message for people; the contract value starts as the budget.';

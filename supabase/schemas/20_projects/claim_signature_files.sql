@@ -26,5 +26,6 @@ language sql security definer set search_path = '' as $$
   join public.document_versions v on v.document_id = s.document_id and v.version_number = s.version_number
 $$;
 comment on function public.claim_signature_files is
-  'Server only: signatures whose file is to be made and emailed, each to one caller for two minutes.';
+  'Signatures whose file is to be made and emailed, each to one caller for two minutes. Arguments: p_limit rows. '
+  'Callers: the server.';
 grant execute on function public.claim_signature_files to service_role;

@@ -1,8 +1,8 @@
 create function public.create_calendar_token(p_project_id uuid default null) returns text
 language sql set search_path = '' as $$ select private.create_calendar_token(p_project_id) $$;
 comment on function public.create_calendar_token is
-  'A token for the calendar feed of one project or of all; a new one replaces the old. Errors: PT403 no member, '
-  'PT404.';
+  'A token for the calendar feed of one project or of all; a new one replaces the old. Arguments: p_project_id, null '
+  'for all projects. Errors: PT403 no member, PT404. Callers: signed-in users.';
 grant execute on function public.create_calendar_token to authenticated;
 
 create function private.create_calendar_token(p_project_id uuid) returns text

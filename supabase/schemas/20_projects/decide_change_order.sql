@@ -4,7 +4,9 @@ create function public.decide_change_order(
 language sql set search_path = '' as $$ select private.decide_change_order(p_change_order_id, p_decision, p_note) $$;
 comment on function public.decide_change_order is
   'Approves or rejects a pending change order. Approving moves budget, contract value, budget lines and end date in '
-  'one transaction, once. Errors: PT404, PT409 not pending, PT422 budget would vanish.';
+  'one transaction, once. Arguments: p_change_order_id; p_decision, approved or rejected; p_note. Errors: PT402 '
+  'plan, PT403 role, PT404, PT409 not pending, PT422 budget would vanish. Callers: signed-in users with '
+  'edit_projects.';
 grant execute on function public.decide_change_order to authenticated;
 
 create function private.decide_change_order(p_change_order_id uuid, p_decision text, p_note text) returns jsonb

@@ -2,7 +2,8 @@ create function public.decline_signature(p_token text, p_reason text default nul
 language sql set search_path = '' as $$ select private.decline_signature(p_token, p_reason) $$;
 comment on function public.decline_signature is
   'The signer of a request declines it, by token, with a reason if wanted; the company is emailed. Declining again '
-  'changes nothing. Errors: PT404 no such request, PT409 already signed, PT422 reason too long.';
+  'changes nothing. Arguments: p_token; p_reason. Errors: PT404 no such request, PT409 already signed, PT422 reason '
+  'too long. Callers: anyone with the token.';
 grant execute on function public.decline_signature to anon, authenticated;
 
 create function private.decline_signature(p_token text, p_reason text) returns void

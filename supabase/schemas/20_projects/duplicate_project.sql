@@ -29,6 +29,7 @@ begin
   return (select to_jsonb(l) from public.project_list l where l.id = copy);
 end $$;
 comment on function public.duplicate_project is
-  'A new project in planning with the same client, plan of work and budget, without what happened. Errors: PT402 '
-  'quota, PT404.';
+  'A new project in planning with the same client, plan of work and budget, without what happened. Arguments: '
+  'p_project_id; p_name of the copy. Errors: PT403 role, PT402 quota, PT404. Callers: signed-in users with '
+  'edit_projects.';
 grant execute on function public.duplicate_project to authenticated;

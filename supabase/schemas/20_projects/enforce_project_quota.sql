@@ -33,4 +33,4 @@ begin
   return new;
 end $$;
 comment on function private.enforce_project_quota is
-  'DECISIONS C2: active projects (not completed, not archived) and open projects (not archived). Error: PT402.';
+  'Limits a plan''s active projects (not completed, not archived) and open projects (not archived). Errors: PT402.';

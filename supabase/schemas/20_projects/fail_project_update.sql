@@ -5,5 +5,6 @@ language sql security definer set search_path = '' as $$
   where u.id = p_id and u.failed_at is null
 $$;
 comment on function public.fail_project_update is
-  'Notes why an update to a client was not sent; it is tried again in ten minutes, five times in all. For the server.';
+  'Notes why an update to a client was not sent; it is tried again in ten minutes, five times in all. Arguments: '
+  'p_id, the update; p_error, the reason. Callers: the server.';
 grant execute on function public.fail_project_update to service_role;

@@ -6,5 +6,6 @@ language sql security definer set search_path = '' as $$
   where f.signature_id = p_id and f.finished_at is null
 $$;
 comment on function public.finish_signature_file is
-  'Server only: how making and emailing a signed file ended; after an error it is tried again with growing pauses.';
+  'How making and emailing a signed file ended; after an error it is tried again with growing pauses. Arguments: '
+  'p_id, the signature; p_emailed, addresses that have it; p_error, null when done. Callers: the server.';
 grant execute on function public.finish_signature_file to service_role;

@@ -1,8 +1,8 @@
 create function public.peek_signature(p_token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.peek_signature(p_token) $$;
 comment on function public.peek_signature is
-  'What a signer sees who holds the token. The file itself comes by a short signed address from a gateway. Error: '
-  'PT404.';
+  'What a signer sees who holds the token. The file itself comes by a short signed address from a gateway. '
+  'Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.peek_signature to anon, authenticated;
 
 create function private.peek_signature(p_token text) returns jsonb

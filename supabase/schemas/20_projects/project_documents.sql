@@ -16,7 +16,7 @@ create table public.project_documents (
   file_type text not null,
   size_bytes bigint not null,
   content_hash text not null,
-  -- The template of [000 §2] that the document was made from.
+  -- The template that the document was made from.
   template text
     check (template in ('Construction Contract', 'Change Order', 'Inspection Report', 'Safety Checklist',
       'Material Receipt', 'Progress Report')),

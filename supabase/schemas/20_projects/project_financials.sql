@@ -36,5 +36,6 @@ begin
 end $$;
 comment on function public.project_financials is
   'The Financials tab: cards, budget against actual by category, invoiced (less what is held back, no credit notes) '
-  'and received as job_cost counts them, cash flow by month. Errors: PT403 without view_money, PT404.';
+  'and received as job_cost counts them, cash flow by month. Arguments: p_project_id. Errors: PT403 without '
+  'view_money, PT404. Callers: signed-in users.';
 grant execute on function public.project_financials to authenticated;

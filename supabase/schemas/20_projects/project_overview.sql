@@ -39,5 +39,5 @@ begin
 end $$;
 comment on function public.project_overview is
   'One project as the detail screen shows it: its row of project_list, client, days, counts, recent activity. Roles '
-  'see what their policies allow. Error: PT404.';
+  'see what their policies allow. Arguments: p_project_id. Errors: PT404. Callers: signed-in users.';
 grant execute on function public.project_overview to authenticated;

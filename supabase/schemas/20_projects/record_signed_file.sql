@@ -6,6 +6,6 @@ begin
   return (select s.signed_object_path from public.signatures s where s.id = p_id);
 end $$;
 comment on function public.record_signed_file is
-  'Server only: names the signed file of a signature. The first one stays for good; returns the path that is '
-  'recorded.';
+  'Names the signed file of a signature. The first one stays for good; returns the path that is recorded. Arguments: '
+  'p_id, the signature; p_object_path; p_content_hash, sha256 in hex. Callers: the server.';
 grant execute on function public.record_signed_file to service_role;

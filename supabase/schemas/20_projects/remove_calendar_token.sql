@@ -1,7 +1,7 @@
 create function public.remove_calendar_token() returns void
 language sql set search_path = '' as $$select private.remove_calendar_token()$$;
 comment on function public.remove_calendar_token is
-  'Ends the caller''s calendar feed of all projects; its address stops working.';
+  'Ends the caller''s calendar feed of all projects; its address stops working. Callers: signed-in users.';
 grant execute on function public.remove_calendar_token to authenticated, service_role;
 
 create function private.remove_calendar_token() returns void

@@ -3,8 +3,9 @@ create function public.request_signature(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.request_signature(p_document_id, p_signer, p_signer_email) $$;
 comment on function public.request_signature is
-  'Asks somebody to sign the newest version; returns the request with its token, shown this once and valid for 30 '
-  'days. Errors: PT403 role, PT404, PT422.';
+  'Requests a signature of the newest version; returns the request with its token, shown only once and valid for 30 '
+  'days. Arguments: p_document_id; p_signer, the name; p_signer_email. Errors: PT402 plan, PT403 role, PT404, PT422. '
+  'Callers: signed-in users with edit_projects.';
 grant execute on function public.request_signature to authenticated;
 
 create function private.request_signature(p_document_id uuid, p_signer text, p_signer_email text) returns jsonb

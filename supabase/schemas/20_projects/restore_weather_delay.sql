@@ -1,8 +1,8 @@
 create function public.restore_weather_delay(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.restore_weather_delay(p_id) $$;
 comment on function public.restore_weather_delay is
-  'Takes the deletion of a weather delay back, with its cost, whether the caller may see it or not. Errors: PT403, '
-  'PT404.';
+  'Undoes the deletion of a weather delay, with its cost, whether or not the caller may see it. Arguments: p_id, the '
+  'delay. Errors: PT402 plan, PT403, PT404. Callers: signed-in users with update_progress.';
 grant execute on function public.restore_weather_delay to authenticated;
 
 create function private.restore_weather_delay(p_id uuid) returns void

@@ -1,9 +1,10 @@
 create function public.save_change_order(p_change_order jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_change_order(p_change_order) $$;
 comment on function public.save_change_order is
-  'Creates or changes a draft or pending change order with its items; number and amount come from the database. Keys: '
-  'id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, quantity, '
-  'unit_price}]. Errors: PT404 project, PT409 decided or stale, PT422.';
+  'Creates or changes a draft or pending change order with its items; number and amount come from the database. '
+  'Keys: id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, '
+  'quantity, unit_price}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
+  'project, PT409 decided or stale, PT422. Callers: signed-in users with edit_projects.';
 grant execute on function public.save_change_order to authenticated;
 
 create function private.save_change_order(p_change_order jsonb) returns jsonb

@@ -44,7 +44,8 @@ begin
 end $$;
 comment on function public.save_project is
   'Creates or changes a project with its budget, in one transaction, and returns its row of project_list. Keys are '
-  'the columns of projects and `budget`; a missing key keeps its value. A client-made id makes a retry harmless; with '
-  '`version` a stale write is refused. Errors: PT402 plan or quota, PT403 role, PT409 stale, PT422 invalid (the hint '
-  'names the field).';
+  'the columns of projects and `budget`; a missing key keeps its value. A client-made id makes a retry harmless; '
+  'with `version` a stale write is refused. Arguments: p_project, an object of these keys. Errors: PT402 plan or '
+  'quota, PT403 role, PT409 stale, PT422 invalid (the hint names the field). Callers: signed-in users with '
+  'edit_projects.';
 grant execute on function public.save_project to authenticated;

@@ -45,6 +45,7 @@ begin
 end $$;
 comment on function public.save_timeline_entry is
   'Creates or changes a timeline entry with its dependencies (depends_on: ids); returns its row of '
-  'project_timeline_list. Version 0 says that it is new: if it is there already, it stays as it is. Errors: PT403 '
-  'role, PT404 project or entry, PT409 stale, PT422 dates or a cycle.';
+  'project_timeline_list. Version 0 says that it is new: if it is there already, it stays as it is. Arguments: '
+  'p_entry, columns of project_timeline and depends_on. Errors: PT402 plan, PT403 role, PT404 project or entry, '
+  'PT409 stale, PT422 dates or a cycle. Callers: signed-in users with update_progress.';
 grant execute on function public.save_timeline_entry to authenticated;

@@ -27,5 +27,6 @@ begin
 end $$;
 comment on function public.save_weather_delay is
   'Records or changes a weather delay; its cost needs view_money. Version 0 says that it is new: if it is there '
-  'already, it stays as it is. Errors: PT403, PT422.';
+  'already, it stays as it is. Arguments: p_delay, columns of weather_delays and cost in dollars. Errors: PT402 '
+  'plan, PT403, PT422. Callers: signed-in users with update_progress.';
 grant execute on function public.save_weather_delay to authenticated;

@@ -1,7 +1,8 @@
 create function public.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb
 language sql set search_path = '' as $$ select private.set_project_progress(p_project_id, p_percentage) $$;
 comment on function public.set_project_progress is
-  'Sets the per cent complete (update_progress). Errors: PT404, PT422.';
+  'Sets how much of a project is complete (update_progress). Arguments: p_project_id; p_percentage, 0 to 100. '
+  'Errors: PT402 plan, PT403 role, PT404, PT422. Callers: signed-in users with update_progress.';
 grant execute on function public.set_project_progress to authenticated;
 
 create function private.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb

@@ -1,6 +1,8 @@
 create function public.submit_change_order(p_change_order_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.submit_change_order(p_change_order_id) $$;
-comment on function public.submit_change_order is 'Submits a draft for approval. Error: PT409.';
+comment on function public.submit_change_order is
+  'Submits a draft for approval. Arguments: p_change_order_id. Errors: PT402 plan, PT403 role, PT409. Callers: '
+  'signed-in users with edit_projects.';
 grant execute on function public.submit_change_order to authenticated;
 
 create function private.submit_change_order(p_change_order_id uuid) returns jsonb

@@ -1,6 +1,8 @@
 create function public.withdraw_signature(p_signature_id uuid) returns void
 language sql set search_path = '' as $$ select private.withdraw_signature(p_signature_id) $$;
-comment on function public.withdraw_signature is 'Takes an open signature request back. Error: PT404.';
+comment on function public.withdraw_signature is
+  'Withdraws an open signature request. Arguments: p_signature_id. Errors: PT402 plan, PT403 role, PT404. Callers: '
+  'signed-in users with edit_projects.';
 grant execute on function public.withdraw_signature to authenticated;
 
 create function private.withdraw_signature(p_signature_id uuid) returns void

@@ -6,8 +6,9 @@ language sql stable set search_path = '' as $$
   join public.clients c on c.company_id = (select private.company_id()) and c.id = a.id
 $$;
 comment on function public.alike_clients is
-  'Clients that somebody who is being added may be already: [{ id, name, company_name, email, phone, same: name, '
-  'email, phone }], three at most. A phone number is compared by its digits.';
+  'Existing clients that may be the one being added: [{ id, name, company_name, email, phone, same: name, email, '
+  'phone }], at most three. Phone numbers are compared by their digits. Arguments: p_name, p_email and p_phone as '
+  'typed. Callers: signed-in users.';
 grant execute on function public.alike_clients to authenticated, service_role;
 
 create function private.alike_clients(p_name text, p_email text, p_phone text) returns table (id uuid, same text[])

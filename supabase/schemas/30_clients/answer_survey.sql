@@ -1,7 +1,8 @@
 create function public.answer_survey(p_token text, p_rating int, p_comment text default null) returns void
 language sql set search_path = '' as $$ select private.answer_survey(p_token, p_rating, p_comment) $$;
 comment on function public.answer_survey is
-  'Anonymous: stores a rating of 1 to 5 and a comment; can be corrected until the link expires. Errors: PT404, PT422.';
+  'Stores a rating of 1 to 5 and a comment; can be corrected until the link expires. Arguments: p_token; p_rating, 1 '
+  'to 5; p_comment. Errors: PT404, PT422. Callers: anyone with the token.';
 grant execute on function public.answer_survey to anon, authenticated, service_role;
 
 create function private.answer_survey(p_token text, p_rating int, p_comment text) returns void

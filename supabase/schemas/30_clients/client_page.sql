@@ -9,11 +9,12 @@ language sql stable set search_path = '' as $$
   from private.client_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.client_page is
-  'A page of client_list: { rows, total, is_more }. Filters, all optional: q (text in name, email, phone, company), '
-  'named (text in the name), is_active, type [], location, projects [status of a project, or none], since [{ until, '
-  'after }] of created_at, payment [overdue, open, paid, never]; count_to (1 to 1,000) ends the count there: is_more '
-  'says that there are more, and all of them can be paged to. Without it total is exact. Sorts by name, created_at, '
-  'last_contact, total_value or outstanding; the last three, and payment, need view_money.';
+  'A page of client_list: { rows, total, is_more }. p_filters, all optional: q (text in name, email, phone, '
+  'company), named (text in the name), is_active, type [], location, projects [status of a project, or none], since '
+  '[{ until, after }] of created_at, payment [overdue, open, paid, never]; count_to (1 to 1,000) ends the count '
+  'there: is_more says that there are more, and all of them can be paged to. Without it total is exact. p_sort: '
+  'name, created_at, last_contact, total_value or outstanding; the last three, and payment, need view_money. '
+  'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.client_page to authenticated, service_role;
 
 create function private.client_page(

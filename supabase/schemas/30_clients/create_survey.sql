@@ -1,7 +1,8 @@
 create function public.create_survey(p_client_id uuid, p_project_id uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.create_survey(p_client_id, p_project_id) $$;
 comment on function public.create_survey is
-  'A link with which a client rates the work: { id, token }. Errors: PT402, PT403, PT404.';
+  'A link with which a client rates the work: { id, token }. Arguments: p_client_id; p_project_id, the job that is '
+  'rated. Errors: PT402, PT403, PT404. Callers: signed-in users with edit_clients.';
 grant execute on function public.create_survey to authenticated, service_role;
 
 create function private.create_survey(p_client_id uuid, p_project_id uuid) returns jsonb

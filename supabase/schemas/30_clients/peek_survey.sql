@@ -1,7 +1,7 @@
 create function public.peek_survey(p_token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.peek_survey(p_token) $$;
 comment on function public.peek_survey is
-  'Anonymous: what the survey page shows; null for an unknown or expired token.';
+  'What the survey page shows; null for an unknown or expired token. Arguments: p_token. Callers: anyone with the token.';
 grant execute on function public.peek_survey to anon, authenticated, service_role;
 
 create function private.peek_survey(p_token text) returns jsonb

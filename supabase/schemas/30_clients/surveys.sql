@@ -13,7 +13,7 @@ create table public.surveys (
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade,
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id)
 );
-comment on table public.surveys is 'The question after a job and its answer; satisfaction is the average rating (P31).';
+comment on table public.surveys is 'The question after a job and its answer; satisfaction is the average rating.';
 
 create index surveys_client_idx on public.surveys (company_id, client_id);
 create index surveys_project_idx on public.surveys (company_id, project_id);

@@ -40,6 +40,8 @@ begin
 end $$;
 comment on function public.accept_prices is
   'Accepts price proposals and, if wanted, writes the new prices into draft quotes; sent and accepted quotes stay, '
-  'and so does a draft''s line with a price of its own. Answers { items, quotes, kept, before }: how many items, '
-  'quotes and lines with a price of their own, and what take_back_prices takes. Errors: PT402, PT403.';
+  'and so does a draft''s line with a price of its own. Returns { items, quotes, kept, before }: how many items, '
+  'quotes and lines with a price of their own, and what take_back_prices takes. Arguments: p_ids, the proposals; '
+  'p_reprice_drafts, whether draft quotes get the new prices. Errors: PT402, PT403. Callers: signed-in users with '
+  'edit_catalog.';
 grant execute on function public.accept_prices to authenticated, service_role;

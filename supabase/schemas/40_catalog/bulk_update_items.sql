@@ -18,5 +18,6 @@ begin
 end $$;
 comment on function public.bulk_update_items is
   'Changes category, trade, unit_price or price_percent, tax_category, reorder_level, is_active of many items at '
-  'once; answers how many. Errors: PT402, PT403.';
+  'once; returns how many. Arguments: p_ids; p_changes, an object of the keys above. Errors: PT402, PT403. Callers: '
+  'signed-in users with edit_catalog.';
 grant execute on function public.bulk_update_items to authenticated, service_role;

@@ -19,5 +19,6 @@ begin
 end $$;
 comment on function public.bulk_update_materials is
   'Changes category, vendor_id, unit_price or price_percent, minimum_stock, reorder_point, lead_time_days, is_active '
-  'of many materials at once; a key that is missing keeps its value. Answers how many. Errors: PT402, PT403.';
+  'of many materials at once; a key that is missing keeps its value. Returns how many. Arguments: p_ids; p_changes, '
+  'an object of the keys above. Errors: PT402, PT403. Callers: signed-in users with edit_catalog.';
 grant execute on function public.bulk_update_materials to authenticated, service_role;

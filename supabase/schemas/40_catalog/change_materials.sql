@@ -14,5 +14,6 @@ begin
 end $$;
 comment on function public.change_materials is
   'bulk_update_materials with its way back: what the materials were before, for restore_materials, with the version '
-  'that the change gave them. Errors: PT402, PT403.';
+  'that the change gave them. Arguments: p_ids; p_changes, as for bulk_update_materials. Errors: PT402, PT403. '
+  'Callers: signed-in users with edit_catalog.';
 grant execute on function public.change_materials to authenticated, service_role;

@@ -4,5 +4,5 @@ language sql stable security definer set search_path = '' as $$
     from public.companies c where c.id = private.company_id()), 50)
 $$;
 comment on function private.company_markup is
-  'The markup in percent that new items of the caller''s company start with (DECISIONS C19).';
+  'The markup in percent that new items of the caller''s company start with.';
 grant execute on function private.company_markup to authenticated;

@@ -16,4 +16,4 @@ begin
   return null;
 end $$;
 comment on function private.count_item_usage is
-  'Keeps items_database.usage_count equal to the number of document lines that use the item, and last_used_at (P29).';
+  'Keeps items_database.usage_count equal to the number of document lines that use the item, and last_used_at.';

@@ -1,7 +1,8 @@
 create function public.decide_price_proposals(p_ids uuid[], p_accept boolean) returns int
 language sql set search_path = '' as $$ select private.decide_price_proposals(p_ids, p_accept) $$;
 comment on function public.decide_price_proposals is
-  'Accepts (cost and price move) or rejects pending proposals; answers how many. Errors: PT402, PT403.';
+  'Accepts (cost and price move) or rejects pending proposals; returns how many. Arguments: p_ids; p_accept. Errors: '
+  'PT402, PT403. Callers: signed-in users with edit_catalog.';
 grant execute on function public.decide_price_proposals to authenticated, service_role;
 
 create function private.decide_price_proposals(p_ids uuid[], p_accept boolean) returns int

@@ -6,6 +6,6 @@ language sql stable set search_path = '' as $$
   order by (p.barcode = btrim(p_code)) is true desc limit 1
 $$;
 comment on function public.find_item_by_barcode is
-  'The active item whose barcode equals the scanned code, else whose SKU does, whatever its letters'' case; null when '
-  'there is none.';
+  'The active item whose barcode equals the scanned code, else whose SKU does, ignoring case; null when there is '
+  'none. Arguments: p_code. Callers: signed-in users.';
 grant execute on function public.find_item_by_barcode to authenticated, service_role;

@@ -9,10 +9,11 @@ language sql stable set search_path = '' as $$
   from private.item_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.item_page is
-  'A page of item_list: { rows, total, is_more }. Filters, all optional: q (text in name, SKU, barcode, description, '
-  'category), trade [], unit [], bands [{ from, to }] of unit_price, used_since, stock (in, low, out), all (a text '
-  'may be paged to its end, as an export does). total counts up to 1,000 matches; is_more says that there are more: '
-  'without q all of them can be paged to, with q a thousand.';
+  'A page of item_list: { rows, total, is_more }. p_filters, all optional: q (text in name, SKU, barcode, '
+  'description, category), trade [], unit [], bands [{ from, to }] of unit_price, used_since, stock (in, low, out), '
+  'all (a text may be paged to its end, as an export does). total counts up to 1,000 matches; is_more says that '
+  'there are more: without q all of them can be paged to, with q a thousand. Arguments: p_filters, p_sort, '
+  'p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.item_page to authenticated, service_role;
 
 create function private.item_page(

@@ -6,6 +6,6 @@ select i.id, i.company_id, i.name, i.description, coalesce(i.category, 'general'
   i.seasonal_pricing and private.item_price(i) <> i.unit_price as is_seasonal_price
 from public.items_database i where i.is_active;
 
-comment on view public.item_picker is 'What Select Items shows [001 §5], with the price that the line gets.';
+comment on view public.item_picker is 'The items that Select Items shows, with the price that the line gets.';
 
 grant select on public.item_picker to authenticated, service_role;

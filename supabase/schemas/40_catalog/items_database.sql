@@ -56,7 +56,7 @@ end) stored
 );
 comment on table public.items_database is
   'The catalogue of billable items. unit_price is the selling price; only rows with price_basis cost (cost-only '
-  'imports) get the markup on top when they are shown (C7).';
+  'imports) get the markup on top when they are shown.';
 comment on column public.items_database.shares_sku is
   'Another live item had its SKU before SKUs were one item''s own, or had taken it when an import was taken back; it '
   'may keep it.';

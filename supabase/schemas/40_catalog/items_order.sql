@@ -3,7 +3,7 @@ language sql immutable set search_path = '' as $$
   -- What is equal follows its id in the direction of the order, so that one index serves both directions.
   select case p_sort when 'cost' then 'i.cost ' when 'unit_price' then 'i.unit_price ' when 'current_stock' then 'i.current_stock '
       when 'usage_count' then 'i.usage_count ' when 'created_at' then 'i.created_at ' when 'category' then 'i.category '
-      -- The rule of the price is asked only where it can differ from the selling price (C7).
+      -- The rule of the price is asked only where it can differ from the selling price.
       when 'price' then 'case when i.seasonal_pricing or i.price_basis = ''cost'' then private.item_price(i) else i.unit_price end '
       else 'i.name ' end
     || case when p_descending then 'desc' else 'asc' end || case when p_sort = 'cost' then ' nulls last' else '' end

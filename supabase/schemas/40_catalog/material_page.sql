@@ -9,7 +9,9 @@ language sql stable set search_path = '' as $$
   from private.list_page('materials', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.material_page is
-  'A page of material_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
-  'all optional: q (text in name, SKU, description, vendor, vendor SKU), named (text in name and SKU), category [], '
-  'vendor, stock [adequate, low, out], is_active. Sorts by name, unit_cost, unit_price, current_stock or created_at.';
+  'A page of material_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
+  'p_filters, all optional: q (text in name, SKU, description, vendor, vendor SKU), named (text in name and SKU), '
+  'category [], vendor, stock [adequate, low, out], is_active. p_sort: name, unit_cost, unit_price, current_stock or '
+  'created_at. Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: '
+  'signed-in users.';
 grant execute on function public.material_page to authenticated, service_role;

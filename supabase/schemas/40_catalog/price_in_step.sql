@@ -7,6 +7,6 @@ language sql immutable set search_path = '' as $$
       when p_cost > 0 then least(greatest(round((p_price - p_cost) / p_cost * 100, 2), 0), 9999999.99) end, 0)
 $$;
 comment on function private.price_in_step is
-  'Selling price and markup of a row: a price that is missing is cost × (1 + markup / 100) [002 §5], a markup that is '
+  'Selling price and markup of a row: a price that is missing is cost × (1 + markup / 100), a markup that is '
   'missing what leads from cost to price, else p_default.';
 grant execute on function private.price_in_step to authenticated;

@@ -5,5 +5,6 @@ language sql stable set search_path = '' as $$
   where r.company_id = (select private.company_id()) and r.item_id = p_item_id
   order by p.name
 $$;
-comment on function public.related_items is 'Active items that are usually sold with one.';
+comment on function public.related_items is
+  'Active items that are usually sold with one. Arguments: p_item_id. Callers: signed-in users.';
 grant execute on function public.related_items to authenticated, service_role;

@@ -13,6 +13,7 @@ begin
   return restored;
 end $$;
 comment on function public.restore_materials is
-  'Undo of change_materials, from its answer; a material that somebody has changed since stays. Answers how many. '
-  'Errors: PT402, PT403.';
+  'Undo of change_materials, from its answer; a material that someone has changed since stays. Returns how many. '
+  'Arguments: p_materials, what change_materials returned. Errors: PT402, PT403. Callers: signed-in users with '
+  'edit_catalog.';
 grant execute on function public.restore_materials to authenticated, service_role;

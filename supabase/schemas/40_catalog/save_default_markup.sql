@@ -1,8 +1,8 @@
 create function public.save_default_markup(p_percent numeric) returns numeric
 language sql set search_path = '' as $$ select private.save_default_markup(p_percent) $$;
 comment on function public.save_default_markup is
-  'Sets the markup, in percent with two decimals, that new items of the company start with. Errors: PT402, PT403, '
-  'PT404, PT422.';
+  'Sets the markup, in percent with two decimals, that new items of the company start with. Arguments: p_percent. '
+  'Errors: PT402, PT403, PT404, PT422. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_default_markup to authenticated, service_role;
 
 create function private.save_default_markup(p_percent numeric) returns numeric

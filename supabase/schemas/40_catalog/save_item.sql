@@ -45,6 +45,8 @@ exception when unique_violation then
   perform private.reject('PT422', 'Another item has this barcode already.', 'barcode');
 end $$;
 comment on function public.save_item is
-  'Creates or changes an item and the items sold with it in one transaction; a client-made id makes a repetition '
-  'harmless. A key that is missing keeps its value. Errors: PT402, PT403, PT409 when version is stale, PT422.';
+  'Creates or changes an item and the items sold with it in one transaction; a client-made id makes a repeated call '
+  'harmless. A key that is missing keeps its value. Arguments: p_item, columns of items_database; p_related, item '
+  'ids, null to leave them. Errors: PT402, PT403, PT409 when version is stale, PT422. Callers: signed-in users with '
+  'edit_catalog.';
 grant execute on function public.save_item to authenticated, service_role;

@@ -10,5 +10,6 @@ language sql stable set search_path = '' as $$
     order by m.rank desc, p.usage_count desc, p.name)
 $$;
 comment on function public.search_items is
-  'Active items by name, description, SKU, category, trade or barcode; forgives a typing error in the name (P28).';
+  'Active items by name, description, SKU, category, trade or barcode; forgives a typing error in the name. '
+  'Arguments: p_query; p_limit rows. Callers: signed-in users.';
 grant execute on function public.search_items to authenticated, service_role;

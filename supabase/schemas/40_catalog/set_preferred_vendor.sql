@@ -13,5 +13,6 @@ begin
   return to_jsonb(link);
 end $$;
 comment on function public.set_preferred_vendor is
-  'Makes one vendor of a material the preferred one and clears the others. Errors: PT402, PT403, PT404.';
+  'Makes one vendor of a material the preferred one and clears the others. Arguments: p_material_id; p_vendor_id. '
+  'Errors: PT402, PT403, PT404. Callers: signed-in users with edit_catalog.';
 grant execute on function public.set_preferred_vendor to authenticated, service_role;

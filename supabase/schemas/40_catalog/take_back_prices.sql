@@ -26,7 +26,7 @@ begin
   return jsonb_build_object('proposals', private.reopen_price_proposals(p_ids), 'items', restored, 'quotes', coalesce(cardinality(repriced), 0));
 end $$;
 comment on function public.take_back_prices is
-  'Undo of accept_prices, with its before, or of turning proposals down: they wait again, and items and lines have '
-  'their prices again where nobody has changed them since. Answers { proposals, items, quotes }. Errors: PT402, '
-  'PT403.';
+  'Undoes accept_prices, with its `before`, or a rejection of proposals: the proposals are pending again, and items '
+  'and lines get their prices back unless they have been changed since. Returns { proposals, items, quotes }. '
+  'Arguments: p_ids, the proposals; p_before. Errors: PT402, PT403. Callers: signed-in users with edit_catalog.';
 grant execute on function public.take_back_prices to authenticated, service_role;

@@ -3,8 +3,9 @@ language sql set search_path = '' as $$
   select private.take_back_stock(p_id)
 $$;
 comment on function public.take_back_stock is
-  'Takes a booking of stock back by a counter-booking, once; what others have booked since stays. Errors: PT402, '
-  'PT403, PT404, PT409 taken back already or counted since, PT422 when there is not that much left.';
+  'Undoes a stock movement by a counter-movement, once; later movements stay. Arguments: p_id, the movement. Errors: '
+  'PT402, PT403, PT404, PT409 already undone or counted since, PT422 when not enough is left. Callers: signed-in '
+  'users with edit_catalog.';
 grant execute on function public.take_back_stock to authenticated, service_role;
 
 create function private.take_back_stock(p_id uuid) returns void

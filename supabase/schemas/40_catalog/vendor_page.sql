@@ -9,7 +9,8 @@ language sql stable set search_path = '' as $$
   from private.list_page('vendors', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.vendor_page is
-  'A page of vendor_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
-  'all optional: q (text in name, company name, email, contact, phone), named (text in both names), is_active, terms '
-  '[]. Sorts by name, company_name or created_at.';
+  'A page of vendor_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
+  'p_filters, all optional: q (text in name, company name, email, contact, phone), named (text in both names), '
+  'is_active, terms []. p_sort: name, company_name or created_at. Arguments: p_filters, p_sort, p_descending; '
+  'p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.vendor_page to authenticated, service_role;

@@ -40,5 +40,6 @@ begin
 end $$;
 comment on function public.accounting_page is
   'One page of customers, invoices with lines, or payments (p_kind) after an id, for the gateway that writes '
-  'QuickBooks-compatible CSV. Errors: PT403 role, PT422 kind.';
+  'QuickBooks-compatible CSV. Arguments: p_from and p_to, dates, inclusive; p_after, the last id of the page before; '
+  'p_limit, 1 to 1,000 rows. Errors: PT403 role, PT422 kind. Callers: signed-in users with view_money.';
 grant execute on function public.accounting_page to authenticated;

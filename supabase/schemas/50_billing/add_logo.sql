@@ -14,5 +14,6 @@ begin
 end $$;
 comment on function public.add_logo is
   'Books an uploaded logo {id?, logo_type, file_name, file_path, file_size}, at once as the primary one if wanted. '
-  'Errors: PT402, PT403.';
+  'Arguments: p_logo, the object above; p_is_primary. Errors: PT404 not found, PT402, PT403. Callers: signed-in '
+  'users with manage_settings.';
 grant execute on function public.add_logo to authenticated, service_role;

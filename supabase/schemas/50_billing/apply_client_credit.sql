@@ -8,8 +8,9 @@ begin
   return private.invoice_json(invoice);
 end $$;
 comment on function public.apply_client_credit is
-  'Pays an invoice from the client''s credit (by default as much as fits); returns the invoice. Errors: PT402, PT403, '
-  'PT404, PT422.';
+  'Pays an invoice from the client''s credit (by default as much as fits); returns the invoice. Arguments: '
+  'p_invoice_id; p_amount in dollars; p_id, the new payment''s id. Errors: PT402, PT403, PT404, PT422. Callers: '
+  'signed-in users with edit_documents.';
 grant execute on function public.apply_client_credit to authenticated, service_role;
 
 create function private.apply_client_credit(p_invoice_id uuid, p_amount numeric, p_id uuid) returns uuid

@@ -45,4 +45,4 @@ begin
 end $$;
 comment on function private.apply_payment is
   'Locks the invoice, refuses more than the balance (PT422), and derives paid amount, status and paid date from the '
-  'ledger (C8, C10).';
+  'ledger.';

@@ -44,6 +44,7 @@ begin
 end $$;
 comment on function public.apply_stripe_event is
   'For the payments gateway''s service role, after it has verified the signature: stores the event once and applies '
-  'it in the same transaction. Answers applied, duplicate, credited, waiting or ignored. Errors: PT422 not an event; '
-  'any other error rolls back so that the provider sends it again.';
+  'it in the same transaction. Returns applied, duplicate, credited, waiting or ignored. Arguments: p_event, '
+  'Stripe''s event object. Errors: PT409 conflict, PT422 not an event; any other error rolls back so that the '
+  'provider sends it again. Callers: the server.';
 grant execute on function public.apply_stripe_event to service_role;

@@ -26,4 +26,4 @@ begin
   return 'applied';
 end $$;
 comment on function private.apply_subscription_invoice is
-  'Notes what Plumbline has charged a company (P25); a failed renewal makes its plan past due.';
+  'Notes what Plumbline has charged a company; a failed renewal makes its plan past due.';

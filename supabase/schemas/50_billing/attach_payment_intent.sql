@@ -7,5 +7,6 @@ language sql security definer set search_path = '' as $$
   from public.payment_attempts a where a.id = p_attempt_id and v.company_id = a.company_id and v.id = a.invoice_id
 $$;
 comment on function public.attach_payment_intent is
-  'For the payments gateway''s service role: ties the provider''s intent to an attempt and its invoice.';
+  'Ties the provider''s intent to an attempt and its invoice. Arguments: p_attempt_id; p_intent_id and '
+  'p_customer_id, the provider''s ids. Callers: the payments gateway.';
 grant execute on function public.attach_payment_intent to service_role;

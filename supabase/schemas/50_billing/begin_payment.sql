@@ -50,4 +50,4 @@ begin
     'client_email', (select c.email from public.clients c where c.company_id = p_company and c.id = target.client_id));
 end $$;
 comment on function private.begin_payment is
-  'The amount and the idempotency key of an online payment (C10): what is open, or the wanted part of it.';
+  'The amount and the idempotency key of an online payment: what is open, or the wanted part of it.';

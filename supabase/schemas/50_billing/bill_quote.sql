@@ -98,5 +98,7 @@ end $$;
 comment on function public.bill_quote is
   'Invoices part of an accepted quote: deposit (p_percent of it), progress (percent complete for each line in '
   'p_lines, or p_percent for all; with retainage) or final (what is left). Never more than the quote. The new '
-  'invoice''s id makes a repetition harmless. Errors: PT402, PT403, PT404, PT409, PT422.';
+  'invoice''s id makes a repeated call harmless. Arguments: p_id, the quote; p_kind, deposit, progress or final; '
+  'p_retainage_rate in percent; p_due_date; p_client_id, for a quote without a client; p_invoice_id, the new '
+  'invoice''s id. Errors: PT402, PT403, PT404, PT409, PT422. Callers: signed-in users with edit_documents.';
 grant execute on function public.bill_quote to authenticated, service_role;

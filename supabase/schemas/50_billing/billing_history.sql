@@ -12,7 +12,7 @@ create table public.billing_history (
   updated_at timestamptz not null default now(),
   unique (company_id, id)
 );
-comment on table public.billing_history is 'What Plumbline has charged a company (P25).';
+comment on table public.billing_history is 'What Plumbline has charged a company.';
 
 create index billing_history_company_idx on public.billing_history (company_id, issued_at desc);
 

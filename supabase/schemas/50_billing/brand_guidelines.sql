@@ -16,7 +16,7 @@ create table public.brand_guidelines (
     references public.company_branding (company_id, id) on delete set null (branding_id)
 );
 comment on table public.brand_guidelines is
-  'Rules of the brand; an enforced one is checked when a document template is saved (P51).';
+  'Rules of the brand; an enforced one is checked when a document template is saved.';
 
 create index brand_guidelines_company_idx on public.brand_guidelines (company_id, created_at desc);
 create index brand_guidelines_branding_idx on public.brand_guidelines (company_id, branding_id);

@@ -20,5 +20,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.check_brand_guidelines is
   'What a document template breaks of the company''s guidelines: [{ guideline_id, title, message, is_enforced }]. '
-  'Saving is refused for the enforced ones (P51).';
+  'Saving is refused for the enforced ones. Arguments: p_template, a row of document_templates. Callers: signed-in '
+  'users.';
 grant execute on function public.check_brand_guidelines to authenticated, service_role;

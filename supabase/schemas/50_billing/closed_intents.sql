@@ -7,6 +7,6 @@ language sql stable security definer set search_path = '' as $$
   order by a.created_at desc limit p_limit
 $$;
 comment on function public.closed_intents is
-  'For the payments gateway''s service role: begun payments over more than is open by now, to be cancelled at the '
-  'provider before somebody pays them.';
+  'Begun payments over more than is open by now, to be canceled at the provider before someone pays them. Arguments: '
+  'p_limit rows. Callers: the payments gateway.';
 grant execute on function public.closed_intents to service_role;

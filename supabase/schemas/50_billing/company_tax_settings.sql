@@ -16,7 +16,7 @@ create table public.company_tax_settings (
   constraint company_tax_settings_one_tax_added check (not compound_tax and not tax_inclusive)
 );
 comment on table public.company_tax_settings is
-  'Defaults for the tax of new quotes and invoices (P41); one row for a company that has saved them.';
+  'Defaults for the tax of new quotes and invoices; one row for a company that has saved them.';
 comment on column public.company_tax_settings.compound_tax is 'Always false: a document has one rate (docs/adr/0017).';
 comment on column public.company_tax_settings.tax_inclusive is
   'Always false: the tax is added to the subtotal (docs/adr/0017).';

@@ -42,5 +42,5 @@ begin
 end $$;
 comment on function private.compute_totals is
   'discount, tax and total from the subtotal: total = (subtotal - discount) + tax, each rounded to the cent, half '
-  'away from zero (C9). A discount never exceeds the subtotal. packages/domain computes the same. A credit note adds '
+  'away from zero. A discount never exceeds the subtotal. packages/domain computes the same. A credit note adds '
   'up to what it credits, and the invoices of a quote to the quote.';

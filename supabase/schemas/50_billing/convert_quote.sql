@@ -39,7 +39,8 @@ begin
   return private.invoice_json(invoice);
 end $$;
 comment on function public.convert_quote is
-  'Makes the invoice (draft, INV-YYYY-NNNN) of an accepted quote, once: repeated or at the same time, it answers with '
-  'the invoice that exists (C40). A quote without a client needs p_client_id; the due date defaults to the client''s '
-  'terms (C28). Errors: PT402, PT403, PT404, PT409 not accepted or partly billed, PT422 client missing.';
+  'Makes the invoice (draft, INV-YYYY-NNNN) of an accepted quote, once: repeated or at the same time, it returns the '
+  'invoice that exists. A quote without a client needs p_client_id; the due date defaults to the client''s terms. '
+  'Arguments: p_id, the quote; p_due_date. Errors: PT402, PT403, PT404, PT409 not accepted or partly billed, PT422 '
+  'client missing. Callers: signed-in users with edit_documents.';
 grant execute on function public.convert_quote to authenticated, service_role;

@@ -4,8 +4,10 @@ create function public.create_share_link(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.create_share_link(p_project_id, p_days, p_label, p_shows_photos, p_photo_id, p_document_id) $$;
 comment on function public.create_share_link is
-  'A read-only link to a project, or to one of its photos or documents; the token is shown this once. Errors: PT403 '
-  'role, PT404, PT422 days, or two files.';
+  'A read-only link to a project, or to one of its photos or documents: { id, token, … }; the token is shown only '
+  'once. Arguments: p_project_id; p_days until it expires; p_label; p_shows_photos; p_photo_id or p_document_id, for '
+  'that file alone. Errors: PT402, PT403, PT404, PT422 days, or two files. Callers: signed-in users with '
+  'edit_projects.';
 grant execute on function public.create_share_link to authenticated;
 
 create function private.create_share_link(

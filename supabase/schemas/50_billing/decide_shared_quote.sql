@@ -4,9 +4,11 @@ create function public.decide_shared_quote(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.decide_shared_quote(p_token, p_decision, p_signer_name, p_signer_email, p_signature, p_selected, p_reason) $$;
 comment on function public.decide_shared_quote is
-  'Anonymous: a client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) '
-  'or declines a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is '
-  'harmless. Errors: PT404, PT409 not open or expired, PT422 name or signature missing.';
+  'A client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) or declines '
+  'a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is harmless. '
+  'Arguments: p_token; p_decision, accepted or rejected; p_signer_name; p_signer_email; p_signature, a data URL or '
+  'typed text; p_reason for declining. Errors: PT404, PT409 not open or expired, PT422 name or signature missing. '
+  'Callers: anyone with the token.';
 grant execute on function public.decide_shared_quote to anon, authenticated, service_role;
 
 create function private.decide_shared_quote(

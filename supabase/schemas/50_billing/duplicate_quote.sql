@@ -23,6 +23,7 @@ begin
   return private.quote_json(p_new_id);
 end $$;
 comment on function public.duplicate_quote is
-  'A new draft with the same lines, its own number and 30 days to run (C40). Repeating it with the same new id makes '
-  'no second copy. Errors: PT402, PT403, PT404.';
+  'A new draft with the same lines, its own number and 30 days to run. Calling again with the same new id makes no '
+  'second copy. Arguments: p_id, the quote; p_new_id. Errors: PT402, PT403, PT404. Callers: signed-in users with '
+  'edit_documents.';
 grant execute on function public.duplicate_quote to authenticated, service_role;

@@ -12,5 +12,6 @@ begin
   where f.acceptance_id = p_id and f.finished_at is null;
 end $$;
 comment on function public.finish_acceptance_file is
-  'Server only: the stored file of an accepted quote, of which the first one stays for good; or why it was not made.';
+  'The stored file of an accepted quote, of which the first one stays for good; or why it was not made. Arguments: '
+  'p_id, the acceptance; p_object_path; p_content_hash, sha256 in hex; p_error, the reason. Callers: the server.';
 grant execute on function public.finish_acceptance_file to service_role;

@@ -4,5 +4,6 @@ language sql security definer set search_path = '' as $$
   where stripe_customer_id = p_customer_id and ended_at is null
 $$;
 comment on function public.finish_ended_customer is
-  'For the payments gateway''s service role: the subscriptions have ended, or why they have not.';
+  'The subscriptions have ended, or why they have not. Arguments: p_customer_id, the provider''s; p_error, null when '
+  'ended. Callers: the payments gateway.';
 grant execute on function public.finish_ended_customer to service_role;

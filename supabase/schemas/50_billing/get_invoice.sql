@@ -9,5 +9,6 @@ begin
   return found_invoice;
 end $$;
 comment on function public.get_invoice is
-  'An invoice whole: client, project, lines, payments, payment status and aging. Errors: PT404.';
+  'An invoice whole: client, project, lines, payments, payment status and aging. Arguments: p_id. Errors: PT404. '
+  'Callers: signed-in users.';
 grant execute on function public.get_invoice to authenticated, service_role;

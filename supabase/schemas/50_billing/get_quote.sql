@@ -8,5 +8,6 @@ begin
   end if;
   return found_quote;
 end $$;
-comment on function public.get_quote is 'A quote whole: client, project, lines, invoices. Errors: PT404.';
+comment on function public.get_quote is
+  'A quote whole: client, project, lines, invoices. Arguments: p_id. Errors: PT404. Callers: signed-in users.';
 grant execute on function public.get_quote to authenticated, service_role;

@@ -15,6 +15,6 @@ left join private.quote_names q on q.company_id = v.company_id and q.id = v.quot
 where v.deleted_at is null;
 
 comment on view public.invoice_list is
-  'The invoices list: with client, project, quote, derived payment status and aging (C8, P20).';
+  'The invoices list: with client, project, quote, derived payment status and aging.';
 
 grant select on public.invoice_list to authenticated, service_role;

@@ -9,8 +9,9 @@ language sql stable set search_path = '' as $$
   from private.list_page('invoices', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.invoice_page is
-  'A page of invoice_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
-  'all optional: q (text in number, title, client, project), status (paid, pending, partial, overdue, open), min, max '
-  '(of total_amount), method [], client, project, from, to (of issue_date). Sorts by issue_date, total_amount, '
-  'due_date, aging_days, payment_status, client_name, invoice_number, project_name or created_at.';
+  'A page of invoice_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
+  'p_filters, all optional: q (text in number, title, client, project), status (paid, pending, partial, overdue, '
+  'open), min, max (of total_amount), method [], client, project, from, to (of issue_date). p_sort: issue_date, '
+  'total_amount, due_date, aging_days, payment_status, client_name, invoice_number, project_name or created_at. '
+  'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.invoice_page to authenticated, service_role;

@@ -68,7 +68,7 @@ create table public.invoices (
 );
 comment on table public.invoices is
   'Invoices of every kind. status holds what a person did plus what the ledger says (partial, paid); overdue follows '
-  'from the due date and is read from invoice_list (C8).';
+  'from the due date and is read from invoice_list.';
 comment on column public.invoices.has_reminders is
   'Whether the company''s reminder schedule counts for this invoice; reminders by hand always do.';
 comment on column public.invoices.credited_total is

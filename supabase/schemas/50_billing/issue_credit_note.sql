@@ -9,8 +9,9 @@ begin
 end $$;
 comment on function public.issue_credit_note is
   'Issues a credit note (CN-0001) over a gross amount, at most what the invoice asks for: it settles what is open of '
-  'the invoice first, and for the rest what was paid becomes the client''s credit. Errors: PT402, PT403, PT404, PT409 '
-  'draft or void, PT422 amount.';
+  'the invoice first, and for the rest what was paid becomes the client''s credit. Arguments: p_invoice_id; p_amount '
+  'in dollars with tax; p_reason; p_id, the credit note''s id. Errors: PT402, PT403, PT404, PT409 draft or void, '
+  'PT422 amount. Callers: signed-in users with edit_documents.';
 grant execute on function public.issue_credit_note to authenticated, service_role;
 
 create function private.issue_credit_note(p_invoice_id uuid, p_amount numeric, p_reason text, p_id uuid) returns uuid

@@ -15,5 +15,6 @@ language sql stable security definer set search_path = '' as $$
   left join public.invoices v on v.id = coalesce(m.invoice_id, k.invoice_id)
 $$;
 comment on function public.online_ledger is
-  'For the payments gateway''s service role: what the ledger holds of each online payment since an instant, in cents.';
+  'What the ledger holds of each online payment since an instant, in cents. Arguments: p_since. Callers: the '
+  'payments gateway.';
 grant execute on function public.online_ledger to service_role;

@@ -9,9 +9,10 @@ begin
   return private.credit_of(customer);
 end $$;
 comment on function public.pay_out_credit is
-  'Records that credit was paid out to its client (method: card, ach, check, wire, cash); answers { client_id, credit '
-  '}, what is left. A client-made id makes a repetition harmless. Errors: PT402, PT403, PT404, PT422 amount, method '
-  'or date.';
+  'Records that credit was paid out to its client (method: card, ach, check, wire, cash); returns { client_id, '
+  'credit }, what is left. A client-made id makes a repeated call harmless. Arguments: p_client_id; p_amount in '
+  'dollars; p_method; p_paid_at, now by default; p_reference; p_notes; p_id, the entry''s id. Errors: PT402, PT403, '
+  'PT404, PT422 amount, method or date. Callers: signed-in users with edit_documents.';
 grant execute on function public.pay_out_credit to authenticated, service_role;
 
 create function private.pay_out_credit(

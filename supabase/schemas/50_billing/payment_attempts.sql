@@ -18,7 +18,7 @@ create table public.payment_attempts (
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete cascade
 );
 comment on table public.payment_attempts is
-  'One row for each online payment that was begun; its id is the idempotency key at the card provider (C10).';
+  'One row for each online payment that was begun; its id is the idempotency key at the card provider.';
 
 create index payment_attempts_invoice_idx on public.payment_attempts (company_id, invoice_id, created_at desc);
 create index payment_attempts_unfinished_idx on public.payment_attempts (created_at)

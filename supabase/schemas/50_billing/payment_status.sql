@@ -7,6 +7,6 @@ language sql stable set search_path = '' as $$
     else 'pending' end
 $$;
 comment on function private.payment_status is
-  'paid, overdue, partial or pending, from the ledger and the due date (C8). A part-paid invoice past its date is '
+  'paid, overdue, partial or pending, from the ledger and the due date. A part-paid invoice past its date is '
   'overdue.';
 grant execute on function private.payment_status to authenticated, service_role;

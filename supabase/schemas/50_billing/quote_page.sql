@@ -9,7 +9,8 @@ language sql stable set search_path = '' as $$
   from private.list_page('quotes', p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.quote_page is
-  'A page of quote_list: { rows, total, is_more }, counted up to a thousand; all of them can be paged to. Filters, '
-  'all optional: q (text in number, title, client, project), status, client, project, from, to (of created_at). Sorts '
-  'by created_at, total_amount, status, client_name, valid_until, quote_number or project_name.';
+  'A page of quote_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
+  'p_filters, all optional: q (text in number, title, client, project), status, client, project, from, to (of '
+  'created_at). p_sort: created_at, total_amount, status, client_name, valid_until, quote_number or project_name. '
+  'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.quote_page to authenticated, service_role;

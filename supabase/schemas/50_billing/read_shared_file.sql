@@ -2,7 +2,7 @@ create function public.read_shared_file(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.read_shared_file(p_token) $$;
 comment on function public.read_shared_file is
   'The photo or document behind a link, a signed document with its signatures. The file comes by a short signed '
-  'address from a gateway. Error: PT404 expired, revoked or unknown.';
+  'address from a gateway. Arguments: p_token. Errors: PT404 expired, revoked or unknown. Callers: anyone with the token.';
 grant execute on function public.read_shared_file to anon, authenticated;
 
 create function private.read_shared_file(p_token text) returns jsonb

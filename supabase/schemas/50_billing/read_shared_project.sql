@@ -2,8 +2,8 @@ create function public.read_shared_project(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.read_shared_project(p_token) $$;
 comment on function public.read_shared_project is
   'What a visitor with the link sees: no sums, no client, no documents. Photos come by short signed addresses from a '
-  'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Error: PT404 '
-  'expired, revoked or unknown.';
+  'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Arguments: '
+  'p_token. Errors: PT404 expired, revoked or unknown. Callers: anyone with the token.';
 grant execute on function public.read_shared_project to anon, authenticated;
 
 create function private.read_shared_project(p_token text) returns jsonb

@@ -6,9 +6,10 @@ begin
   return outcome || jsonb_build_object('invoice', private.invoice_json((outcome ->> 'invoice_id')::uuid));
 end $$;
 comment on function public.record_payment is
-  'Records money received: { id, invoice_id, amount, method (card, ach, check, wire, cash), reference, notes, paid_at '
-  '}. A client-made id makes a repetition harmless. More than the balance is refused, or with p_overpayment = credit '
-  'kept as the client''s credit. Errors: PT402, PT403, PT404, PT409 void, PT422 amount or method.';
+  'Records money received: { id, invoice_id, amount, method (card, ach, check, wire, cash), reference, notes, '
+  'paid_at }. A client-made id makes a repeated call harmless. More than the balance is refused, or with '
+  'p_overpayment = credit kept as the client''s credit. Arguments: p_payment, with amount in dollars. Errors: PT402, '
+  'PT403, PT404, PT409 void, PT422 amount or method. Callers: signed-in users with edit_documents.';
 grant execute on function public.record_payment to authenticated, service_role;
 
 create function private.record_payment(p_payment jsonb, p_overpayment text) returns jsonb

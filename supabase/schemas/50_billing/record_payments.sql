@@ -18,6 +18,7 @@ begin
   end loop;
 end $$;
 comment on function public.record_payments is
-  'Bulk: one payment each, by default of the whole balance; answers for each whether it worked and why not. Errors: '
-  'PT402, PT403; the PT404, PT409 or PT422 of one is its answer.';
+  'Bulk: one payment each, by default of the whole balance; returns for each whether it worked and why not. '
+  'Arguments: p_payments, an array of objects as for record_payment. Errors: PT402, PT403; the PT404, PT409 or PT422 '
+  'of one is its answer. Callers: signed-in users with edit_documents.';
 grant execute on function public.record_payments to authenticated, service_role;

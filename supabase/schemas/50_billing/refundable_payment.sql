@@ -1,8 +1,9 @@
 create function public.refundable_payment(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.refundable_payment(p_id) $$;
 comment on function public.refundable_payment is
-  'For the payments gateway, as the member: an online payment, or the credit that it has become, with its intent, the '
-  'account that was paid, and how many cents can be given back. Errors: PT402, PT403, PT404.';
+  'For the payments gateway, as the member: an online payment, or the credit that it has become, with its intent, '
+  'the account that was paid, and how many cents can be given back. Arguments: p_id, the payment or credit. Errors: '
+  'PT402, PT403, PT404. Callers: signed-in users with edit_documents.';
 grant execute on function public.refundable_payment to authenticated, service_role;
 
 create function private.refundable_payment(p_id uuid) returns jsonb

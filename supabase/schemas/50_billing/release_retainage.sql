@@ -25,5 +25,6 @@ begin
   return private.invoice_json(p_id);
 end $$;
 comment on function public.release_retainage is
-  'Invoices the retainage held on an invoice, once. Errors: PT402, PT403, PT404, PT409.';
+  'Invoices the retainage held on an invoice, once. Arguments: p_invoice_id; p_due_date; p_id, the new invoice''s '
+  'id. Errors: PT402, PT403, PT404, PT409. Callers: signed-in users with edit_documents.';
 grant execute on function public.release_retainage to authenticated, service_role;

@@ -47,6 +47,7 @@ end $$;
 comment on function public.reprice_quote is
   'Accepts the waiting prices of a draft''s items and writes today''s price and cost into the lines whose item costs '
   'more now. A line whose price was typed by hand keeps it and takes the cost, unless it is among p_own_lines; other '
-  'lines keep what was agreed. Answers { lines, prices, kept: [{ id, name, unit_price, catalog_price }], proposals, '
-  'before }; take_back_prices takes the last two. Errors: PT402, PT403, PT404, PT409.';
+  'lines keep what was agreed. Returns { lines, prices, kept: [{ id, name, unit_price, catalog_price }], proposals, '
+  'before }; take_back_prices takes the last two. Arguments: p_id, the quote. Errors: PT402, PT403, PT404, PT409. '
+  'Callers: signed-in users with edit_documents.';
 grant execute on function public.reprice_quote to authenticated, service_role;

@@ -8,9 +8,10 @@ begin
   return private.invoice_json(invoice);
 end $$;
 comment on function public.reverse_payment is
-  'Takes a payment back, in full or in part: first of the credit that came with it, as far as the client has not used '
-  'it, then as a negative row of the ledger. Returns the invoice. Errors: PT402, PT403, PT404, PT409 already reversed '
-  'or paid online, PT422 amount.';
+  'Takes a payment back, in full or in part: first of the credit that came with it, as far as the client has not '
+  'used it, then as a negative row of the ledger. Returns the invoice. Arguments: p_payment_id; p_amount in dollars, '
+  'the whole payment by default; p_reason; p_id, the reversal''s id. Errors: PT402, PT403, PT404, PT409 already '
+  'reversed or paid online, PT422 amount. Callers: signed-in users with edit_documents.';
 grant execute on function public.reverse_payment to authenticated, service_role;
 
 create function private.reverse_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_id uuid) returns uuid

@@ -5,6 +5,6 @@ begin
   return private.quote_json(p_id);
 end $$;
 comment on function public.revise_quote is
-  'Keeps the quote as a revision and opens it as a draft. Errors: PT402, PT403, PT404, PT409 once it has been '
-  'invoiced.';
+  'Keeps the quote as a revision and opens it as a draft. Arguments: p_id, the quote; p_reason. Errors: PT402, '
+  'PT403, PT404, PT409 once it has been invoiced. Callers: signed-in users.';
 grant execute on function public.revise_quote to authenticated, service_role;

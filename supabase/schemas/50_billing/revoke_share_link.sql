@@ -1,6 +1,8 @@
 create function public.revoke_share_link(p_share_link_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.revoke_share_link(p_share_link_id) $$;
-comment on function public.revoke_share_link is 'Closes a link at once. Error: PT404.';
+comment on function public.revoke_share_link is
+  'Closes a link at once. Arguments: p_share_link_id. Errors: PT402 plan, PT403 role, PT404. Callers: signed-in '
+  'users with edit_projects.';
 grant execute on function public.revoke_share_link to authenticated;
 
 create function private.revoke_share_link(p_share_link_id uuid) returns jsonb

@@ -11,5 +11,6 @@ begin
   return (select to_jsonb(b) from public.company_branding b where b.company_id = private.company_id());
 end $$;
 comment on function public.save_branding is
-  'Saves the brand whole; its colours and font are the company''s at once. Errors: PT402, PT403.';
+  'Saves the brand whole; its colors and font are the company''s at once. Arguments: p_branding, a row of '
+  'company_branding. Errors: PT402, PT403. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_branding to authenticated, service_role;

@@ -2,9 +2,10 @@ create function public.save_document(p_document jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_document(p_document) $$;
 comment on function public.save_document is
   'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are '
-  'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, size_bytes, '
-  'content_hash (sha256, hex), is_office_only, template, expires_on. Errors: PT403 role, PT404, PT422 not uploaded or '
-  'invalid.';
+  'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, '
+  'size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. Arguments: p_document, an object of '
+  'these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with '
+  'update_progress.';
 grant execute on function public.save_document to authenticated;
 
 create function private.save_document(p_document jsonb) returns jsonb

@@ -108,8 +108,9 @@ begin
   return private.invoice_json(target);
 end $$;
 comment on function public.save_invoice is
-  'Creates (always as a draft) or changes a draft invoice and all its lines in one transaction and returns it whole. '
-  'A client-made id makes a repeated create harmless; changing needs the version that was read. Without '
-  'invoice_number the next free INV-0001 … is taken. Errors: PT402, PT403, PT404 deleted, PT409 stale or already '
-  'sent, PT422 with the texts of [001 §5] (hint names the field).';
+  'Creates (always as a draft) or changes a draft invoice and all its lines in one transaction and returns the whole '
+  'invoice. A client-made id makes a repeated create harmless; changing needs the version that was read. Without '
+  'invoice_number the next free INV-0001 … is assigned. Arguments: p_invoice, columns of invoices; p_items, its '
+  'lines in order, unit_price in dollars with four decimals; p_version. Errors: PT402, PT403, PT404 deleted, PT409 '
+  'stale or already sent, PT422 invalid (the hint names the field). Callers: signed-in users with edit_documents.';
 grant execute on function public.save_invoice to authenticated, service_role;

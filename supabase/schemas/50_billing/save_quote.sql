@@ -85,6 +85,7 @@ comment on function public.save_quote is
   'Creates or changes a quote and all its lines in one transaction and returns it with client, project and lines. A '
   'client-made id makes a repeated create harmless; changing needs the version that was read, and a draft: what was '
   'sent is revised instead. Without quote_number the next number of number_origin (quotes_page, project) is taken. '
-  'Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, expired or '
-  'rejected quote, or invalid (hint names the field).';
+  'Arguments: p_quote, columns of quotes; p_items, its lines in order, unit_price in dollars with four decimals; '
+  'p_version. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, '
+  'expired or rejected quote, or invalid (hint names the field). Callers: signed-in users with edit_documents.';
 grant execute on function public.save_quote to authenticated, service_role;

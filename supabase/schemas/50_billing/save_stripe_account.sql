@@ -13,6 +13,6 @@ begin
   return kept;
 end $$;
 comment on function public.save_stripe_account is
-  'For the payments gateway''s service role: remembers a company''s connected account unless it has one, and answers '
-  'which it is; null takes it away.';
+  'Remembers a company''s connected account unless it has one, and returns which it is; null takes it away. '
+  'Arguments: p_company_id; p_account_id, Stripe''s. Callers: the payments gateway.';
 grant execute on function public.save_stripe_account to service_role;

@@ -10,5 +10,7 @@ begin
     update public.companies set stripe_customer_id = p_customer_id where id = p_company_id and stripe_customer_id is null;
   end if;
 end $$;
-comment on function public.save_stripe_customer is 'For the payments gateway''s service role: remembers a customer id.';
+comment on function public.save_stripe_customer is
+  'Remembers a customer id. Arguments: p_company_id; p_customer_id, Stripe''s; p_client_id or p_user_id, whose it '
+  'is; p_account_id, Stripe''s connected account. Callers: the payments gateway.';
 grant execute on function public.save_stripe_customer to service_role;

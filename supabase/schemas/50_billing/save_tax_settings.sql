@@ -19,5 +19,7 @@ begin
     exemption_certificate = excluded.exemption_certificate, state = excluded.state, county = excluded.county,
     city = excluded.city, filing_reminder_day = excluded.filing_reminder_day;
 end $$;
-comment on function public.save_tax_settings is 'Saves the company''s tax settings whole. Errors: PT402, PT403, PT422.';
+comment on function public.save_tax_settings is
+  'Saves the company''s tax settings whole. Arguments: p_settings, columns of company_tax_settings. Errors: PT402, '
+  'PT403, PT422. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_tax_settings to authenticated, service_role;

@@ -10,5 +10,6 @@ begin
 end $$;
 comment on function public.send_invoice is
   'Issues a draft; one on which nothing is due is paid at once, a revised one with payments partial or paid. Sending '
-  'what is sent is harmless. Errors: PT402, PT403, PT404, PT409, PT422 without lines or due date.';
+  'what is sent is harmless. Arguments: p_id. Errors: PT402, PT403, PT404, PT409, PT422 without lines or due date. '
+  'Callers: signed-in users with edit_documents.';
 grant execute on function public.send_invoice to authenticated, service_role;

@@ -1,7 +1,8 @@
 create function public.set_primary_logo(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.set_primary_logo(p_id) $$;
 comment on function public.set_primary_logo is
-  'Makes one logo the primary one and the company''s logo_url. Errors: PT402, PT403, PT404.';
+  'Makes one logo the primary one and the company''s logo_url. Arguments: p_id. Errors: PT402, PT403, PT404. '
+  'Callers: signed-in users with manage_settings.';
 grant execute on function public.set_primary_logo to authenticated, service_role;
 
 create function private.set_primary_logo(p_id uuid) returns jsonb

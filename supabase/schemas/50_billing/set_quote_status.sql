@@ -13,5 +13,6 @@ begin
 end $$;
 comment on function public.set_quote_status is
   'Moves a quote (draft, sent, accepted, expired, rejected) within its state machine; setting the state it has is '
-  'harmless. Errors: PT402, PT403, PT404, PT409 move not possible, PT422.';
+  'harmless. Arguments: p_id; p_status. Errors: PT402, PT403, PT404, PT409 move not possible, PT422. Callers: '
+  'signed-in users with edit_documents.';
 grant execute on function public.set_quote_status to authenticated, service_role;

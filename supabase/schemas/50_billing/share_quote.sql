@@ -2,5 +2,6 @@ create function public.share_quote(p_id uuid, p_days int default 90, p_sent_to t
 language sql set search_path = '' as $$ select private.share_document(p_id, null, p_days, p_sent_to) $$;
 comment on function public.share_quote is
   'Makes a client link for a quote: { id, token, expires_at }. The token is answered once and stored as sha256 only. '
-  'Errors: PT402, PT403, PT404, PT422.';
+  'Arguments: p_id, the quote; p_days until it expires, 1 to 365; p_sent_to, the address it is sent to. Errors: '
+  'PT402, PT403, PT404, PT422. Callers: signed-in users.';
 grant execute on function public.share_quote to authenticated, service_role;

@@ -1,8 +1,8 @@
 create function public.shared_quote_file(p_token text) returns text
 language sql stable set search_path = '' as $$ select private.shared_quote_file(p_token) $$;
 comment on function public.shared_quote_file is
-  'Anonymous: where the signed copy of the quote behind a client link is stored; a gateway gives it out. Error: '
-  'PT404.';
+  'Where the signed copy of the quote behind a client link is stored; a gateway gives it out. Arguments: p_token. '
+  'Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.shared_quote_file to anon, authenticated;
 
 create function private.shared_quote_file(p_token text) returns text

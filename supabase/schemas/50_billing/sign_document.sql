@@ -6,8 +6,10 @@ language sql set search_path = '' as $$ select private.sign_document(p_signature
 comment on function public.sign_document is
   'Signs a version of a document, by token (a client) or as a member. The hash must be that of the file; the last '
   'signature makes the document signed. A name other than the requested signer''s has to be confirmed '
-  '(p_confirms_name) and is recorded. Errors: PT404 no such request, PT409 already signed, declined or changed, PT422 '
-  'nothing drawn or typed, or another name.';
+  '(p_confirms_name) and is recorded. Arguments: p_signature_id; p_method, drawn or typed; p_signature, a data URL '
+  'or typed text; p_document_hash, sha256 in hex; p_token, null for a member; p_name. Errors: PT402 plan, PT403 '
+  'role, PT404 no such request, PT409 already signed, declined or changed, PT422 nothing drawn or typed, or another '
+  'name. Callers: anyone with the token.';
 grant execute on function public.sign_document to anon, authenticated;
 
 create function private.sign_document(

@@ -2,7 +2,8 @@ create function public.start_payment(p_invoice_id uuid, p_amount numeric default
 language sql set search_path = '' as $$ select private.start_payment(p_invoice_id, p_amount) $$;
 comment on function public.start_payment is
   'Begins an online payment of what is open on an invoice, or of a part: amount in cents, idempotency key, provider '
-  'ids. Errors: PT401 the session was ended, PT402, PT403, PT404, PT409, PT422 amount.';
+  'ids. Arguments: p_invoice_id; p_amount in dollars. Errors: PT401 the session was ended, PT402, PT403, PT404, '
+  'PT409, PT422 amount. Callers: signed-in users with view_money.';
 grant execute on function public.start_payment to authenticated, service_role;
 
 create function private.start_payment(p_invoice_id uuid, p_amount numeric) returns jsonb

@@ -9,6 +9,6 @@ begin
   return private.begin_payment(share.company_id, share.invoice_id, p_amount);
 end $$;
 comment on function public.start_shared_payment is
-  'For the payments gateway''s service role: the same for a client who holds a link. Errors: PT404, PT409, PT422 '
-  'amount.';
+  'The same for a client who holds a link. Arguments: p_token; p_amount in dollars. Errors: PT404, PT409, PT422 '
+  'amount. Callers: the payments gateway.';
 grant execute on function public.start_shared_payment to service_role;

@@ -17,7 +17,7 @@ create table public.subscriptions (
   updated_at timestamptz not null default now(),
   unique (company_id, id)
 );
-comment on table public.subscriptions is 'The company''s subscriptions as the card provider last reported them (P27).';
+comment on table public.subscriptions is 'The company''s subscriptions as the card provider last reported them.';
 
 create index subscriptions_company_idx on public.subscriptions (company_id, created_at desc);
 create index subscriptions_plan_idx on public.subscriptions (plan);

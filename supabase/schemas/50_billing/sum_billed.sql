@@ -10,4 +10,4 @@ begin
   return null;
 end $$;
 comment on function private.sum_billed is
-  'Keeps quotes.billed_amount equal to the net amount of its living invoices (C40).';
+  'Keeps quotes.billed_amount equal to the net amount of its living invoices.';

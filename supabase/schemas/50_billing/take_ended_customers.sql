@@ -9,6 +9,6 @@ language sql security definer set search_path = '' as $$
   returning e.stripe_customer_id
 $$;
 comment on function public.take_ended_customers is
-  'For the payments gateway''s service role: customers of deleted companies whose subscriptions must end, each to one '
-  'taker.';
+  'Customers of deleted companies whose subscriptions must end, each to one caller. Arguments: p_limit rows. '
+  'Callers: the payments gateway.';
 grant execute on function public.take_ended_customers to service_role;

@@ -6,7 +6,8 @@ begin
   return private.credit_of(customer);
 end $$;
 comment on function public.undo_credit_payout is
-  'Takes back that credit was paid out, once; answers { client_id, credit }. Errors: PT402, PT403, PT404.';
+  'Undoes the record of a credit payout, once; returns { client_id, credit }. Arguments: p_id, the entry. Errors: '
+  'PT402, PT403, PT404. Callers: signed-in users with edit_documents.';
 grant execute on function public.undo_credit_payout to authenticated, service_role;
 
 create function private.undo_credit_payout(p_id uuid) returns uuid

@@ -1,8 +1,8 @@
 create function public.view_shared_document(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.view_shared_document(p_token) $$;
 comment on function public.view_shared_document is
-  'Anonymous: the quote or invoice behind a client link with the company''s card; notes that it was seen, unless by '
-  'the company itself. Errors: PT404.';
+  'The quote or invoice behind a client link with the company''s card; notes that it was seen, unless by the company '
+  'itself. Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.view_shared_document to anon, authenticated, service_role;
 
 create function private.view_shared_document(p_token text) returns jsonb

@@ -6,8 +6,8 @@ begin
   return private.invoice_json(note);
 end $$;
 comment on function public.void_credit_note is
-  'Takes a credit note back: what it settled is open again, what it credited is gone. Errors: PT402, PT403, PT404, '
-  'PT422 when the credit has been used.';
+  'Voids a credit note: what it settled is open again, what it credited is removed. Arguments: p_id; p_reason. '
+  'Errors: PT402, PT403, PT404, PT422 when the credit has been used. Callers: signed-in users with edit_documents.';
 grant execute on function public.void_credit_note to authenticated, service_role;
 
 create function private.void_credit_note(p_id uuid, p_reason text) returns uuid

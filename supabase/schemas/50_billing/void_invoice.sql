@@ -9,5 +9,6 @@ begin
   return private.invoice_json(p_id);
 end $$;
 comment on function public.void_invoice is
-  'Voids an invoice without payments; its number stays taken. Errors: PT402, PT403, PT404, PT409 with payments.';
+  'Voids an invoice without payments; its number stays taken. Arguments: p_id; p_reason. Errors: PT402, PT403, '
+  'PT404, PT409 with payments. Callers: signed-in users with edit_documents.';
 grant execute on function public.void_invoice to authenticated, service_role;

@@ -27,6 +27,6 @@ begin
   return 'applied';
 end $$;
 comment on function public.apply_message_status is
-  'For the messaging gateway''s service role: a status report, in any order, any number of times. Error 21610 is an '
-  'opt-out.';
+  'A status report, in any order, any number of times. Error 21610 is an opt-out. Arguments: p_sid, the provider''s '
+  'message id; p_status; p_error_code and p_error, null when it was delivered. Callers: the messaging gateway.';
 grant execute on function public.apply_message_status to service_role;

@@ -10,6 +10,7 @@ begin
   return public.apply_message_status(p_sid, p_status, p_error_code, p_error);
 end $$;
 comment on function public.apply_text_status is
-  'For the messaging gateway''s service role: apply_message_status for a report that also names the message, so that '
-  'it may come before the sid is known.';
+  'Apply_message_status for a report that also names the message, so that it may come before the sid is known. '
+  'Arguments: p_id, our message; p_sid, the provider''s; p_status; p_error_code and p_error, null when it was '
+  'delivered. Callers: the messaging gateway.';
 grant execute on function public.apply_text_status to service_role;

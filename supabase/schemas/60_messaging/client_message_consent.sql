@@ -17,7 +17,7 @@ create table public.client_message_consent (
   unique (company_id, client_id, phone_number),
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade
 );
-comment on table public.client_message_consent is 'Who may be texted at which number; no row means no consent (C33).';
+comment on table public.client_message_consent is 'Who may be texted at which number; no row means no consent.';
 comment on column public.client_message_consent.consent_text is 'The words that the client agreed to, or declined.';
 comment on column public.client_message_consent.recorded_by_name is 'Who recorded it, by the name of that day.';
 

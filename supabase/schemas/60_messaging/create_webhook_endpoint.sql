@@ -3,7 +3,8 @@ create function public.create_webhook_endpoint(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.create_webhook_endpoint(p_url, p_events, p_description) $$;
 comment on function public.create_webhook_endpoint is
-  'Adds an endpoint and answers its signing secret, once. Errors: PT402, PT403, PT422.';
+  'Adds an endpoint and returns its signing secret, once. Arguments: p_url, https; p_events, names of events; '
+  'p_description. Errors: PT402, PT403, PT422. Callers: signed-in users with manage_settings.';
 grant execute on function public.create_webhook_endpoint to authenticated, service_role;
 
 create function private.create_webhook_endpoint(p_url text, p_events text[], p_description text) returns jsonb

@@ -1,4 +1,4 @@
--- The company's default template of a type goes with its card to whoever prints or shows its documents (P42).
+-- The company's default template of a type goes with its card to whoever prints or shows its documents.
 create function private.default_templates(p_company uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(t.document_type, jsonb_build_object('base_template', t.base_template, 'logo_position', t.logo_position,

@@ -11,5 +11,7 @@ begin
   end if;
   return (select to_jsonb(t) from public.document_templates t where t.id = p_new_id);
 end $$;
-comment on function public.duplicate_template is 'A draft copy named "… (Copy)". Errors: PT402, PT403, PT404.';
+comment on function public.duplicate_template is
+  'A draft copy named "… (Copy)". Arguments: p_id, the template; p_new_id. Errors: PT402, PT403, PT404. Callers: '
+  'signed-in users with manage_settings.';
 grant execute on function public.duplicate_template to authenticated, service_role;

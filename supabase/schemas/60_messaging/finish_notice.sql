@@ -6,6 +6,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'queued'
 $$;
 comment on function public.finish_notice is
-  'For the messaging gateway''s service role: records how mailing a notice ended; five attempts in all, ten minutes '
-  'apart.';
+  'Records how emailing a notice ended; five attempts in all, ten minutes apart. Arguments: p_id, the notice; '
+  'p_error, null when sent. Callers: the messaging gateway.';
 grant execute on function public.finish_notice to service_role;

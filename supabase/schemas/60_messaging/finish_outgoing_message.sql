@@ -16,6 +16,7 @@ begin
   end if;
 end $$;
 comment on function public.finish_outgoing_message is
-  'For the messaging gateway''s service role: sent (with its sid), failed (an error), or to be tried again (an error '
-  'and a pause). Error 21610 is an opt-out.';
+  'Sent (with its sid), failed (an error), or to be tried again (an error and a pause). Error 21610 is an opt-out. '
+  'Arguments: p_id, the message; p_sid, the provider''s id; p_error_code and p_error; p_retry_seconds until the next '
+  'attempt. Callers: the messaging gateway.';
 grant execute on function public.finish_outgoing_message to service_role;

@@ -8,5 +8,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'sending'
 $$;
 comment on function public.finish_receipt is
-  'For the messaging gateway''s service role: how mailing a receipt ended; up to twelve attempts with growing pauses.';
+  'How emailing a receipt ended; up to twelve attempts with growing pauses. Arguments: p_id, the receipt; p_error, '
+  'null when sent; p_is_final, no further attempt. Callers: the messaging gateway.';
 grant execute on function public.finish_receipt to service_role;

@@ -5,5 +5,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'sending'
 $$;
 comment on function public.finish_reminder is
-  'For the messaging gateway''s service role: records how sending a reminder ended.';
+  'Records how sending a reminder ended. Arguments: p_id, the reminder; p_error, null when sent. Callers: the '
+  'messaging gateway.';
 grant execute on function public.finish_reminder to service_role;

@@ -7,5 +7,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'sending'
 $$;
 comment on function public.finish_webhook_delivery is
-  'For a gateway''s service role: the answer of an attempt; retried up to eight times with growing pauses.';
+  'The answer of an attempt; retried up to eight times with growing pauses. Arguments: p_id, the delivery; '
+  'p_response_status, the HTTP status; p_error, when there was no response. Callers: the server.';
 grant execute on function public.finish_webhook_delivery to service_role;

@@ -18,7 +18,8 @@ exception when sqlstate 'PT422' then
   return false;
 end $$;
 comment on function public.mail_project_update is
-  'For the messaging gateway''s service role: puts a taken change into the outbox and forgets it, both or neither; '
-  'false when the status has changed again meanwhile. Over the company''s limit of mails (PT422, which is not passed '
-  'on) it waits for an hour.';
+  'Puts a taken change into the outbox and forgets it, both or neither; false when the status has changed again '
+  'meanwhile. Over the company''s limit of emails (PT422, which is not passed on) it waits for an hour. Arguments: '
+  'p_id, the update; p_subject and p_body, the email; p_facts, what its template shows. Callers: the messaging '
+  'gateway.';
 grant execute on function public.mail_project_update to service_role;

@@ -9,6 +9,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and direction = 'outbound' and status in ('pending', 'sent')
 $$;
 comment on function public.mark_message is
-  'For the messaging gateway''s service role: what became of sending a stored message (sent with its sid, or failed '
-  'with the error).';
+  'What became of sending a stored message (sent with its sid, or failed with the error). Arguments: p_id, the '
+  'message; p_sid, the provider''s id; p_status; p_error_code and p_error. Callers: the messaging gateway.';
 grant execute on function public.mark_message to service_role;

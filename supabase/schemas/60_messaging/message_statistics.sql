@@ -13,5 +13,7 @@ language sql stable set search_path = '' as $$
     where company_id = (select private.company_id()) and kind = 'sms' and created_at >= now() - make_interval(days => p_days)
   ) t
 $$;
-comment on function public.message_statistics is 'Counts and rates of the last days (30 by default) [001 §7].';
+comment on function public.message_statistics is
+  'How many text messages were sent, delivered, failed and received in the last days, and the delivery rate. '
+  'Arguments: p_days back. Callers: signed-in users.';
 grant execute on function public.message_statistics to authenticated, service_role;

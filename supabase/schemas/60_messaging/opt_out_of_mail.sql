@@ -5,5 +5,5 @@ begin
   return found;
 end $$;
 comment on function public.opt_out_of_mail is
-  'For the messaging gateway''s service role: the client has used the link at the foot of a mail.';
+  'The client has used the link at the foot of an email. Arguments: p_client_id. Callers: the messaging gateway.';
 grant execute on function public.opt_out_of_mail to service_role;

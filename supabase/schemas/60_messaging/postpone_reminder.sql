@@ -6,6 +6,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'sending'
 $$;
 comment on function public.postpone_reminder is
-  'For the messaging gateway''s service role: the vendor does not answer; the reminder waits, longer each time, and '
-  'fails after twelve attempts (about five hours).';
+  'The vendor does not answer; the reminder waits, longer each time, and fails after twelve attempts (about five '
+  'hours). Arguments: p_id, the reminder; p_error, the reason. Callers: the messaging gateway.';
 grant execute on function public.postpone_reminder to service_role;

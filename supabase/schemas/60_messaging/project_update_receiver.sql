@@ -4,8 +4,8 @@ language sql stable set search_path = '' as $$
   where p.id = p_project_id and p.company_id = (select private.company_id()) and p.archived_at is null
 $$;
 comment on function public.project_update_receiver is
-  'Who gets a mail when the status of a project changes, and at which statuses: {name, statuses}, the name for those '
-  'who may see clients; null when nobody does.';
+  'Who gets an email when the status of a project changes, and at which statuses: {name, statuses}, the name for '
+  'those who may see clients; null when no one does. Arguments: p_project_id. Callers: signed-in users.';
 grant execute on function public.project_update_receiver to authenticated, service_role;
 
 create function private.project_update_receiver(p_project uuid) returns jsonb

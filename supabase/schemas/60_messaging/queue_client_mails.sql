@@ -5,8 +5,10 @@ language sql set search_path = '' as $$
   select * from private.queue_client_mails(p_client_ids, p_subject, p_body, p_batch)
 $$;
 comment on function public.queue_client_mails is
-  'One mail to each client ({client_name} and {company_name} are filled in); answers for each whether it will be sent '
-  'and why not. The same batch twice sends once. Errors: PT402, PT403, PT422.';
+  'One email to each client ({client_name} and {company_name} are filled in); returns for each whether it will be '
+  'sent and why not. The same batch twice sends once. Arguments: p_client_ids; p_subject and p_body, with the '
+  'placeholders; p_batch, the id of this call. Errors: PT402, PT403, PT422. Callers: signed-in users with '
+  'send_messages.';
 grant execute on function public.queue_client_mails to authenticated, service_role;
 
 create function private.queue_client_mails(

@@ -45,7 +45,7 @@ begin
   return jsonb_build_object('act', act, 'message_id', stored, 'company_id', latest.company_id, 'client_id', latest.client_id);
 end $$;
 comment on function public.receive_message is
-  'For the messaging gateway''s service role: stores an incoming text once, ties it to the client who was written to '
-  'last, and obeys STOP (and its synonyms), START and UNSTOP. Answers { act: stop, start, help, message, duplicate or '
-  'ignored }.';
+  'Stores an incoming text once, ties it to the client who was written to last, and obeys STOP (and its synonyms), '
+  'START and UNSTOP. Returns { act: stop, start, help, message, duplicate or ignored }. Arguments: p_from, the phone '
+  'number; p_body; p_sid, the provider''s id. Callers: the messaging gateway.';
 grant execute on function public.receive_message to service_role;

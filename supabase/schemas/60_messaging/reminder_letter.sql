@@ -20,6 +20,6 @@ begin
     'due_date', letter.due_date, 'token', token);
 end $$;
 comment on function public.reminder_letter is
-  'For the messaging gateway''s service role: what a taken reminder says, with a fresh client link to pay; null when '
-  'it is not being sent.';
+  'What a taken reminder says, with a fresh client link to pay; null when it is not being sent. Arguments: p_id, the '
+  'reminder. Callers: the messaging gateway.';
 grant execute on function public.reminder_letter to service_role;

@@ -39,4 +39,4 @@ begin
 end $$;
 comment on function private.require_consent is
   'No outgoing text without living consent, no mail against the client''s will, none over the company''s limit; '
-  'checked in the transaction that stores it (C33). Error: PT422.';
+  'checked in the transaction that stores it. Error: PT422.';

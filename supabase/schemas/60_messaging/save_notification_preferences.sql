@@ -13,5 +13,6 @@ begin
     client_portal_notifications = excluded.client_portal_notifications;
 end $$;
 comment on function public.save_notification_preferences is
-  'Saves which mails go out, all six flags. Errors: PT402, PT403.';
+  'Saves which emails go out, all six flags. Arguments: p_preferences, columns of notification_preferences. Errors: '
+  'PT402, PT403. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_notification_preferences to authenticated, service_role;

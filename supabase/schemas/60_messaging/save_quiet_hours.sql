@@ -1,8 +1,8 @@
 create function public.save_quiet_hours(p_hours text) returns text
 language sql set search_path = '' as $$ select private.save_quiet_hours(p_hours) $$;
 comment on function public.save_quiet_hours is
-  'Sets when reminders and texts wait: ''21:00-08:00'' in the company''s own time zone, or ''off''. Errors: PT402, '
-  'PT403, PT404, PT422.';
+  'Sets when reminders and texts wait: ''21:00-08:00'' in the company''s own time zone, or ''off''. Arguments: '
+  'p_hours. Errors: PT402, PT403, PT404, PT422. Callers: signed-in users with manage_settings.';
 grant execute on function public.save_quiet_hours to authenticated, service_role;
 
 create function private.save_quiet_hours(p_hours text) returns text

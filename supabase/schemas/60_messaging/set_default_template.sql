@@ -1,7 +1,8 @@
 create function public.set_default_template(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.set_default_template(p_id) $$;
 comment on function public.set_default_template is
-  'Makes a template the only default of its type. Errors: PT402, PT403, PT404.';
+  'Makes a template the only default of its type. Arguments: p_id. Errors: PT402, PT403, PT404. Callers: signed-in '
+  'users with manage_settings.';
 grant execute on function public.set_default_template to authenticated, service_role;
 
 create function private.set_default_template(p_id uuid) returns jsonb

@@ -8,6 +8,6 @@ begin
   on conflict (company_id, provider) do update set status = excluded.status, last_sync_at = excluded.last_sync_at;
 end $$;
 comment on function public.set_integration is
-  'Connects an integration, its last sync being now, or disconnects it and forgets the last sync. Errors: PT402, '
-  'PT403.';
+  'Connects an integration, its last sync being now, or disconnects it and forgets the last sync. Arguments: '
+  'p_provider; p_is_connected. Errors: PT402, PT403. Callers: signed-in users with manage_settings.';
 grant execute on function public.set_integration to authenticated, service_role;

@@ -4,7 +4,8 @@ create function public.set_message_consent(
 language sql set search_path = '' as $$ select private.set_message_consent(p_client_id, p_phone, p_consented, p_text) $$;
 comment on function public.set_message_consent is
   'Records that a client agrees, or no longer agrees, to text messages at a number, with the words that were shown '
-  'and who recorded it. Errors: PT402, PT403, PT404, PT409 opted out by STOP, PT422 phone.';
+  'and who recorded it. Arguments: p_client_id; p_phone; p_consented; p_text, the words shown. Errors: PT402, PT403, '
+  'PT404, PT409 opted out by STOP, PT422 phone. Callers: signed-in users with send_messages.';
 grant execute on function public.set_message_consent to authenticated, service_role;
 
 create function private.set_message_consent(

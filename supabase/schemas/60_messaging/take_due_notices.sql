@@ -18,6 +18,6 @@ begin
     from taken t join auth.users u on u.id = t.user_id left join public.user_profiles p on p.id = t.user_id;
 end $$;
 comment on function public.take_due_notices is
-  'For the messaging gateway''s service role: hands out the mails to companies'' own people, each to one taker for '
-  'two minutes.';
+  'Hands out the emails to companies'' own people, each to one caller, which then has two minutes. Arguments: '
+  'p_limit rows. Callers: the messaging gateway.';
 grant execute on function public.take_due_notices to service_role;

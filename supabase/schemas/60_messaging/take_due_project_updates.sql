@@ -26,7 +26,7 @@ begin
     join public.clients c on c.company_id = p.company_id and c.id = p.client_id;
 end $$;
 comment on function public.take_due_project_updates is
-  'For the messaging gateway''s service role: the changes of a status that clients are to be told of, each to one '
-  'taker for two minutes and not in quiet hours. Drops those that have ended where they began, that are older than a '
-  'day, or that nobody is to be told of any more.';
+  'The status changes that clients are to be emailed about, each to one caller for two minutes and not in quiet '
+  'hours. Drops changes that were reverted, are older than a day, or have no recipient any more. Arguments: p_limit '
+  'rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
 grant execute on function public.take_due_project_updates to service_role;

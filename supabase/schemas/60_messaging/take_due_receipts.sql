@@ -25,5 +25,6 @@ begin
     join public.clients c on c.company_id = v.company_id and c.id = v.client_id;
 end $$;
 comment on function public.take_due_receipts is
-  'For the messaging gateway''s service role: receipts to mail, each to one taker for two minutes.';
+  'Receipts to email, each to one caller, which then has two minutes. Arguments: p_limit rows. Callers: the '
+  'messaging gateway.';
 grant execute on function public.take_due_receipts to service_role;

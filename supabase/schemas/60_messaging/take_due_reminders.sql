@@ -37,6 +37,6 @@ begin
     returning r.*;
 end $$;
 comment on function public.take_due_reminders is
-  'For the messaging gateway''s service role: adds what the schedules ask for, cancels what is paid, then hands out '
-  'queued reminders, each to one taker for two minutes.';
+  'Adds what the schedules ask for, cancels what is paid, then returns queued reminders, each to one caller, which '
+  'then has two minutes. Arguments: p_limit rows. Callers: the messaging gateway.';
 grant execute on function public.take_due_reminders to service_role;

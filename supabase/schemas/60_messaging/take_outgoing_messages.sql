@@ -36,6 +36,7 @@ begin
     from taken t order by t.position;
 end $$;
 comment on function public.take_outgoing_messages is
-  'For the messaging gateway''s service role: the oldest waiting message of each client, each to one taker for '
-  'p_seconds; more than one attempt means that the last one''s outcome is unknown or bad.';
+  'The oldest waiting message of each client, each to one caller for p_seconds; more than one attempt means that the '
+  'last one''s outcome is unknown or bad. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the '
+  'messaging gateway.';
 grant execute on function public.take_outgoing_messages to service_role;

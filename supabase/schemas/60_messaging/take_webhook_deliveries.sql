@@ -16,5 +16,5 @@ language sql security definer set search_path = '' as $$
   join public.webhook_endpoints e on e.id = t.endpoint_id join private.webhook_secrets s on s.endpoint_id = e.id
 $$;
 comment on function public.take_webhook_deliveries is
-  'For a gateway''s service role: due deliveries with address and secret, each to one taker.';
+  'Due deliveries with address and secret, each to one caller. Arguments: p_limit rows. Callers: the server.';
 grant execute on function public.take_webhook_deliveries to service_role;

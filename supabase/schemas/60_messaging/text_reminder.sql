@@ -16,6 +16,7 @@ begin
   end;
 end $$;
 comment on function public.text_reminder is
-  'For the messaging gateway''s service role: puts a taken reminder into the outbox as a text and finishes it, both '
-  'or neither; what speaks against the text (PT422: no consent, no number) is noted with the reminder, no error.';
+  'Puts a taken reminder into the outbox as a text and finishes it, both or neither; what speaks against the text '
+  '(PT422: no consent, no number) is noted with the reminder, no error. Arguments: p_id, the reminder; p_body, the '
+  'text. Callers: the messaging gateway.';
 grant execute on function public.text_reminder to service_role;

@@ -218,9 +218,9 @@ begin
 end $$;
 comment on function public.analytics is
   'Everything on the analytics page in one request, over a range of dates (default: the last twelve months) and '
-  'filters { projectTypes, clientSegments, regions } in the words of [002 §3]: sums and counts, from which '
-  'packages/domain makes shares, margins and bands; has_data says which cards have figures of their own. What is '
-  'shown over time goes by month, or with p_step fitting by day up to 31 days, by week from Monday up to 26 weeks, '
-  'else by month; periods without anything stand as zero. Revenue is money received, by date of payment (C31). '
-  'Errors: PT402 plan, PT403 role, PT422 more than ten years.';
+  'filters { projectTypes, clientSegments, regions }: sums and counts, from which packages/domain computes shares, '
+  'margins and bands; has_data says which cards have data. Series are by month; with p_step = fitting by day up to '
+  '31 days, by week from Monday up to 26 weeks, else by month. Periods without data are zero. Revenue is money '
+  'received, by date of payment. Arguments: p_from and p_to, dates, inclusive; p_filters as above. Errors: PT402 '
+  'plan, PT403 role, PT422 more than ten years. Callers: signed-in users with view_money.';
 grant execute on function public.analytics to authenticated, service_role;

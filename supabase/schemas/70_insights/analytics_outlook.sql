@@ -69,8 +69,9 @@ begin
   return result;
 end $$;
 comment on function public.analytics_outlook is
-  'What is to come, and what sells. Money in and out by week, 26 back as it was and 26 ahead: open invoices and draws '
-  'not yet invoiced at their due date plus the client''s habit of paying (two years; `early` and `late` one standard '
-  'deviation off), committed expenses plus the usual weekly spend of the last 13 weeks. The five items with most '
-  'revenue in the range and the five most used. Errors: PT402, PT403.';
+  'The forecast and the best sellers. Money in and out by week, 26 back as it was and 26 ahead: open invoices and '
+  'draws not yet invoiced at their due date plus the client''s average delay in paying (two years; `early` and '
+  '`late` one standard deviation off), committed expenses plus the average weekly spend of the last 13 weeks. The '
+  'five items with most revenue in the range and the five most used. Arguments: p_from and p_to, dates, inclusive, '
+  'for the items only. Errors: PT402, PT403. Callers: signed-in users with view_money.';
 grant execute on function public.analytics_outlook to authenticated, service_role;

@@ -4,7 +4,7 @@ create table public.analytics_project_types (
     check (analytics_type in ('residential', 'commercial', 'industrial', 'retail', 'infrastructure'))
 );
 comment on table public.analytics_project_types is
-  'The eleven project types as the five of the analytics filter (C34).';
+  'The eleven project types as the five of the analytics filter.';
 
 alter table public.analytics_project_types enable row level security;
 create policy analytics_project_types_read on public.analytics_project_types for select to authenticated using (true);

@@ -66,7 +66,8 @@ begin
       from public.job_cost j where j.company_id = company) end);
 end $$;
 comment on function public.assistant_context is
-  'The assistant''s starting knowledge [002 §7]: counts and sums of the caller''s company, recent projects, the ten '
-  'latest invoices, the oldest overdue ones, this month''s metrics; with costs also profit by project. What the role '
-  'may not see is null, what there is none of is 0 or empty. Error: PT403.';
+  'The assistant''s starting context: counts and sums of the caller''s company, recent projects, the ten latest '
+  'invoices, the oldest overdue ones, this month''s metrics; with costs also profit by project. Null where the role '
+  'may not see a figure, 0 or empty where there is none. Arguments: p_with_costs. Errors: PT403. Callers: signed-in '
+  'users.';
 grant execute on function public.assistant_context to authenticated, service_role;

@@ -37,5 +37,6 @@ begin
 end $$;
 comment on function public.cash_forecast is
   'Expected money in (open invoices by due date, overdue ones four weeks out, open draws) and out (committed '
-  'expenses, plus the average weekly spend of the last 13 weeks) by week. Errors: PT403.';
+  'expenses, plus the average weekly spend of the last 13 weeks) by week. Arguments: p_days ahead, 7 to 365. Errors: '
+  'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;

@@ -66,6 +66,7 @@ end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open), overdue_invoices, paid_this_month (each '
   'with value and change: projects against 30 days ago; what was sent or fell due in the last 30 days against the 30 '
-  'before, in %; this month against the last one up to the same day, in %), recent_projects, activity, revenue of six '
-  'months by date of payment (C31), invoices, quotes, goals. Sums are null without view_money. Errors: PT403.';
+  'before, in %; this month against the last one up to the same day, in %), recent_projects, activity, revenue of '
+  'six months by date of payment, invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
+  'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

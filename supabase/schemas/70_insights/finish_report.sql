@@ -6,6 +6,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'sending'
 $$;
 comment on function public.finish_report is
-  'For the messaging gateway''s service role: records how mailing a report ended; five attempts in all, ten minutes '
-  'apart.';
+  'Records how emailing a report ended; five attempts in all, ten minutes apart. Arguments: p_id, the report; '
+  'p_error, null when sent. Callers: the messaging gateway.';
 grant execute on function public.finish_report to service_role;

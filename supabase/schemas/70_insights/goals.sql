@@ -9,7 +9,7 @@ create table public.goals (
   unique (company_id, id),
   unique (company_id, metric)
 );
-comment on table public.goals is 'What a company wants to reach each month (P46).';
+comment on table public.goals is 'What a company wants to reach each month.';
 
 call private.protect('public.goals', reads => 'view_money', writes => 'manage_settings', feature => 'view_analytics');
 grant insert (id, company_id, metric, target), update (target) on public.goals to authenticated;

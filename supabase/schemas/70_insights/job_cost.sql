@@ -22,7 +22,7 @@ left join lateral (
 where p.deleted_at is null;
 
 comment on view public.job_cost is
-  'Each project''s contract, budget, cost, invoiced, paid and margin: (paid - cost) / paid, 0 without revenue [002 '
-  '§9].';
+  'Each project''s contract, budget, cost, invoiced, paid and margin: (paid - cost) / paid, 0 without '
+  'revenue.';
 
 grant select on public.job_cost to authenticated, service_role;

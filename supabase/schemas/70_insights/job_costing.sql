@@ -39,7 +39,8 @@ begin
     left join billed b on b.project_id = j.id left join changed o on o.project_id = j.id left join quoted q on q.project_id = j.id);
 end $$;
 comment on function public.job_costing is
-  'The running jobs, and those completed in the last 90 days (at most 60, greatest contract first): contract, quoted, '
-  'change orders, billed without tax, and by category the estimate (budget lines), what is committed and what it '
-  'cost. Forecasts and over- and under-billing are the domain package''s. Errors: PT402, PT403.';
+  'The running jobs, and those completed in the last 90 days (at most 60, greatest contract first): contract, '
+  'quoted, change orders, billed without tax, and by category the estimate (budget lines), what is committed and '
+  'what it cost. Forecasts and over- and under-billing are the domain package''s. Errors: PT402, PT403. Callers: '
+  'signed-in users with view_money.';
 grant execute on function public.job_costing to authenticated, service_role;

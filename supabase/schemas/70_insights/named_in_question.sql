@@ -31,5 +31,5 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.named_in_question is
   'Up to four projects, clients and items whose names are in a text, best match first, with the figures that the '
-  'caller may see.';
+  'caller may see. Arguments: p_text, the question. Callers: signed-in users.';
 grant execute on function public.named_in_question to authenticated, service_role;

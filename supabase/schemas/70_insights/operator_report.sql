@@ -4,7 +4,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.operator_report is
   'What needs an operator: work of the last 30 days that was given up, with the reason, and the rows that an upgrade '
-  'put in quarantine; the newest 100 of each and how many there are. For platform administrators. Error: PT403.';
+  'put in quarantine; the newest 100 of each and how many there are. For platform administrators. Errors: PT403. '
+  'Callers: signed-in users.';
 grant execute on function public.operator_report to authenticated;
 
 create function private.operator_report() returns jsonb

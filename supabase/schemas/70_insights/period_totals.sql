@@ -21,5 +21,5 @@ begin
 end $$;
 comment on function public.period_totals is
   'Invoiced (issue date, no drafts, voids or credit notes), received (refunds taken off), spent and quoted between '
-  'two days. Errors: PT403, PT422.';
+  'two days. Arguments: p_from and p_to, dates, inclusive. Errors: PT403, PT422. Callers: signed-in users.';
 grant execute on function public.period_totals to authenticated, service_role;

@@ -5,7 +5,8 @@ begin
   return query select * from public.analytics_data where company_id = private.company_id() and start_date = date_trunc('month', current_date)::date order by data_type;
 end $$;
 comment on function public.refresh_metrics is
-  'Computes and stores this month''s metrics (AN5) and answers them. Errors: PT402, PT403.';
+  'Computes and stores this month''s metrics and returns them. Errors: PT402, PT403. Callers: signed-in users with '
+  'view_money.';
 grant execute on function public.refresh_metrics to authenticated, service_role;
 
 create function private.refresh_metrics() returns void

@@ -11,7 +11,7 @@ create table public.report_schedules (
   unique (company_id, report)
 );
 comment on table public.report_schedules is
-  'Who gets the report of the month before by mail, on the first days of a month (AN5, P47).';
+  'Who gets the report of the month before by mail, on the first days of a month.';
 
 call private.protect('public.report_schedules', reads => 'view_money', writes => 'manage_settings',
   feature => 'view_analytics');

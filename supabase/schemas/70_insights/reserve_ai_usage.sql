@@ -1,8 +1,9 @@
 create function public.reserve_ai_usage(p_provider text, p_model text, p_tokens int) returns jsonb
 language sql set search_path = '' as $$ select private.reserve_ai_usage(p_provider, p_model, p_tokens) $$;
 comment on function public.reserve_ai_usage is
-  'Reserves tokens of the month''s quota before a call: { id, left, quota }. A reservation that is not settled lapses '
-  'after 15 minutes. Errors: PT402 quota, PT403, PT422, PT429 too many a minute.';
+  'Reserves tokens of the month''s quota before a call: { id, left, quota }. A reservation that is not settled '
+  'lapses after 15 minutes. Arguments: p_provider; p_model; p_tokens at most. Errors: PT402 quota, PT403, PT422, '
+  'PT429 too many a minute. Callers: signed-in users.';
 grant execute on function public.reserve_ai_usage to authenticated, service_role;
 
 create function private.reserve_ai_usage(p_provider text, p_model text, p_tokens int) returns jsonb

@@ -6,5 +6,6 @@ language sql security definer set search_path = '' as $$
   where id = p_id and status = 'reserved'
 $$;
 comment on function public.settle_ai_usage is
-  'For the assistant gateway''s service role: what a reserved call really used.';
+  'What a reserved call really used. Arguments: p_id, the reservation; p_input and p_output in tokens; p_failed. '
+  'Callers: the assistant gateway.';
 grant execute on function public.settle_ai_usage to service_role;

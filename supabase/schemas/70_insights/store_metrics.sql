@@ -16,4 +16,4 @@ language sql security definer set search_path = '' as $$
   ) as x (data_type, data)
   on conflict (company_id, data_type, period, start_date) do update set data = excluded.data, end_date = excluded.end_date, updated_at = now()
 $$;
-comment on function private.store_metrics is 'The five stored metrics of a company for the month of a day [002 §7].';
+comment on function private.store_metrics is 'Stores the five metrics of a company for the month of a day.';

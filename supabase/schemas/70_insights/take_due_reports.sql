@@ -33,6 +33,6 @@ begin
     returning r.*;
 end $$;
 comment on function public.take_due_reports is
-  'For the messaging gateway''s service role: writes the report of the month before for each company that wants it '
-  '(once), then hands out what is to be mailed, each to one taker for two minutes.';
+  'Writes the report of the month before for each company that wants it (once), then returns what is to be mailed, '
+  'each to one caller, which then has two minutes. Arguments: p_limit rows. Callers: the messaging gateway.';
 grant execute on function public.take_due_reports to service_role;

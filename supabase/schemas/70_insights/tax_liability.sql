@@ -16,6 +16,6 @@ group by v.company_id, date_trunc('month', v.issue_date), v.tax_rate;
 
 comment on view public.tax_liability is
   'Tax invoiced by month and rate, credit notes taken off, and the part of it that has been paid: what a credit note '
-  'took off is neither (P41).';
+  'took off is neither.';
 
 grant select on public.tax_liability to authenticated, service_role;

@@ -13,7 +13,9 @@ begin
   return job;
 end $$;
 comment on function public.import_batch is
-  'One batch of an import, in one transaction; the batches of one p_import are taken back together. Client-made ids '
-  'make a repetition harmless. Answers the batch: created_rows, updated_rows, errors. Errors: those of the import, '
-  'PT404, PT409 taken back already.';
+  'One batch of an import, in one transaction; the batches of one p_import are undone together. Client-made ids '
+  'makes a repeated call harmless. Returns the batch: created_rows, updated_rows, errors. Arguments: p_kind, '
+  'clients, items, vendors or materials; p_batch, its id; p_rows; p_mode, skip or update; p_file_name; p_is_last. '
+  'Errors: PT402 plan, PT403 role, PT422 invalid, those of the import, PT404, PT409 undone already. Callers: '
+  'signed-in users.';
 grant execute on function public.import_batch to authenticated, service_role;

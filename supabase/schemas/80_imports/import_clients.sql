@@ -70,8 +70,9 @@ begin
   return (select to_jsonb(j) from public.import_jobs j where j.id = p_id);
 end $$;
 comment on function public.import_clients is
-  'Imports clients from rows with the columns of clients. A client that is known (by mail; by name and phone, or name '
-  'alone, where one of the two has no mail) is reported or, with p_mode = update, changed in what the row gives: a '
-  'column that is missing or empty leaves what is there. A bad row is reported; the others come in. A client-made id '
-  'makes a repetition harmless. Errors: PT402, PT403, PT422.';
+  'Imports clients from rows with the columns of clients. A client that is known (by email; by name and phone, or '
+  'name alone, where one of the two has no email) is reported or, with p_mode = update, changed in what the row '
+  'gives: a column that is missing or empty leaves what is there. A bad row is reported; the others come in. A '
+  'client-made id makes a repeated call harmless. Arguments: p_rows, an array of objects; p_file_name; p_id, the '
+  'import. Errors: PT402, PT403, PT422. Callers: signed-in users with edit_clients.';
 grant execute on function public.import_clients to authenticated, service_role;

@@ -77,8 +77,9 @@ begin
   return (select to_jsonb(j) from public.import_jobs j where j.id = p_id);
 end $$;
 comment on function public.import_items is
-  'Imports items from rows with the columns of items_database. An item that is known (by barcode, else SKU whatever '
-  'its letters'' case, else, of a row with neither, name and unit) is reported by name or, with p_mode = update, '
-  'changed; a bad row is reported; the others come in. A client-made id makes a repetition harmless. Errors: PT402, '
-  'PT403, PT422.';
+  'Imports items from rows with the columns of items_database. An item that is known (by barcode, else SKU ignoring '
+  'case, else, of a row with neither, name and unit) is reported by name or, with p_mode = update, changed; a bad '
+  'row is reported; the others come in. A client-made id makes a repeated call harmless. Arguments: p_rows, an array '
+  'of objects; p_file_name; p_id, the import. Errors: PT402, PT403, PT422. Callers: signed-in users with '
+  'edit_catalog.';
 grant execute on function public.import_items to authenticated, service_role;

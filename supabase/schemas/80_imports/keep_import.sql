@@ -1,6 +1,8 @@
 create function public.keep_import(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.keep_import(p_id) $$;
-comment on function public.keep_import is 'An import that broke off stays as far as it came. Errors: PT403, PT404.';
+comment on function public.keep_import is
+  'Ends an interrupted import and keeps the rows imported so far. Arguments: p_id, the import. Errors: PT402 plan, '
+  'PT403, PT404. Callers: signed-in users.';
 grant execute on function public.keep_import to authenticated, service_role;
 
 create function private.keep_import(p_id uuid) returns void

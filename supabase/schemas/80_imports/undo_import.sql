@@ -3,7 +3,8 @@ language sql set search_path = '' as $$ select private.undo_import(p_id) $$;
 comment on function public.undo_import is
   'Takes back an import or, of one that came in batches, the newest batch that is left: { undone, restored, kept, '
   'left }; repeat it until left is 0. Clients, vendors and materials that are in use stay, and so does a changed row '
-  'that somebody changed since. Errors: PT402, PT403, PT404, PT409.';
+  'that someone changed since. Arguments: p_id, the import. Errors: PT402, PT403, PT404, PT409. Callers: signed-in '
+  'users.';
 grant execute on function public.undo_import to authenticated, service_role;
 
 create function private.undo_import(p_id uuid) returns jsonb

@@ -29,9 +29,9 @@ it('finds a careless table', async () => {
       alter table public.generous enable row level security;
       create policy generous_own on public.generous for select to authenticated using (owner_id = auth.uid());
       create policy generous_all on public.generous for select to authenticated using (id > 0);
-      create function public.careless() returns int language sql security definer as $$ select length('PT404') $$;
-      comment on function public.careless() is 'Says nothing of what it refuses.';
-      grant execute on function public.careless() to authenticated;
+      create function public.careless(p_id uuid) returns int language sql security definer as $$ select length('PT404') $$;
+      comment on function public.careless is 'Says nothing of what it refuses [001 §5].';
+      grant execute on function public.careless to authenticated;
       create view public.careless_view as select * from public.careless;`);
   });
 
@@ -55,7 +55,10 @@ it('finds a careless table', async () => {
       'no two indexes of a table are the same',
       'a foreign key between tenant tables carries the company',
       'every table, view and exposed function has a comment',
+      'the comment of an exposed function names its arguments',
+      'the comment of an exposed function names its callers',
       'the comment of an exposed function names the errors that it raises',
+      'a comment cites no document that is not in the repository',
       'sums have two decimals',
       'S1: a numeric column rejects NaN',
     ]),

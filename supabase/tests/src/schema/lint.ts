@@ -105,11 +105,26 @@ export const rules: Record<string, string> = {
     select name as what from rel where nsp = 'public' and obj_description(oid, 'pg_class') is null
     union all
     select oid::regprocedure::text from fn where nsp = 'public' and obj_description(oid, 'pg_proc') is null`,
+  'the comment of an exposed function names its arguments': `
+    select oid::regprocedure || ' ' || given.name as what from fn
+      cross join lateral unnest(proargnames) with ordinality given (name, place)
+      where nsp = 'public' and coalesce(proargmodes[given.place], 'i') in ('i', 'b')
+        and obj_description(oid, 'pg_proc') !~ ('\\m' || given.name || '\\M')`,
+  'the comment of an exposed function names its callers': `
+    select oid::regprocedure::text as what from fn where nsp = 'public'
+      and obj_description(oid, 'pg_proc') !~ (case when has_function_privilege('anon', oid, 'execute') then ' Callers: anyone'
+        when has_function_privilege('authenticated', oid, 'execute') then ' Callers: signed-in users'
+        else ' Callers: the (server|[a-z]+ gateway)' end || '( with [a-z_ ]+)?\\.$')`,
+  // Also those of the functions that it calls, but not of the triggers.
   'the comment of an exposed function names the errors that it raises': `
-    select distinct fn.oid::regprocedure || ' ' || code[1] as what from fn
-      join fn as body on body.oid = fn.oid or body.nsp = 'private' and body.proname = fn.proname
-      cross join regexp_matches(body.prosrc, '(PT4\\d\\d)', 'g') as code
-      where fn.nsp = 'public' and obj_description(fn.oid, 'pg_proc') !~ code[1]`,
+    select distinct of.regprocedure || ' ' || code[1] as what from reached
+      join fn on fn.oid = reached.oid
+      cross join lateral (select reached.start::regprocedure::text as regprocedure) of
+      cross join regexp_matches(fn.prosrc, '(PT4\\d\\d)', 'g') as code
+      where obj_description(reached.start, 'pg_proc') !~ code[1]`,
+  'a comment cites no document that is not in the repository': `
+    select c.objoid::text || ' ' || c.description as what from pg_description c
+      where c.description ~ '\\[00[0-2] |DECISIONS|PLACEHOLDERS|\\((C|P|AN)[0-9]+\\)'`,
   'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
     select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
       and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
@@ -146,7 +161,7 @@ export const rules: Record<string, string> = {
 };
 
 const prelude = `
-  with rel as (
+  with recursive rel as (
     select c.oid, n.nspname as nsp, c.relname as name, c.relkind, c.relrowsecurity, c.reloptions
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm')),
@@ -156,10 +171,19 @@ const prelude = `
     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public'),
   fn as (
-    select p.oid, n.nspname as nsp, p.proname, p.prosecdef, p.proconfig, p.proargnames, p.prosrc
+    select p.oid, n.nspname as nsp, p.proname, p.prosecdef, p.proconfig, p.proargnames, p.proargmodes, p.prosrc
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private') and p.prokind = 'f'
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`;
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')),
+  -- Each exposed function with all that it calls.
+  reached (start, oid) as (
+    select oid, oid from fn where nsp = 'public'
+    union
+    select reached.start, called.oid from reached join calls on calls.caller = reached.oid
+      join fn called on called.nsp = calls.nsp and called.proname = calls.proname),
+  calls as (
+    select fn.oid as caller, name[1] as nsp, name[2] as proname
+    from fn cross join regexp_matches(fn.prosrc, '(public|private)\\.(\\w+)\\s*\\(', 'g') as name)`;
 
 /** The faults of a database against one rule. */
 export async function faultsOf(sql: postgres.Sql, rule: string): Promise<string[]> {
