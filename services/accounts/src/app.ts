@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { Router } from 'express';
 import { createGateway, pageOrigin, type GatewayAccess } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
+import type { Mailer } from '@plumbline/mail';
 import { accountingRoutes } from './accounting/accountingRoutes.ts';
 import { adminRoutes } from './admin/adminRoutes.ts';
 import { cleanUp } from './admin/cleanUp.ts';

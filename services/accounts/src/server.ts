@@ -1,6 +1,6 @@
 import { flag, gatewayEnvironment, startGateway } from '@plumbline/kit';
-import { mailEnvironment, smtpMailer } from '@plumbline/messaging';
 import { z } from 'zod';
+import { mailEnvironment, smtpMailer } from '@plumbline/mail';
 import { createAccounts } from './app.ts';
 import { startCleaning } from './cleaning/strayFiles.ts';
 import { startDeletions } from './deletion/dueDeletions.ts';

@@ -6,13 +6,13 @@ import {
   type GatewayAccess,
   type GatewayPlan,
 } from '@plumbline/kit';
+import type { Mailer } from '@plumbline/mail';
 import { contactRoute } from './contact/contactRoute.ts';
 import { receiveContact } from './contact/receiveContact.ts';
 import { documentRoute } from './documents/documentRoute.ts';
 import { sendDocument } from './documents/sendDocument.ts';
 import { startWorkers } from './jobs/startWorkers.ts';
 import { clientMailRoute } from './mail/clientMailRoute.ts';
-import type { Mailer } from './mail/mailer.ts';
 import { makeOptOutLinks } from './mail/optOutLinks.ts';
 import { optOutRoute } from './mail/optOutRoute.ts';
 import { deliverMail } from './outbox/deliverMail.ts';

@@ -1,4 +1,5 @@
 import { flag, gatewayEnvironment, needed } from '@plumbline/kit';
+import { mailEnvironment } from '@plumbline/mail';
 import { z } from 'zod';
 import { noTexts } from './texts/noTexts.ts';
 import type { TextVendor } from './texts/textVendor.ts';
@@ -35,12 +36,6 @@ export const textEnvironment = z.object({
     .optional(),
   /** 1: webhooks may lead to this machine, for tests and demonstrations. */
   WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
-});
-
-/** How mail leaves. */
-export const mailEnvironment = z.object({
-  SMTP_URL: needed('the SMTP server, smtp://user:password@host:port,'),
-  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.test>'),
 });
 
 /** The environment of the gateway when it runs alone. */

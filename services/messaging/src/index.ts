@@ -1,7 +1,5 @@
 export { createMessaging, type Messaging, type MessagingDependencies } from './app.ts';
-export { mailEnvironment, textEnvironment, textVendor } from './environment.ts';
-export { brandOf, companyCard } from './mail/companyCard.ts';
-export { smtpMailer, type Mail, type Mailer } from './mail/mailer.ts';
+export { textEnvironment, textVendor } from './environment.ts';
 export type { TextVendor } from './texts/textVendor.ts';
 export { twilioTexts, type TwilioAccount } from './texts/twilioTexts.ts';
 export { signWebhook } from './webhooks/deliverWebhooks.ts';

@@ -1,7 +1,7 @@
 import { startGateway } from '@plumbline/kit';
+import { smtpMailer } from '@plumbline/mail';
 import { createMessaging } from './app.ts';
 import { messagingEnvironment, textVendor } from './environment.ts';
-import { smtpMailer } from './mail/mailer.ts';
 import { guardedPost } from './webhooks/guardedPost.ts';
 
 await startGateway('messaging', messagingEnvironment, (env, access) => {

@@ -1,10 +1,11 @@
 import { createAccounts } from '@plumbline/accounts';
 import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
-import type { Mailer, Messaging } from '@plumbline/messaging';
+import type { Messaging } from '@plumbline/messaging';
 import { createPayments, type PaymentsDependencies } from '@plumbline/payments';
 import { createWeather } from '@plumbline/weather';
 import type { RequestHandler } from 'express';
+import type { Mailer } from '@plumbline/mail';
 
 /** What the gateways of one machine share. */
 export type GatewayDependencies = {

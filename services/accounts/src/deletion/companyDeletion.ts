@@ -1,6 +1,6 @@
 import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
+import type { Mailer } from '@plumbline/mail';
 import type { Owner } from '../ownerOnly.ts';
 import { notices } from './notices.ts';
 

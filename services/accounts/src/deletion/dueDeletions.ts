@@ -1,6 +1,6 @@
 import { fromDatabase, repeat, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
+import type { Mailer } from '@plumbline/mail';
 import { removeFiles, storedFiles } from '../storedFiles.ts';
 import { notices } from './notices.ts';
 

@@ -1,6 +1,5 @@
 import type { GatewayTools } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
-import { brandedMail } from '@plumbline/messaging/mail';
+import { brandedMail, type Mailer } from '@plumbline/mail';
 
 type Notice = {
   to: readonly string[];

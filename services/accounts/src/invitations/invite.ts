@@ -1,7 +1,6 @@
 import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
-import { brandedMail, greeting } from '@plumbline/messaging/mail';
 import { z } from 'zod';
+import { brandedMail, greeting, type Mailer } from '@plumbline/mail';
 import type { InvitationBody } from './invitationBody.ts';
 
 const invitation = z.object({

@@ -1,8 +1,7 @@
 import { Router, type Request } from 'express';
 import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
-import { brandedMail } from '@plumbline/messaging/mail';
 import { z } from 'zod';
+import { brandedMail, type Mailer } from '@plumbline/mail';
 
 const body = z.strictObject({
   document_id: z.uuid('Document not found'),

@@ -5,8 +5,8 @@ import {
   serviceDatabase,
   type GatewayAccess,
 } from '@plumbline/kit';
-import type { Mailer } from '@plumbline/messaging';
 import { z } from 'zod';
+import type { Mailer } from '@plumbline/mail';
 import { declinedMail, officeOf, signedMail } from './signatureMails.ts';
 import { signedFile } from './signedFile.ts';
 import { storeAcceptedQuotes } from './storeAcceptedQuotes.ts';

@@ -1,5 +1,4 @@
-import { brandOf, type Mail } from '@plumbline/messaging';
-import { brandedMail } from '@plumbline/messaging/mail';
+import { brandedMail, brandOf, type Mail } from '@plumbline/mail';
 import type { Signing } from './signing.ts';
 
 /** Larger files are not attached; most mail servers refuse messages over 25 MB, and base64 adds a third. */

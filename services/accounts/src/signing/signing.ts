@@ -1,5 +1,5 @@
-import { companyCard } from '@plumbline/messaging';
 import { z } from 'zod';
+import { companyCard } from '@plumbline/mail';
 
 const text = z.string().nullable();
 

@@ -1,6 +1,5 @@
 import { ApiError, type GatewayTools } from '@plumbline/kit';
-import { brandedMail } from '../mail/brandedMail.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { brandedMail, type Mailer } from '@plumbline/mail';
 import type { ContactRequest } from './contactRequest.ts';
 
 type Dependencies = Pick<GatewayTools, 'service' | 'log'> & {

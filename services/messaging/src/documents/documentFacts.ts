@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fact } from '../mail/brandedMail.ts';
+import type { Fact } from '@plumbline/mail';
 import { longDay, money } from '../mail/figures.ts';
 
 /** What a mail says of a quote, of what `get_quote` answers; amounts in dollars. */

@@ -1,8 +1,6 @@
 import { ApiError, fromDatabase, type Actor, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
-import { brandedMail } from '../mail/brandedMail.ts';
-import { brandOf, companyCard } from '../mail/companyCard.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { brandedMail, brandOf, companyCard, type Mailer } from '@plumbline/mail';
 import { invoiceFacts, quoteFacts } from './documentFacts.ts';
 import type { DocumentMail } from './documentMail.ts';
 

@@ -2,7 +2,7 @@ import { fromDatabase, repeat } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '@plumbline/mail';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendNotices } from '../notices/sendNotices.ts';
 import { mailProjectUpdates } from '../project-updates/mailProjectUpdates.ts';

@@ -1,8 +1,8 @@
 import { makeLogger } from '@plumbline/kit';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { z } from 'zod';
+import type { Mail } from '@plumbline/mail';
 import { addClient, openGateway, storeText } from '../fixtures/openGateway.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { sendNotices } from '../notices/sendNotices.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
 import { sendReports } from '../reports/sendReports.ts';

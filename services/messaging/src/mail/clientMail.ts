@@ -1,5 +1,4 @@
-import { brandedMail, type Brand, type Fact } from './brandedMail.ts';
-import type { Mail } from './mailer.ts';
+import { type Brand, brandedMail, type Fact, type Mail } from '@plumbline/mail';
 
 type ClientMail = {
   to: string;

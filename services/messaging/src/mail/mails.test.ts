@@ -1,5 +1,4 @@
-import { brandedMail } from './brandedMail.ts';
-import { brandOf } from './companyCard.ts';
+import { brandedMail, brandOf } from '@plumbline/mail';
 import { projectUpdateWords } from '../project-updates/projectUpdateWords.ts';
 import { clientMail } from './clientMail.ts';
 import { receiptMail } from './receiptMail.ts';

@@ -1,6 +1,5 @@
 import { counted } from '@plumbline/domain';
-import { brandedMail, greeting, type Brand } from './brandedMail.ts';
-import type { Mail } from './mailer.ts';
+import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
 
 /** The facts of an open invoice. */
 type OpenInvoice = {

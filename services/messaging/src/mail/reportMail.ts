@@ -1,5 +1,4 @@
-import { brandedMail, type Brand } from './brandedMail.ts';
-import type { Mail } from './mailer.ts';
+import { type Brand, brandedMail, type Mail } from '@plumbline/mail';
 
 /** A report that is sent by schedule: its figures in the mail, the rest behind the link or attached. */
 export function reportMail(

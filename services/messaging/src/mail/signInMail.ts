@@ -1,5 +1,4 @@
-import { brandedMail, greeting, type Brand } from './brandedMail.ts';
-import type { Mail } from './mailer.ts';
+import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
 
 /** Somebody has signed in from a browser that this person has not used before. */
 export function signInMail(

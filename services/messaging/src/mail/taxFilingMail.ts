@@ -1,5 +1,4 @@
-import { brandedMail, greeting, type Brand } from './brandedMail.ts';
-import type { Mail } from './mailer.ts';
+import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
 
 /** A tax filing comes up. */
 export function taxFilingMail(

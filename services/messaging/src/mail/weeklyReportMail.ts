@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { brandedMail, greeting, type Brand, type Fact } from './brandedMail.ts';
+import { type Brand, brandedMail, type Fact, greeting, type Mail } from '@plumbline/mail';
 import { money, weekName } from './figures.ts';
-import type { Mail } from './mailer.ts';
 
 const sum = z.object({ count: z.number(), value: z.coerce.number() });
 

@@ -1,6 +1,6 @@
 import { makeLogger } from '@plumbline/kit';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '@plumbline/mail';
 import { sendNotices } from './sendNotices.ts';
 
 let backend: Backend;

@@ -1,7 +1,6 @@
 import { reasonOf } from '@plumbline/kit';
-import { brandOf } from '../mail/companyCard.ts';
+import { brandOf, type Mailer, MailRefused } from '@plumbline/mail';
 import { clientMail } from '../mail/clientMail.ts';
-import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import type { OptOutLinks } from '../mail/optOutLinks.ts';
 import type { Deliver } from './outbox.ts';
 

@@ -2,9 +2,9 @@ import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { companyCard } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { takeRows } from '../jobs/takeRows.ts';
-import { companyCard } from '../mail/companyCard.ts';
 
 /** A message that this process has taken out of the outbox and has to hand over. */
 export type OutgoingMessage = z.infer<typeof outgoing>;

@@ -2,9 +2,9 @@ import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { companyCard } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { takeRows } from '../jobs/takeRows.ts';
-import { companyCard } from '../mail/companyCard.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { projectUpdateWords, toldStatuses } from './projectUpdateWords.ts';
 

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@plumbline/domain';
-import type { Fact } from '../mail/brandedMail.ts';
+import type { Fact } from '@plumbline/mail';
 import { longDay } from '../mail/figures.ts';
 
 /** The statuses that clients are emailed about (private.told_statuses). */

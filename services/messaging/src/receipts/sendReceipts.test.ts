@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeLogger } from '@plumbline/kit';
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import type { Mail } from '@plumbline/mail';
 import { addClient } from '../fixtures/openGateway.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { sendReceipts } from './sendReceipts.ts';
 
 let backend: Backend;

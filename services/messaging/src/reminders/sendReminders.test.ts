@@ -1,7 +1,7 @@
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { makeLogger } from '@plumbline/kit';
+import { type Mail, MailRefused } from '@plumbline/mail';
 import { addClient, openGateway, type OpenGateway } from '../fixtures/openGateway.ts';
-import { MailRefused, type Mail } from '../mail/mailer.ts';
 import { sendReminders } from './sendReminders.ts';
 
 let backend: Backend;

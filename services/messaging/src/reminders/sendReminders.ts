@@ -2,11 +2,10 @@ import { fromDatabase, reasonOf } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { brandOf, companyCard, type Mailer, MailRefused } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { takeRows } from '../jobs/takeRows.ts';
-import { brandOf, companyCard } from '../mail/companyCard.ts';
 import { longDay, money } from '../mail/figures.ts';
-import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { reminderMail, reminderText } from '../mail/reminderMail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 

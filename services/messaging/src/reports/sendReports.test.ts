@@ -1,6 +1,6 @@
 import { makeLogger } from '@plumbline/kit';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
-import { MailRefused, type Mail } from '../mail/mailer.ts';
+import { type Mail, MailRefused } from '@plumbline/mail';
 import { sendReports } from './sendReports.ts';
 
 let backend: Backend;

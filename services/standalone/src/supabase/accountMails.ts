@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App, EmailDriver } from '@supabase/lite';
-import { brandedMail, type MailText } from '@plumbline/messaging/mail';
+import { brandedMail, type MailText } from '@plumbline/mail';
 import type { Complain } from './complaints.ts';
 import { codeMinutes, type EmailCodes } from './emailCodes.ts';
 import type { Handler } from './handler.ts';

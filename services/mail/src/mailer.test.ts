@@ -104,7 +104,7 @@ it('gives up a server that accepts the connection and says nothing', async () =>
 });
 
 it('N6: sends with the one nodemailer that every package has, 10 or newer', async () => {
-  const lock = await readFile(new URL('../../../../pnpm-lock.yaml', import.meta.url), 'utf8');
+  const lock = await readFile(new URL('../../../pnpm-lock.yaml', import.meta.url), 'utf8');
 
   const versions = new Set(
     [...lock.matchAll(/nodemailer@(\d+)\.[\d.]+/g)].map(([, major]) => major),
