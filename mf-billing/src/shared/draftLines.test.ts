@@ -31,6 +31,9 @@ describe('figure', () => {
     ['1,200,000.5', 1_200_000.5],
     ['12,50', 12.5],
     ['-0,5', -0.5],
+    ['0,125', 0.125],
+    ['1,125', 1125],
+    ['2,0875', 2.0875],
     ['', 0],
     ['abc', 0],
     ['1e400', 0],
@@ -54,6 +57,16 @@ describe('lineProblems', () => {
     expect(lineProblems(line({ name: ' ' }))).toEqual({ name: 'Enter what this line is for' });
   });
 
+  it.each(['0.125', '0.0875', '12.3456'])('accepts the price %s', (unit_price) => {
+    expect(lineProblems(line({ unit_price }))).toEqual({});
+  });
+
+  it('refuses a price that would be rounded', () => {
+    expect(lineProblems(line({ unit_price: '0.00125' }))).toEqual({
+      unit_price: 'Enter a price with at most 4 decimals',
+    });
+  });
+
   it('refuses a price that is no number', () => {
     expect(lineProblems(line({ unit_price: 'free' }))).toHaveProperty('unit_price');
   });
@@ -63,6 +76,12 @@ describe('addPicked', () => {
   it('adds an item with its price', () => {
     expect(addPicked([], [item])).toMatchObject([
       { item_id: item.item_id, name: 'Lumber 2x4', quantity: '3', unit_price: '4.50' },
+    ]);
+  });
+
+  it('shows all decimals of a price below a cent', () => {
+    expect(addPicked([], [{ ...item, unit_price: 0.0875 }])).toMatchObject([
+      { unit_price: '0.0875' },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { PickedItem } from '@plumbline/contract';
 import {
   documentTotals,
   lineTotal,
+  unitPriceText,
   unitShort,
   type DocumentTotals,
   type LeftOfQuote,
@@ -57,10 +58,14 @@ export const changeOrderLine = (order: BillableChangeOrder, amount = order.left)
   change_order_id: order.id,
 });
 
-/** "1,200" has a comma between its thousands, "12,50" one before its cents. NaN for what is no number. */
+/** "1,200" has a comma between its thousands, "12,50" and "0,125" one before their decimals. NaN for what is no number. */
 const toNumber = (text: string): number => {
   const bare = text.trim();
-  return Number(/^-?\d*,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', ''));
+  return Number(
+    /^-?(\d*,(\d{1,2}|\d{4})|0?,\d{3})$/.test(bare)
+      ? bare.replace(',', '.')
+      : bare.replaceAll(',', ''),
+  );
 };
 
 /** A typed figure; text that is no number counts as 0 [001 §5]. */
@@ -104,8 +109,8 @@ export function draftTotals(
   });
 }
 
-const hasPartsOfCent = (price: number) =>
-  Number.isFinite(price) && Math.abs(price) <= maxPrice && Number(price.toFixed(2)) !== price;
+const hasTooManyDecimals = (price: number) =>
+  Math.abs(price) <= maxPrice && Number(price.toFixed(4)) !== price;
 
 /** What is wrong with a line, by field; empty when nothing is. */
 export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, string>> {
@@ -117,8 +122,8 @@ export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, s
       quantity: 'Enter a quantity from 0 to 9,999.999',
     }),
     ...(!(Math.abs(price) <= maxPrice) && { unit_price: 'Enter a price in dollars' }),
-    ...(hasPartsOfCent(price) && {
-      unit_price: 'Enter a price in whole cents, or a larger unit for smaller prices',
+    ...(hasTooManyDecimals(price) && {
+      unit_price: 'Enter a price with at most 4 decimals',
     }),
   };
 }
@@ -141,7 +146,7 @@ export function addPicked(lines: readonly DraftLine[], picked: readonly PickedIt
         description: item.description ?? '',
         quantity: String(item.quantity),
         unit: unitShort(item.unit),
-        unit_price: item.unit_price.toFixed(2),
+        unit_price: unitPriceText(item.unit_price),
       },
     ];
   }, withoutBlank(lines));
@@ -163,7 +168,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
     description: line.description ?? '',
     quantity: String(line.quantity),
     unit: unitShort(line.unit ?? ''),
-    unit_price: line.unit_price.toFixed(2),
+    unit_price: unitPriceText(line.unit_price),
     unit_cost: line.unit_cost,
     is_optional: 'is_optional' in line && line.is_optional,
     is_selected: !('is_selected' in line) || line.is_selected,

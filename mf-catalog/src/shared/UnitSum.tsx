@@ -14,7 +14,7 @@ export function UnitSum({ amount, what, unit }: UnitSumProps) {
   if (amount === 0) return `No ${what}`;
   return (
     <span>
-      <Money amount={amount} />
+      <Money amount={amount} isUnitPrice />
       {unit && ` / ${unitShort(unit)}`}
     </span>
   );

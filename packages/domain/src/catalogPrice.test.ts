@@ -1,4 +1,34 @@
-import { keepPriceInStep, marginOf, marginTone, markupOf, sellingAt } from './catalogPrice.ts';
+import {
+  isUnitPriceText,
+  keepPriceInStep,
+  marginOf,
+  marginTone,
+  markupOf,
+  sellingAt,
+  unitPriceText,
+} from './catalogPrice.ts';
+
+describe('unitPriceText', () => {
+  it.each([
+    [12.5, '12.50'],
+    [0.125, '0.125'],
+    [0.0875, '0.0875'],
+    [-3, '-3.00'],
+    [9_999_999_999.99, '9999999999.99'],
+  ])('of %d is %s', (dollars, text) => {
+    expect(unitPriceText(dollars)).toBe(text);
+  });
+});
+
+describe('isUnitPriceText', () => {
+  it.each(['0', '12.5', '0.0875', '9999999999.99'])('accepts %s', (text) => {
+    expect(isUnitPriceText(text)).toBe(true);
+  });
+
+  it.each(['', '-1', '0.00001', '1e3', '10000000000', '1,5'])('rejects %s', (text) => {
+    expect(isUnitPriceText(text)).toBe(false);
+  });
+});
 
 describe('markupOf', () => {
   it.each([
@@ -6,6 +36,7 @@ describe('markupOf', () => {
     [3, 4, 33.33],
     [3, 5, 66.67],
     [0.07, 0.1, 42.86],
+    [0.0875, 0.1255, 43.43],
     [100, 90, -10],
     [80, 80, 0],
     [0.01, 9_999_999_999.99, 99_999_999_999_800],
@@ -29,6 +60,8 @@ describe('sellingAt', () => {
     [33.33, 33.33, 44.44],
     [0.01, 50, 0.02],
     [0.03, 50, 0.05],
+    [0.0125, 50, 0.0188],
+    [12.375, 33.33, 16.4996],
     [19.99, 12.5, 22.49],
     [100, 0, 100],
     [100, -10, 90],
@@ -52,6 +85,7 @@ describe('marginOf', () => {
     [75, 100, 25],
     [100, 80, -25],
     [1, 3, 66.67],
+    [0.0875, 0.1255, 30.28],
   ])('of cost %d and price %d is %d %%', (cost, price, margin) => {
     expect(marginOf(cost, price)).toBe(margin);
   });

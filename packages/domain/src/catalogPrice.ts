@@ -1,6 +1,16 @@
-/** Dollars with two decimals as whole cents; what cannot be a price is null. */
-const toHundredths = (value: number): bigint | null =>
-  Number.isFinite(value) && Math.abs(value) < 1e13 ? BigInt(Math.round(value * 100)) : null;
+/** The largest unit price or unit cost, in dollars. */
+export const maxUnitPrice = 9_999_999_999.99;
+
+/** The text of a unit price or unit cost for an input field or a CSV file: 2 to 4 decimals, "12.50" or "0.125". */
+export const unitPriceText = (dollars: number): string => dollars.toFixed(4).replace(/0{1,2}$/, '');
+
+/** Whether a text is a unit price or unit cost of 0 or more, in dollars with at most four decimals. */
+export const isUnitPriceText = (text: string): boolean =>
+  /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= maxUnitPrice;
+
+/** A number as whole steps of 1/100 or 1/10,000; null for what can't be a price. */
+const toSteps = (value: number, steps: 100 | 10_000): bigint | null =>
+  Number.isFinite(value) && Math.abs(value) < 1e11 ? BigInt(Math.round(value * steps)) : null;
 
 /** Divides to the nearest whole, a half away from zero, as PostgreSQL's round() does. */
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
@@ -15,16 +25,22 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
  * (selling − cost) / cost × 100 [002 §5]. Null where the cost is not above zero.
  */
 export function markupOf(cost: number, selling: number): number | null {
-  const [costCents, sellingCents] = [toHundredths(cost), toHundredths(selling)];
-  if (costCents === null || sellingCents === null || costCents <= 0n) return null;
-  return Number(divideRounded((sellingCents - costCents) * 10_000n, costCents)) / 100;
+  const [from, to] = [toSteps(cost, 10_000), toSteps(selling, 10_000)];
+  if (from === null || to === null || from <= 0n) return null;
+  return Number(divideRounded((to - from) * 10_000n, from)) / 100;
 }
 
-/** The selling price in dollars, to the cent: cost × (1 + markup / 100) [002 §5]; null for no numbers. */
+/**
+ * The selling price in dollars: cost × (1 + markup / 100). It's rounded to the cent, or to four decimals
+ * if the cost has parts of a cent, as the database's `round_price` does. Null for no numbers.
+ */
 export function sellingAt(cost: number, markup: number): number | null {
-  const [costCents, markupHundredths] = [toHundredths(cost), toHundredths(markup)];
-  if (costCents === null || markupHundredths === null) return null;
-  return Number(divideRounded(costCents * (10_000n + markupHundredths), 10_000n)) / 100;
+  const [from, hundredths] = [toSteps(cost, 10_000), toSteps(markup, 100)];
+  if (from === null || hundredths === null) return null;
+  const exact = from * (10_000n + hundredths);
+  return from % 100n === 0n
+    ? Number(divideRounded(exact, 1_000_000n)) / 100
+    : Number(divideRounded(exact, 10_000n)) / 10_000;
 }
 
 /**
@@ -33,9 +49,9 @@ export function sellingAt(cost: number, markup: number): number | null {
  */
 export function marginOf(cost: number | null, price: number | null): number | null {
   if (cost === null || price === null) return null;
-  const [costCents, priceCents] = [toHundredths(cost), toHundredths(price)];
-  if (!costCents || !priceCents || costCents < 0n || priceCents < 0n) return null;
-  return Number(divideRounded((priceCents - costCents) * 10_000n, priceCents)) / 100;
+  const [from, to] = [toSteps(cost, 10_000), toSteps(price, 10_000)];
+  if (!from || !to || from < 0n || to < 0n) return null;
+  return Number(divideRounded((to - from) * 10_000n, to)) / 100;
 }
 
 /** How a margin reads: above 25 % good, above 15 % a warning, otherwise neutral [002 §4]. */

@@ -1,4 +1,4 @@
-/** What decides the sums of a quote or an invoice. Quantities with three decimals, prices in dollars. */
+/** What decides the sums of a quote or an invoice. Quantities with three decimals, unit prices in dollars with four. */
 export type TotalsInput = {
   lines: readonly {
     quantity: number;
@@ -97,13 +97,13 @@ const sumCents = (lines: TotalsInput['lines']) =>
   lines.reduce((sum, { quantity, unit_price }) => sum + lineCents(quantity, unit_price), 0n);
 
 function lineCents(quantity: number, unitPrice: number): bigint {
-  return rounded(scaled(quantity, 1000) * scaled(unitPrice, 100), 1000n);
+  return rounded(scaled(quantity, 1000) * scaled(unitPrice, 10_000), 100_000n);
 }
 
 /** A decimal as a whole number of its smallest steps; the shift by text avoids binary fractions. */
-function scaled(value: number, steps: 100 | 1000): bigint {
+function scaled(value: number, steps: 100 | 1000 | 10_000): bigint {
   if (!Number.isFinite(value)) return 0n;
-  const digits = steps === 100 ? 2 : 3;
+  const digits = { 100: 2, 1000: 3, 10_000: 4 }[steps];
   const text = Math.abs(value).toFixed(10);
   const [whole = '0', fraction = ''] = text.split('.');
   const kept = BigInt(whole + fraction.slice(0, digits));

@@ -24,8 +24,13 @@ function randomDocument(random: Random): RandomDocument {
         random(3)
       ]?.() ?? 1,
     unit_price:
-      [() => random(10_000_000) / 100, () => random(200) / 100, () => random(500)][random(3)]?.() ??
-      1,
+      [
+        () => random(10_000_000) / 100,
+        () => random(200) / 100,
+        () => random(500),
+        () => random(20_000) / 10_000,
+        () => random(1_000_000_000) / 10_000,
+      ][random(5)]?.() ?? 1,
     isCounted: random(6) > 0,
   }));
   const { subtotal } = documentTotals({ lines });

@@ -37,6 +37,7 @@ begin
   elsif (p_change_order ->> 'version')::int <> found_order.version then
     perform private.reject('PT409', 'Somebody else has changed this change order. Reload it and try again.');
   end if;
+  perform private.refuse_long_prices(p_change_order -> 'items');
   delete from public.change_order_items i where i.change_order_id = wanted;
   insert into public.change_order_items (company_id, change_order_id, position, category, description, quantity, unit_price)
   select company, wanted, ordinality, coalesce(item ->> 'category', 'other'), item ->> 'description',

@@ -7,7 +7,7 @@ begin
   update public.items_database i set
     category = coalesce(p_changes ->> 'category', i.category),
     trade = case when p_changes ? 'trade' then p_changes ->> 'trade' else i.trade end,
-    unit_price = case when p_changes ? 'price_percent' then round(i.unit_price * (1 + (p_changes ->> 'price_percent')::numeric / 100), 2)
+    unit_price = case when p_changes ? 'price_percent' then private.round_price(i.unit_price * (1 + (p_changes ->> 'price_percent')::numeric / 100), i.unit_price)
       else coalesce((p_changes ->> 'unit_price')::numeric, i.unit_price) end,
     tax_category = coalesce(p_changes ->> 'tax_category', i.tax_category),
     reorder_level = coalesce((p_changes ->> 'reorder_level')::numeric, i.reorder_level),

@@ -7,7 +7,7 @@ begin
   update public.materials m set
     category = coalesce(p_changes ->> 'category', m.category),
     vendor_id = case when p_changes ? 'vendor_id' then (p_changes ->> 'vendor_id')::uuid else m.vendor_id end,
-    unit_price = case when p_changes ? 'price_percent' then round(m.unit_price * (1 + (p_changes ->> 'price_percent')::numeric / 100), 2)
+    unit_price = case when p_changes ? 'price_percent' then private.round_price(m.unit_price * (1 + (p_changes ->> 'price_percent')::numeric / 100), m.unit_price)
       else coalesce((p_changes ->> 'unit_price')::numeric, m.unit_price) end,
     minimum_stock = coalesce((p_changes ->> 'minimum_stock')::int, m.minimum_stock),
     reorder_point = coalesce((p_changes ->> 'reorder_point')::int, m.reorder_point),

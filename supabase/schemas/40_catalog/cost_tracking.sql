@@ -3,7 +3,7 @@ create table public.cost_tracking (
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
   material_id uuid not null,
   vendor_id uuid,
-  cost numeric(12, 2) not null check (cost > 0) constraint cost_tracking_cost_not_nan check (cost <> 'NaN'),
+  cost numeric(14, 4) not null check (cost > 0) constraint cost_tracking_cost_not_nan check (cost <> 'NaN'),
   effective_date date not null,
   notes text check (length(notes) <= 2000),
   created_by uuid default auth.uid(),

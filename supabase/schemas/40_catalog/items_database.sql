@@ -8,23 +8,17 @@ create table public.items_database (
   trade text
     check (trade in ('Foundation', 'Framing', 'Electrical', 'Plumbing', 'HVAC', 'Roofing', 'Labor', 'Equipment')),
   unit text not null default 'each' references public.units (code),
-  cost numeric(12, 2) check (cost >= 0) constraint items_database_cost_not_nan check (cost <> 'NaN'),
-  unit_price numeric(12, 2) not null default 0 check (unit_price >= 0)
+  cost numeric(14, 4) check (cost >= 0) constraint items_database_cost_not_nan check (cost <> 'NaN'),
+  unit_price numeric(14, 4) not null default 0 check (unit_price >= 0)
     constraint items_database_unit_price_not_nan check (unit_price <> 'NaN'),
   markup_percentage numeric(9, 2) not null default 0 check (markup_percentage >= 0)
     constraint items_database_markup_percentage_not_nan check (markup_percentage <> 'NaN'),
   price_basis text not null default 'selling' check (price_basis in ('selling', 'cost')),
-  profit_margin numeric(9, 2) generated always as (
-case
-    when cost > 0 and unit_price > 0 then round((unit_price - cost) / unit_price * 100, 2)
-    else null
-end) stored
-    constraint items_database_profit_margin_not_nan check (profit_margin <> 'NaN'),
   tax_category text not null default 'materials' check (tax_category in ('materials', 'labor', 'equipment', 'exempt')),
   seasonal_pricing boolean not null default false,
-  winter_price numeric(12, 2) check (winter_price >= 0)
+  winter_price numeric(14, 4) check (winter_price >= 0)
     constraint items_database_winter_price_not_nan check (winter_price <> 'NaN'),
-  summer_price numeric(12, 2) check (summer_price >= 0)
+  summer_price numeric(14, 4) check (summer_price >= 0)
     constraint items_database_summer_price_not_nan check (summer_price <> 'NaN'),
   sku text check (length(sku) <= 64),
   barcode text check (length(barcode) <= 64),
@@ -49,6 +43,12 @@ end) stored
   updated_at timestamptz not null default now(),
   import_id uuid,
   shares_sku boolean not null default false,
+  profit_margin numeric(9, 2) generated always as (
+case
+    when cost > 0 and unit_price > 0 then greatest(round((unit_price - cost) / unit_price * 100, 2), '-9999999.99'::numeric)
+    else null
+end) stored
+    constraint items_database_profit_margin_not_nan check (profit_margin <> 'NaN'),
   unique (company_id, id),
   foreign key (company_id, material_id) references public.materials (company_id, id) on delete set null (material_id),
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id),

@@ -9,16 +9,10 @@ create table public.materials (
   sku text check (length(sku) <= 64),
   vendor_sku text check (length(vendor_sku) <= 64),
   vendor_id uuid,
-  unit_cost numeric(12, 2) not null default 0 check (unit_cost >= 0)
+  unit_cost numeric(14, 4) not null default 0 check (unit_cost >= 0)
     constraint materials_unit_cost_not_nan check (unit_cost <> 'NaN'),
-  unit_price numeric(12, 2) not null default 0 check (unit_price >= 0)
+  unit_price numeric(14, 4) not null default 0 check (unit_price >= 0)
     constraint materials_unit_price_not_nan check (unit_price <> 'NaN'),
-  profit_margin numeric(9, 2) generated always as (
-case
-    when unit_cost > 0 and unit_price > 0 then round((unit_price - unit_cost) / unit_price * 100, 2)
-    else 0
-end) stored
-    constraint materials_profit_margin_not_nan check (profit_margin <> 'NaN'),
   minimum_stock int not null default 0 check (minimum_stock >= 0),
   current_stock int not null default 0 check (current_stock >= 0),
   reorder_point int not null default 0 check (reorder_point >= 0),
@@ -31,8 +25,14 @@ end) stored
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  cost_before_history numeric(12, 2) check (cost_before_history >= 0)
+  cost_before_history numeric(14, 4) check (cost_before_history >= 0)
     constraint materials_cost_before_history_not_nan check (cost_before_history <> 'NaN'),
+  profit_margin numeric(9, 2) generated always as (
+case
+    when unit_cost > 0 and unit_price > 0 then greatest(round((unit_price - unit_cost) / unit_price * 100, 2), '-9999999.99'::numeric)
+    else 0
+end) stored
+    constraint materials_profit_margin_not_nan check (profit_margin <> 'NaN'),
   unique (company_id, id),
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id),
   foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id)

@@ -2,7 +2,7 @@ create function private.price_in_step(
   p_cost numeric, p_price numeric, p_markup numeric, p_default numeric, out price numeric, out markup numeric
 ) returns record
 language sql immutable set search_path = '' as $$
-  select coalesce(p_price, round(p_cost * (1 + coalesce(p_markup, p_default) / 100), 2), 0),
+  select coalesce(p_price, private.round_price(p_cost * (1 + coalesce(p_markup, p_default) / 100), p_cost), 0),
     coalesce(p_markup, case when p_price is null then case when p_cost is not null then p_default end
       when p_cost > 0 then least(greatest(round((p_price - p_cost) / p_cost * 100, 2), 0), 9999999.99) end, 0)
 $$;

@@ -3,7 +3,7 @@ create table public.vendor_materials (
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
   vendor_id uuid not null,
   material_id uuid not null,
-  unit_cost numeric(12, 2) not null default 0 check (unit_cost >= 0)
+  unit_cost numeric(14, 4) not null default 0 check (unit_cost >= 0)
     constraint vendor_materials_unit_cost_not_nan check (unit_cost <> 'NaN'),
   vendor_sku text check (length(vendor_sku) <= 64),
   lead_time_days int not null default 0 check (lead_time_days >= 0),
@@ -12,7 +12,7 @@ create table public.vendor_materials (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  cost_before_history numeric(12, 2) check (cost_before_history >= 0)
+  cost_before_history numeric(14, 4) check (cost_before_history >= 0)
     constraint vendor_materials_cost_before_history_not_nan check (cost_before_history <> 'NaN'),
   unique (company_id, id),
   constraint vendor_materials_once unique (company_id, vendor_id, material_id),

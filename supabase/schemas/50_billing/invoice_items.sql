@@ -11,19 +11,19 @@ create table public.invoice_items (
   quantity numeric(12, 3) not null default 1 check (quantity between 0 and 9999.999)
     constraint invoice_items_quantity_not_nan check (quantity <> 'NaN'),
   unit text check (length(unit) <= 40),
-  unit_price numeric(12, 2) not null default 0
+  unit_price numeric(14, 4) not null default 0
     check (unit_price >= '-99999999'::int::numeric and unit_price <= 99999999)
     constraint invoice_items_unit_price_not_nan check (unit_price <> 'NaN'),
-  unit_cost numeric(12, 2) check (unit_cost >= 0) constraint invoice_items_unit_cost_not_nan check (unit_cost <> 'NaN'),
+  unit_cost numeric(14, 4) check (unit_cost >= 0) constraint invoice_items_unit_cost_not_nan check (unit_cost <> 'NaN'),
   contract_amount numeric(12, 2) constraint invoice_items_contract_amount_not_nan check (contract_amount <> 'NaN'),
   percent_before numeric(6, 3) check (percent_before between 0 and 100)
     constraint invoice_items_percent_before_not_nan check (percent_before <> 'NaN'),
   percent_complete numeric(6, 3) check (percent_complete between 0 and 100)
     constraint invoice_items_percent_complete_not_nan check (percent_complete <> 'NaN'),
-  total_price numeric(12, 2) generated always as (round(quantity * unit_price, 2)) stored
-    constraint invoice_items_total_price_not_nan check (total_price <> 'NaN'),
   created_at timestamptz not null default now(),
   change_order_id uuid,
+  total_price numeric(12, 2) generated always as (round(quantity * unit_price, 2)) stored
+    constraint invoice_items_total_price_not_nan check (total_price <> 'NaN'),
   unique (company_id, id),
   check (percent_complete >= percent_before),
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete cascade,

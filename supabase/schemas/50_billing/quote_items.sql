@@ -10,17 +10,17 @@ create table public.quote_items (
   quantity numeric(12, 3) not null default 1 check (quantity between 0 and 9999.999)
     constraint quote_items_quantity_not_nan check (quantity <> 'NaN'),
   unit text check (length(unit) <= 40),
-  unit_price numeric(12, 2) not null default 0
+  unit_price numeric(14, 4) not null default 0
     check (unit_price >= '-99999999'::int::numeric and unit_price <= 99999999)
     constraint quote_items_unit_price_not_nan check (unit_price <> 'NaN'),
-  unit_cost numeric(12, 2) check (unit_cost >= 0) constraint quote_items_unit_cost_not_nan check (unit_cost <> 'NaN'),
+  unit_cost numeric(14, 4) check (unit_cost >= 0) constraint quote_items_unit_cost_not_nan check (unit_cost <> 'NaN'),
   is_optional boolean not null default false,
   is_selected boolean not null default true,
   alternative_group text check (length(alternative_group) <= 60),
+  created_at timestamptz not null default now(),
+  catalog_price numeric(14, 4) constraint quote_items_catalog_price_not_nan check (catalog_price <> 'NaN'),
   total_price numeric(12, 2) generated always as (round(quantity * unit_price, 2)) stored
     constraint quote_items_total_price_not_nan check (total_price <> 'NaN'),
-  created_at timestamptz not null default now(),
-  catalog_price numeric(12, 2) constraint quote_items_catalog_price_not_nan check (catalog_price <> 'NaN'),
   unique (company_id, id),
   foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete cascade,
   foreign key (company_id, item_id) references public.items_database (company_id, id) on delete set null (item_id)

@@ -8,7 +8,7 @@ declare
   kept jsonb := '{}';
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
-  perform private.refuse_parts_of_cents(p_items);
+  perform private.refuse_long_prices(p_items);
   select * into v from public.invoices where id = target for update;
   if found and p_version is null then
     return private.invoice_json(target);

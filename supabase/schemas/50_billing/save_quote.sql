@@ -7,7 +7,7 @@ declare
   kept jsonb := '{}';
 begin
   perform private.require_write('edit_documents', 'create_edit_quotes');
-  perform private.refuse_parts_of_cents(p_items);
+  perform private.refuse_long_prices(p_items);
   if nullif(btrim(p_quote ->> 'title'), '') is null then
     perform private.reject('PT422', 'Quote title is required', 'title');
   end if;

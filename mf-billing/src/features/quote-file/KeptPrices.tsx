@@ -1,4 +1,4 @@
-import { Alert, Box, Button, formatMoney, Money, Typography } from '@plumbline/design';
+import { Alert, Box, Button, formatUnitPrice, Money, Typography } from '@plumbline/design';
 import type { KeptLine } from '../../data/quoteMargins.ts';
 
 type KeptPricesProps = {
@@ -24,10 +24,11 @@ export function KeptPrices({ lines, isLoading, onUse, onClose }: KeptPricesProps
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <Typography component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-              {name}: <Money amount={unit_price} />, in the catalog <Money amount={catalog_price} />
+              {name}: <Money amount={unit_price} isUnitPrice />, in the catalog{' '}
+              <Money amount={catalog_price} isUnitPrice />
             </Typography>
             <Button color="inherit" size="small" disabled={isLoading} onClick={() => onUse(id)}>
-              {`Use ${formatMoney(catalog_price)}`}
+              {`Use ${formatUnitPrice(catalog_price)}`}
             </Button>
           </Box>
         ))}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatMoney, formatUnitPrice } from '@plumbline/design';
 import type { RevisionRow } from '../../data/quotes.ts';
 import type { QuoteFile, QuoteLine } from '../../data/schemas.ts';
 import { quantityText } from '../../shared/words.ts';
@@ -35,7 +35,7 @@ const heads: readonly (readonly [Head, string, Say])[] = [
 ];
 
 const lineText = ({ quantity, unit, unit_price, total_price }: QuoteLine) =>
-  `${quantityText(quantity, unit)} × ${formatMoney(unit_price)} = ${formatMoney(total_price)}`;
+  `${quantityText(quantity, unit)} × ${formatUnitPrice(unit_price)} = ${formatMoney(total_price)}`;
 
 /**
  * What changed from one version to the next. Lines are the same when they have the same name, or

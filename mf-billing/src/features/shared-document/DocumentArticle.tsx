@@ -1,4 +1,12 @@
-import { Box, Checkbox, formatMoney, Radio, Typography, unbroken } from '@plumbline/design';
+import {
+  Box,
+  Checkbox,
+  formatMoney,
+  formatUnitPrice,
+  Radio,
+  Typography,
+  unbroken,
+} from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { paymentTerms } from '../../shared/paper/dues.ts';
@@ -98,7 +106,7 @@ function measureOf(line: SharedDocument['items'][number]): string {
   if (progress) return progress;
   // the amount beside it says it all
   if (line.quantity === 1 && !line.unit && line.unit_price !== null) return '';
-  const price = line.unit_price === null ? '' : ` × ${formatMoney(line.unit_price)}`;
+  const price = line.unit_price === null ? '' : ` × ${formatUnitPrice(line.unit_price)}`;
   return quantityText(line.quantity, line.unit) + price;
 }
 

@@ -1,4 +1,4 @@
-import { Box, formatMoney, Typography } from '@plumbline/design';
+import { Box, formatMoney, formatUnitPrice, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import { draftLineTotal, figure, type DraftLine } from '../draftLines.ts';
 import { quantityText } from '../words.ts';
@@ -60,14 +60,14 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
                   )}
                   <Typography variant="body2" sx={onlyNarrow}>
                     {quantityText(line.quantity, line.unit)} ×{' '}
-                    {formatMoney(figure(line.unit_price))}
+                    {formatUnitPrice(figure(line.unit_price))}
                   </Typography>
                 </td>
                 <Box component="td" sx={onlyWide}>
                   {quantityText(line.quantity, line.unit)}
                 </Box>
                 <Box component="td" sx={onlyWide}>
-                  {formatMoney(figure(line.unit_price))}
+                  {formatUnitPrice(figure(line.unit_price))}
                 </Box>
                 <td style={{ whiteSpace: 'nowrap' }}>{formatMoney(draftLineTotal(line))}</td>
               </tr>

@@ -23,7 +23,7 @@ export function PricingTab({ control }: { control: ItemControl }) {
   return (
     <Grid container spacing={2.5}>
       <Grid size={{ xs: 12, sm: 4 }}>
-        <MoneyField control={control} name="cost" label="Cost price" required />
+        <MoneyField control={control} name="cost" isUnitPrice label="Cost price" required />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>
         <TextField
@@ -36,7 +36,13 @@ export function PricingTab({ control }: { control: ItemControl }) {
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>
-        <MoneyField control={control} name="unit_price" label="Selling price" required />
+        <MoneyField
+          control={control}
+          name="unit_price"
+          isUnitPrice
+          label="Selling price"
+          required
+        />
       </Grid>
       {margin !== null && (
         <Grid size={12}>
@@ -60,6 +66,7 @@ export function PricingTab({ control }: { control: ItemControl }) {
             <MoneyField
               control={control}
               name="winter_price"
+              isUnitPrice
               label="Winter price"
               hint="December to February"
             />
@@ -68,6 +75,7 @@ export function PricingTab({ control }: { control: ItemControl }) {
             <MoneyField
               control={control}
               name="summer_price"
+              isUnitPrice
               label="Summer price"
               hint="June to August"
             />

@@ -37,8 +37,8 @@ describe('itemForm', () => {
     ['a cost above zero', { cost: '0' }, { cost: 'Valid cost price is required' }],
     ['a selling price', { unit_price: '' }, { unit_price: 'Valid selling price is required' }],
     [
-      'no third decimal',
-      { unit_price: '4.505' },
+      'no fifth decimal',
+      { unit_price: '4.50505' },
       { unit_price: 'Valid selling price is required' },
     ],
     [
@@ -82,7 +82,7 @@ describe('itemForm', () => {
     [
       'a season price',
       { winter_price: 'x' },
-      { winter_price: 'Enter a price with at most two decimals' },
+      { winter_price: 'Enter a price with at most 4 decimals' },
     ],
   ])('asks for %s', (_, values, expected) => {
     expect(messages(values)).toEqual(expected);

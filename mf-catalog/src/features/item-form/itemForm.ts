@@ -1,27 +1,27 @@
 import { z } from '@plumbline/data';
 import {
   defaultMarkup,
+  isUnitPriceText,
   itemCategories,
   judgeBarcode,
   taxCategories,
   trades,
+  unitPriceText,
   units,
 } from '@plumbline/domain';
 import type { ItemInput } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 import { mostStock } from '../../shared/stockForm.ts';
 
-const mostDollars = 9_999_999_999.99;
 const mostMarkup = 9_999_999;
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
-const isPrice = (text: string) =>
-  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= mostDollars;
+const isPrice = (text: string) => isUnitPriceText(text) && Number(text) > 0;
 
 const price = (message: string) => z.string().trim().refine(isPrice, message).transform(Number);
 const optionalPrice = z
   .string()
   .trim()
-  .refine((text) => text === '' || isPrice(text), 'Enter a price with at most two decimals')
+  .refine((text) => text === '' || isPrice(text), 'Enter a price with at most 4 decimals')
   .transform((text) => (text === '' ? null : Number(text)));
 const amount = z
   .string()
@@ -128,7 +128,7 @@ export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
   material_id: '',
 });
 
-const money = (value: number | null) => (value === null ? '' : value.toFixed(2));
+const money = (value: number | null) => (value === null ? '' : unitPriceText(value));
 
 /** A stored item as the form shows it. */
 export const toForm = (item: ItemRow): ItemValues => ({

@@ -1,4 +1,4 @@
-import { keepPriceInStep, type PriceFields } from '@plumbline/domain';
+import { keepPriceInStep, unitPriceText, type PriceFields } from '@plumbline/domain';
 import type { ZodForm } from '@plumbline/design/forms';
 import { useEffect } from 'react';
 import type { ItemOutput, ItemValues } from './itemForm.ts';
@@ -10,7 +10,7 @@ const toNumber = (text: string) => {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
-const toText = (value: number | null) => (value === null ? '' : value.toFixed(2));
+const toText = (value: number | null) => (value === null ? '' : unitPriceText(value));
 
 type PriceTexts = Pick<ItemValues, keyof PriceFields>;
 

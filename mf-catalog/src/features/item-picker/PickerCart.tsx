@@ -7,6 +7,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@plumbline/design';
+import { lineTotal } from '@plumbline/domain';
 import { useState, type ReactNode } from 'react';
 import type { PickerRow } from '../../data/schemas.ts';
 import { cartTotal, type Cart } from './cart.ts';
@@ -98,7 +99,7 @@ export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
                   quantity={quantity}
                   onChange={(next) => onQuantity(item, next)}
                 />
-                <Money amount={Math.round(item.price * quantity * 100) / 100} />
+                <Money amount={lineTotal(quantity, item.price)} />
               </Row>
             </Box>
           ))}

@@ -47,7 +47,7 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
       </Box>
       {stock && <StatusChip {...stock} />}
       <Box sx={{ textAlign: { sm: 'right' }, minWidth: 96 }}>
-        <Money amount={item.price} />
+        <Money amount={item.price} isUnitPrice />
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {` / ${unitShort(item.unit)}`}
         </Box>

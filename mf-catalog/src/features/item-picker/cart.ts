@@ -1,4 +1,5 @@
 import type { PickedItem } from '@plumbline/contract';
+import { lineTotal, sumMoney } from '@plumbline/domain';
 import type { PickerRow } from '../../data/schemas.ts';
 import { toPicked } from '../../shared/toPicked.ts';
 
@@ -23,10 +24,7 @@ export const withOneMore = (cart: Cart, item: PickerRow): Cart =>
 
 /** What the cart comes to, in dollars, each line rounded to the cent. */
 export const cartTotal = (cart: Cart): number =>
-  [...cart.values()].reduce(
-    (cents, { item, quantity }) => cents + Math.round(item.price * quantity * 100),
-    0,
-  ) / 100;
+  sumMoney([...cart.values()].map(({ item, quantity }) => lineTotal(quantity, item.price)));
 
 /** The cart as a quote or an invoice takes it. */
 export const toPickedItems = (cart: Cart): PickedItem[] =>

@@ -59,7 +59,7 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
             }}
           >
             <Typography component="p" sx={{ fontWeight: 650, fontSize: '1.125rem' }}>
-              <Money amount={item.price} />
+              <Money amount={item.price} isUnitPrice />
               <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
                 {` / ${unitShort(item.unit)}`}
               </Box>
@@ -70,7 +70,10 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
           </Box>
           <Facts
             facts={[
-              ['Cost', item.cost === null ? null : <Money key="cost" amount={item.cost} />],
+              [
+                'Cost',
+                item.cost === null ? null : <Money key="cost" amount={item.cost} isUnitPrice />,
+              ],
               [
                 'Margin',
                 item.profit_margin === null ? null : (

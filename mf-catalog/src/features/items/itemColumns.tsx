@@ -34,7 +34,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     width: 132,
     align: 'right',
     sortable: true,
-    render: ({ cost }) => (cost === null ? dash : <Money amount={cost} />),
+    render: ({ cost }) => (cost === null ? dash : <Money amount={cost} isUnitPrice />),
   },
   {
     field: 'unit_price',
@@ -42,7 +42,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     width: 132,
     align: 'right',
     sortable: true,
-    render: ({ price }) => <Money amount={price} />,
+    render: ({ price }) => <Money amount={price} isUnitPrice />,
   },
   {
     field: 'profit_margin',

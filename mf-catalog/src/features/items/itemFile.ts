@@ -6,11 +6,18 @@ import {
   type CsvColumn,
   type ImportField,
 } from '@plumbline/design/import';
-import { itemCategories, taxCategories, toUnit, trades, unitLabel } from '@plumbline/domain';
+import {
+  itemCategories,
+  maxUnitPrice,
+  taxCategories,
+  toUnit,
+  trades,
+  unitLabel,
+} from '@plumbline/domain';
 import type { ItemRow } from '../../data/schemas.ts';
 import { mostStock } from '../../shared/stockForm.ts';
 
-const money = numberField({ min: 0, max: 9_999_999_999.99 });
+const unitPrice = numberField({ min: 0, max: maxUnitPrice, decimals: 4 });
 const quantity = numberField({ min: 0, max: mostStock, decimals: 3 });
 
 const unit = (text: string) => {
@@ -35,14 +42,14 @@ export const itemImportFields: readonly ImportField[] = [
     key: 'cost',
     label: 'Cost',
     aliases: ['unit cost', 'cost price', 'purchase price'],
-    parse: money,
+    parse: unitPrice,
   },
   {
     key: 'unit_price',
     label: 'Price',
     aliases: ['unit price', 'selling price', 'sales price'],
     hint: 'Without one: cost plus markup, else plus your usual markup',
-    parse: money,
+    parse: unitPrice,
   },
   {
     key: 'markup_percentage',

@@ -7,7 +7,7 @@ import {
   RowsSkeleton,
   Stack,
   Typography,
-  formatMoney,
+  formatUnitPrice,
   today,
 } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
@@ -55,7 +55,7 @@ export function CostAnalysisDialog({ onClose }: { onClose: () => void }) {
               label: name,
               values: costs.map((cost) => cost ?? first),
             }))}
-            format={formatMoney}
+            format={formatUnitPrice}
           />
           <Box component="ul" aria-label="Largest changes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {trends.map((trend) => (

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatDate, formatUnitPrice } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import type { CostRow } from '../../data/schemas.ts';
 
@@ -11,7 +11,7 @@ export function CostChart({ records }: { records: readonly CostRow[] }) {
       kind="lines"
       categories={oldestFirst.map(({ effective_date }) => formatDate(effective_date))}
       series={[{ label: 'Cost', values: oldestFirst.map(({ cost }) => cost) }]}
-      format={formatMoney}
+      format={formatUnitPrice}
     />
   );
 }

@@ -80,7 +80,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
             <Form form={form} onSubmit={submit} label="Add Cost Record">
               <Grid container spacing={2}>
                 <Grid size={{ xs: 12, sm: 3 }}>
-                  <MoneyField control={control} name="cost" label="Cost" required />
+                  <MoneyField control={control} name="cost" isUnitPrice label="Cost" required />
                 </Grid>
                 <Grid size={{ xs: 12, sm: 4 }}>
                   <DateField

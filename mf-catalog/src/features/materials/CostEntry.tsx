@@ -8,7 +8,7 @@ import {
   Typography,
   dotted,
   formatDate,
-  formatMoney,
+  formatUnitPrice,
   toneVars,
 } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
@@ -25,7 +25,7 @@ export function CostEntry({ record, denial }: CostEntryProps) {
   const [remove, { isLoading }] = useCostDeleteMutation();
   const [add] = useCostAddMutation();
   const { material_id: materialId, vendor_id, cost, effective_date, notes } = record;
-  const words = changeWords(record.change, formatMoney);
+  const words = changeWords(record.change, formatUnitPrice);
   const tone =
     record.change === null || record.change === 0
       ? 'neutral'
@@ -64,7 +64,7 @@ export function CostEntry({ record, denial }: CostEntryProps) {
       </Box>
       {words && <Box sx={{ color: toneVars(tone).main, whiteSpace: 'nowrap' }}>{words}</Box>}
       <Box sx={{ fontWeight: 600, minWidth: 72, textAlign: 'right' }}>
-        <Money amount={cost} />
+        <Money amount={cost} isUnitPrice />
       </Box>
       {!denial && (
         <IconButton

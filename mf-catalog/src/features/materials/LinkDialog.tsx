@@ -93,7 +93,7 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
           />
         </Grid>
         <Grid size={half}>
-          <MoneyField control={control} name="unit_cost" label="Unit cost" />
+          <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
         </Grid>
         <Grid size={half}>
           <TextField control={control} name="vendor_sku" label="Vendor SKU" />

@@ -153,10 +153,10 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
       </FormSection>
       <FormSection title="Pricing Information">
         <Grid size={third}>
-          <MoneyField control={control} name="unit_cost" label="Unit cost" />
+          <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
         </Grid>
         <Grid size={third}>
-          <MoneyField control={control} name="unit_price" label="Unit price" />
+          <MoneyField control={control} name="unit_price" isUnitPrice label="Unit price" />
         </Grid>
         <Grid size={third}>
           <Typography sx={{ pt: 1 }}>

@@ -1,14 +1,12 @@
 import { z } from '@plumbline/data';
+import { isUnitPriceText } from '@plumbline/domain';
 
 /** A cost record: cost above zero and a day [002 §5]. */
 export const costForm = z.object({
   cost: z
     .string()
     .trim()
-    .refine(
-      (text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) < 1e10,
-      'Please enter a valid cost',
-    )
+    .refine((text) => isUnitPriceText(text) && Number(text) > 0, 'Please enter a valid cost')
     .transform(Number),
   effective_date: z
     .string()

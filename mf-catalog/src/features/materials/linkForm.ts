@@ -1,9 +1,8 @@
 import { z } from '@plumbline/data';
+import { isUnitPriceText, unitPriceText } from '@plumbline/domain';
 import type { VendorMaterialInput } from '../../data/vendorMaterials.ts';
 import type { VendorMaterialRow } from '../../data/schemas.ts';
 import { wholeNumber } from '../../shared/wholeNumber.ts';
-
-const mostDollars = 9_999_999_999.99;
 
 /** What a vendor asks for a material. */
 export const linkForm = z.object({
@@ -11,10 +10,7 @@ export const linkForm = z.object({
   unit_cost: z
     .string()
     .trim()
-    .refine(
-      (text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostDollars,
-      'Enter an amount of 0 or more, with at most two decimals',
-    )
+    .refine(isUnitPriceText, 'Enter an amount of 0 or more, with at most 4 decimals')
     .transform(Number),
   vendor_sku: z
     .string()
@@ -38,7 +34,7 @@ export const emptyLink: LinkValues = {
 /** A stored link as the form shows it. */
 export const toForm = (link: VendorMaterialRow): LinkValues => ({
   vendor_id: link.vendor_id,
-  unit_cost: link.unit_cost.toFixed(2),
+  unit_cost: unitPriceText(link.unit_cost),
   vendor_sku: link.vendor_sku ?? '',
   lead_time_days: String(link.lead_time_days),
   minimum_order_quantity: String(link.minimum_order_quantity),

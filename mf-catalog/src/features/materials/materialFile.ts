@@ -8,7 +8,13 @@ import {
   type CsvColumn,
   type ImportField,
 } from '@plumbline/design/import';
-import { materialCategories, toUnit, unitLabel } from '@plumbline/domain';
+import {
+  materialCategories,
+  maxUnitPrice,
+  toUnit,
+  unitLabel,
+  unitPriceText,
+} from '@plumbline/domain';
 import type { MaterialRow } from '../../data/schemas.ts';
 
 /** The columns of materials_{date}.csv [002 §9]. */
@@ -20,8 +26,8 @@ export const materialExportColumns: readonly CsvColumn<MaterialRow>[] = [
   { title: 'Vendor SKU', value: ({ vendor_sku }) => vendor_sku },
   { title: 'Vendor', value: ({ vendor_name }) => vendor_name },
   { title: 'Unit', value: ({ unit }) => unitLabel(unit) },
-  { title: 'Unit Cost', value: ({ unit_cost }) => unit_cost.toFixed(2) },
-  { title: 'Unit Price', value: ({ unit_price }) => unit_price.toFixed(2) },
+  { title: 'Unit Cost', value: ({ unit_cost }) => unitPriceText(unit_cost) },
+  { title: 'Unit Price', value: ({ unit_price }) => unitPriceText(unit_price) },
   { title: 'Profit Margin %', value: ({ profit_margin }) => profit_margin.toFixed(2) },
   { title: 'Current Stock', value: ({ current_stock }) => current_stock },
   { title: 'Minimum Stock', value: ({ minimum_stock }) => minimum_stock },
@@ -30,7 +36,7 @@ export const materialExportColumns: readonly CsvColumn<MaterialRow>[] = [
   { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
-const money = numberField({ min: 0, max: 9_999_999_999.99 });
+const unitPrice = numberField({ min: 0, max: maxUnitPrice, decimals: 4 });
 const whole = numberField({ min: 0, max: 2_147_483_647, decimals: 0 });
 const unit = (text: string) => {
   const code = toUnit(text);
@@ -46,8 +52,8 @@ export const materialImportFields: readonly ImportField[] = [
   { key: 'vendor_sku', label: 'Vendor SKU', aliases: ['supplier sku'], parse: codeField(64) },
   { key: 'vendor', label: 'Vendor', aliases: ['supplier'], parse: textField(200) },
   { key: 'unit', label: 'Unit', aliases: ['uom'], parse: unit },
-  { key: 'unit_cost', label: 'Unit Cost', aliases: ['cost'], parse: money },
-  { key: 'unit_price', label: 'Unit Price', aliases: ['price'], parse: money },
+  { key: 'unit_cost', label: 'Unit Cost', aliases: ['cost'], parse: unitPrice },
+  { key: 'unit_price', label: 'Unit Price', aliases: ['price'], parse: unitPrice },
   {
     key: 'current_stock',
     label: 'Current Stock',

@@ -26,8 +26,8 @@ describe('materialForm', () => {
 
   it.each([
     [{ name: '' }, 'Material name is required'],
-    [{ unit_cost: '-1' }, 'Enter an amount of 0 or more, with at most two decimals'],
-    [{ unit_price: '1.234' }, 'Enter an amount of 0 or more, with at most two decimals'],
+    [{ unit_cost: '-1' }, 'Enter an amount of 0 or more, with at most 4 decimals'],
+    [{ unit_price: '1.23456' }, 'Enter an amount of 0 or more, with at most 4 decimals'],
     [{ current_stock: '-3' }, 'Enter a whole number of 0 or more'],
     [{ reorder_point: '12.9' }, 'Enter a whole number of 0 or more'],
     [{ minimum_stock: '99999999999' }, 'Enter at most 2,147,483,647'],

@@ -1,10 +1,8 @@
 import { z } from '@plumbline/data';
-import { materialCategories } from '@plumbline/domain';
+import { isUnitPriceText, materialCategories, unitPriceText } from '@plumbline/domain';
 import type { MaterialInput } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { wholeNumber } from '../../shared/wholeNumber.ts';
-
-const mostDollars = 9_999_999_999.99;
 
 const optional = (most: number) =>
   z
@@ -16,8 +14,8 @@ const money = z
   .string()
   .trim()
   .refine(
-    (text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostDollars),
-    'Enter an amount of 0 or more, with at most two decimals',
+    (text) => text === '' || isUnitPriceText(text),
+    'Enter an amount of 0 or more, with at most 4 decimals',
   )
   .transform((text) => Number(text || 0));
 
@@ -95,8 +93,8 @@ export const toForm = (material: MaterialRow): MaterialValues => ({
   sku: material.sku ?? '',
   vendor_sku: material.vendor_sku ?? '',
   vendor_id: material.vendor_id ?? '',
-  unit_cost: material.unit_cost.toFixed(2),
-  unit_price: material.unit_price.toFixed(2),
+  unit_cost: unitPriceText(material.unit_cost),
+  unit_price: unitPriceText(material.unit_price),
   current_stock: String(material.current_stock),
   minimum_stock: String(material.minimum_stock),
   reorder_point: String(material.reorder_point),

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatUnitPrice } from '@plumbline/design';
 import { unitLabel } from '@plumbline/domain';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
@@ -24,8 +24,8 @@ export const materialPaper: PaperList<MaterialRow> = {
     capital(material.category),
     material.vendor_name ?? '',
     unitLabel(material.unit),
-    formatMoney(material.unit_cost),
-    formatMoney(material.unit_price),
+    formatUnitPrice(material.unit_cost),
+    formatUnitPrice(material.unit_price),
     String(material.current_stock),
     material.is_active ? 'Active' : 'Inactive',
   ],

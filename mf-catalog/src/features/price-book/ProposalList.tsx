@@ -23,18 +23,19 @@ function Proposal({ proposal }: { proposal: PriceProposal }) {
       <Typography sx={{ fontWeight: 600 }}>{item_name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {material_name ? `${material_name} costs ` : 'Costs '}
-        <Money amount={new_cost} />
+        <Money amount={new_cost} isUnitPrice />
         {old_cost !== null && (
           <>
             {' instead of '}
-            <Money amount={old_cost} />
+            <Money amount={old_cost} isUnitPrice />
           </>
         )}
         {', '}
         <DateText value={created_at} relative />
       </Typography>
       <Typography variant="body2">
-        New price <Money amount={new_price} /> instead of <Money amount={old_price} />
+        New price <Money amount={new_price} isUnitPrice /> instead of{' '}
+        <Money amount={old_price} isUnitPrice />
         {marginIfKept !== null && (
           <>
             {'; without it the margin is '}

@@ -1,4 +1,4 @@
-import { Alert, Button, formatMoney, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, formatUnitPrice, Stack, Typography } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import type { QuoteDraft } from '../../data/assistant.ts';
 
@@ -28,7 +28,7 @@ export function DraftCard({ draft }: { draft: QuoteDraft }) {
         {items.map(({ name, quantity, unit, unit_price, item_id }) => (
           <li key={name}>
             {name}: {quantity} {unit.replaceAll('_', ' ')}
-            {item_id ? ` at ${formatMoney(unit_price)}` : ', no price yet'}
+            {item_id ? ` at ${formatUnitPrice(unit_price)}` : ', no price yet'}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { documentTotals, lineTotal } from '@plumbline/domain';
+import { documentTotals, lineTotal, unitPriceText } from '@plumbline/domain';
 import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-documents';
 import { compose } from './compose.ts';
 import { nodeFonts } from './fonts/nodeFonts.ts';
@@ -25,25 +25,20 @@ function toPaper({ lines, ...header }: RandomDocument): PaperDocument {
   });
 }
 
-/** Every sum that stands on the paper, as whole cents, in reading order. */
-async function printedCents(document: PaperDocument): Promise<string[]> {
+/** Every amount on the document, in dollars with 2 to 4 decimals, in reading order. */
+async function printedDollars(document: PaperDocument): Promise<string[]> {
   const { pages } = await compose({ kind: 'document', document }, around);
   return pages
     .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
-    .filter((text) => /^[-−]?\$[\d,]+\.\d\d$/.test(text))
-    .map((text) =>
-      text
-        .replace('−', '-')
-        .replace(/[$,.]/g, '')
-        .replace(/^(-?)0+(?=\d)/, '$1'),
-    )
-    .map((cents) => (cents === '-0' ? '0' : cents));
+    .filter((text) => /^[-−]?\$[\d,]+\.\d{2,4}$/.test(text))
+    .map((text) => text.replace('−', '-').replace(/[$,]/g, ''))
+    .map((dollars) => (dollars === '-0.00' ? '0.00' : dollars));
 }
 
-const cents = (dollars: number) => String(BigInt(dollars.toFixed(2).replace('.', '')));
+const dollars = (amount: number) => unitPriceText(amount === 0 ? 0 : amount);
 
 describe('the figures on paper', () => {
-  it(`are the ones of the screen and the database, to the cent, for ${count} random documents`, async () => {
+  it(`are the ones of the screen and the database, with all their decimals, for ${count} random documents`, async () => {
     const differing: unknown[] = [];
 
     for (const random of randomDocuments(count, 20_261_121)) {
@@ -51,8 +46,8 @@ describe('the figures on paper', () => {
       const wanted = [
         ...document.lines.flatMap(({ unit_price, total_price }) => [unit_price, total_price]),
         ...document.totals.map(({ amount }) => amount),
-      ].map(cents);
-      const printed = await printedCents(document);
+      ].map(dollars);
+      const printed = await printedDollars(document);
       if (printed.join() !== wanted.join()) differing.push({ random, wanted, printed });
     }
 

@@ -38,7 +38,7 @@ export const standardTemplate: DocumentTemplate = {
   showLogo: true,
 };
 
-/** One line of work. Money in dollars with two decimals, as the database holds it. */
+/** One line of work. Money in dollars with two decimals, the unit price with up to four. */
 export type DocumentLine = {
   section?: string | null;
   name: string;

@@ -6,11 +6,14 @@ import { TextField } from './TextField.tsx';
 type MoneyFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
   /** The smallest amount, in dollars; none where an amount may be negative. */
   min?: number | null;
+  /** A unit price or unit cost, which may have parts of a cent. */
+  isUnitPrice?: boolean;
 };
 
-/** Dollars and cents, kept as the text that was typed; the schema makes a number of it. */
+/** An amount in dollars, kept as the text that was typed; the schema makes a number of it. */
 export function MoneyField<Values extends FieldValues, Output>({
   min = 0,
+  isUnitPrice = false,
   ...props
 }: MoneyFieldProps<Values, Output>) {
   return (
@@ -21,7 +24,11 @@ export function MoneyField<Values extends FieldValues, Output>({
       onWheel={(event) => {
         if (event.target instanceof HTMLElement) event.target.blur();
       }}
-      inputProps={{ ...(min !== null && { min }), step: 0.01, inputMode: 'decimal' }}
+      inputProps={{
+        ...(min !== null && { min }),
+        step: isUnitPrice ? 'any' : 0.01,
+        inputMode: 'decimal',
+      }}
       start={<InputAdornment position="start">$</InputAdornment>}
     />
   );

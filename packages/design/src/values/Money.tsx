@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from './formats.ts';
+import { formatMoney, formatUnitPrice } from './formats.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MoneyProps = {
@@ -7,11 +7,13 @@ type MoneyProps = {
   amount: number;
   /** Without cents. */
   whole?: boolean;
+  /** A unit price or unit cost, with up to four decimals. */
+  isUnitPrice?: boolean;
 };
 
 /** An amount in tabular figures; a negative one is said as "minus". */
-export function Money({ amount, whole = false }: MoneyProps) {
-  const text = formatMoney(amount, { whole });
+export function Money({ amount, whole = false, isUnitPrice = false }: MoneyProps) {
+  const text = isUnitPrice ? formatUnitPrice(amount) : formatMoney(amount, { whole });
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {amount < 0 ? (

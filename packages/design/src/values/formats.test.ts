@@ -3,11 +3,22 @@ import {
   formatDateTime,
   formatFileSize,
   formatMoney,
+  formatUnitPrice,
   formatRelative,
   shortMoney,
   today,
   onOneLine,
 } from './formats.ts';
+
+describe('formatUnitPrice', () => {
+  it.each([
+    [12.5, '$12.50'],
+    [0.125, '$0.125'],
+    [-1234.0875, '−$1,234.0875'],
+  ])('of %d is %s', (dollars, text) => {
+    expect(formatUnitPrice(dollars)).toBe(text);
+  });
+});
 
 describe('formatMoney', () => {
   it.each([

@@ -12,6 +12,17 @@ export function formatMoney(amount: number, { whole = false } = {}): string {
   return (whole ? wholeUsd : usd).format(amount).replace('-', '−');
 }
 
+const unitUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
+
+/** The dollars of a unit price or unit cost with 2 to 4 decimals: "$12.50", "$0.125". */
+export function formatUnitPrice(dollars: number): string {
+  return unitUsd.format(dollars).replace('-', '−');
+}
+
 /** "$1.2k", "$340", "−$12.5M": for axes, which have no room for more. */
 export function shortMoney(value: number): string {
   const sign = value < 0 ? '−' : '';

@@ -1,3 +1,4 @@
+import { unitPriceText } from '@plumbline/domain';
 import { z } from 'zod';
 
 const text = z.string().nullable();
@@ -129,7 +130,7 @@ export const accountingFiles = {
         name,
         description,
         quantity,
-        money(unit_price),
+        unitPriceText(unit_price),
         money(total_price),
         isTaxed ? 'Y' : 'N',
         isTaxed ? `${head.tax_rate}%` : '',

@@ -35,15 +35,32 @@ describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
     expect(data).toMatchObject({ discount_amount: 100, total_amount: 0 });
   });
 
-  it('with a price below a cent is refused rather than rounded', async () => {
-    const { error } = await save(kind, {}, [work, { ...work, quantity: 1000, unit_price: 0.125 }]);
+  it('keeps four decimals of a unit price and a unit cost, and rounds only the line total', async () => {
+    const fastener = { ...work, quantity: 1000.5, unit_price: 0.1255, unit_cost: 0.0875 };
 
-    expect(error).toMatchObject({
-      code: 'PT422',
-      message: 'Line 2: enter the price 0.125 in whole cents.',
-      hint: 'items',
+    const { data } = await save(kind, {}, [work, fastener]);
+
+    expect(data).toMatchObject({
+      subtotal: 225.56,
+      items: [{}, { unit_price: 0.1255, unit_cost: 0.0875, total_price: 125.56 }],
     });
   });
+
+  it.each([
+    ['price', 'unit_price', 0.00125],
+    ['cost', 'unit_cost', 12.34567],
+  ])(
+    'with a %s of more than four decimals is refused rather than rounded',
+    async (label, field, value) => {
+      const { error } = await save(kind, {}, [work, { ...work, [field]: value }]);
+
+      expect(error).toMatchObject({
+        code: 'PT422',
+        message: `Line 2: enter the ${label} ${value} with at most 4 decimals.`,
+        hint: 'items',
+      });
+    },
+  );
 });
 
 it('a draft quote without lines may have its discount already', async () => {

@@ -27,6 +27,7 @@ type Saved = {
   tax_amount: string;
   total_amount: string;
   lines: string[];
+  unit_prices: number[];
 };
 
 /** Saves documents as a person does, and reads back every sum as text, so that nothing is rounded on the way. */
@@ -45,7 +46,8 @@ function save(all: readonly RandomDocument[]): Promise<Saved[]> {
           select public.save_quote(${as.json({ ...header, title: 'Random' })}, ${as.json(items)}) as quote)
         select quote ->> 'subtotal' as subtotal, quote ->> 'discount_amount' as discount_amount,
           quote ->> 'tax_amount' as tax_amount, quote ->> 'total_amount' as total_amount,
-          array(select jsonb_array_elements(quote -> 'items') ->> 'total_price') as lines
+          array(select jsonb_array_elements(quote -> 'items') ->> 'total_price') as lines,
+          array(select (jsonb_array_elements(quote -> 'items') ->> 'unit_price')::float8) as unit_prices
         from made`;
       if (row) saved.push(row);
     }
@@ -63,6 +65,7 @@ function expected({ lines, ...header }: RandomDocument): Saved {
     tax_amount: cents(sums.tax_amount),
     total_amount: cents(sums.total_amount),
     lines: lines.map(({ quantity, unit_price }) => cents(lineTotal(quantity, unit_price))),
+    unit_prices: lines.map(({ unit_price }) => unit_price),
   };
 }
 

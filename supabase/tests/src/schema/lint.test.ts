@@ -59,7 +59,7 @@ it('finds a careless table', async () => {
       'the comment of an exposed function names its callers',
       'the comment of an exposed function names the errors that it raises',
       'a comment cites no document that is not in the repository',
-      'sums have two decimals',
+      'amounts have two decimals, unit prices and unit costs four',
       'S1: a numeric column rejects NaN',
     ]),
   );

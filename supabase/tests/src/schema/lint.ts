@@ -128,11 +128,15 @@ export const rules: Record<string, string> = {
   'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
     select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
       and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
-  'sums have two decimals': `
+  'amounts have two decimals, unit prices and unit costs four': `
     select name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
       where nsp = 'public' and relkind = 'r' and attnum > 0 and not attisdropped
-        and attname ~ '(^|_)(amount|total|subtotal|budget|cost|balance)$'
-        and format_type(atttypid, atttypmod) !~ '^numeric\\((12|14),2\\)'`,
+        and attname ~ '(^|_)(amount|total|subtotal|budget|cost|balance|price|cost_before_history)$'
+        and attname !~ '^(total|monthly|annual)_price$'
+        and case when attname ~ '_price$|^(unit|old|new)_cost$|^cost_before_history$'
+            or name in ('items_database', 'cost_tracking') and attname = 'cost'
+          then format_type(atttypid, atttypmod) <> 'numeric(14,4)'
+          else format_type(atttypid, atttypmod) !~ '^numeric\\((12|14),2\\)' end`,
   'S1: a numeric column rejects NaN': `
     select nsp || '.' || name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
       left join pg_type d on d.oid = a.atttypid and d.typtype = 'd'

@@ -23,6 +23,7 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
+import { unitPriceText } from '@plumbline/domain';
 import { useState } from 'react';
 import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import {
@@ -49,7 +50,7 @@ const toForm = (order: ChangeOrder): ChangeOrderValues => ({
     category,
     description,
     quantity: String(quantity),
-    unit_price: unit_price.toFixed(2),
+    unit_price: unitPriceText(unit_price),
   })),
 });
 const emptyOrder = (): ChangeOrderValues => ({
@@ -140,6 +141,7 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
                 control={control}
                 name={`items.${at}.unit_price`}
                 label="Unit price"
+                isUnitPrice
                 min={null}
                 required
               />

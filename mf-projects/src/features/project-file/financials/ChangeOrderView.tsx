@@ -41,7 +41,7 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
           >
             <Typography variant="body2" sx={{ flex: 1 }}>
               {item.description} ({labelOf(categoryLabel, item.category)}), {item.quantity} ×{' '}
-              <Money amount={item.unit_price} />
+              <Money amount={item.unit_price} isUnitPrice />
             </Typography>
             <Money amount={item.total_price} />
           </Box>

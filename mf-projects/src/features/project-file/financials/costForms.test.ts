@@ -53,6 +53,16 @@ describe('changeOrderSum', () => {
 describe('changeOrderForm', () => {
   const order = { title: 'Bigger deck', description: '', schedule_days: '3', date: '2026-11-20' };
 
+  it.each([
+    ['0.0875', []],
+    ['-12.125', []],
+    ['0.00001', ['Please enter a valid amount']],
+  ])('judges the unit price %s', (unit_price, expected) => {
+    const item = { ...emptyItem, description: 'Nails', unit_price };
+
+    expect(messages(changeOrderForm.safeParse({ ...order, items: [item] }))).toEqual(expected);
+  });
+
   it('asks for at least one item', () => {
     expect(messages(changeOrderForm.safeParse({ ...order, items: [] }))).toEqual([
       'At least one item must be added to the change order',

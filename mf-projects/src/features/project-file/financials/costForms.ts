@@ -1,18 +1,16 @@
 import { z } from '@plumbline/data';
-import { costCategories, lineTotal, sumMoney } from '@plumbline/domain';
+import { costCategories, isUnitPriceText, lineTotal, sumMoney } from '@plumbline/domain';
 
-const mostDollars = 9_999_999_999.99;
-
-/** Dollars and cents as typed; `isSigned` lets them be negative. */
-const dollars = ({ isSigned = false } = {}) =>
+/** Dollars and cents as typed, a unit price with up to four decimals; `isSigned` lets them be negative. */
+const dollars = ({ isSigned = false, isUnitPrice = false } = {}) =>
   z
     .string()
     .trim()
     .refine(
       (text) =>
-        (isSigned ? /^-?\d+(\.\d{1,2})?$/ : /^\d+(\.\d{1,2})?$/).test(text) &&
-        Number(text) !== 0 &&
-        Math.abs(Number(text)) <= mostDollars,
+        isUnitPriceText(isSigned ? text.replace(/^-/, '') : text) &&
+        (isUnitPrice || /^-?\d+(\.\d{1,2})?$/.test(text)) &&
+        Number(text) !== 0,
       'Please enter a valid amount',
     )
     .transform(Number);
@@ -79,7 +77,7 @@ export const changeOrderForm = z.object({
         category: z.enum(costCategories),
         description: described('Description is required'),
         quantity,
-        unit_price: dollars({ isSigned: true }),
+        unit_price: dollars({ isSigned: true, isUnitPrice: true }),
       }),
     )
     .min(1, 'At least one item must be added to the change order'),

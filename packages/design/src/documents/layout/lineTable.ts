@@ -1,4 +1,4 @@
-import { formatMoney } from '../../values/formats.ts';
+import { formatMoney, formatUnitPrice } from '../../values/formats.ts';
 import type { Mark, Tag } from '../marks.ts';
 import type { DocumentLine, PaperDocument } from '../model.ts';
 import type { Block } from './flow.ts';
@@ -65,7 +65,7 @@ function columnsOf({ sheet, measure }: Setting, { lines, isSummaryOnly }: PaperD
     ? total
     : price -
       widest(
-        lines.map(({ unit_price }) => formatMoney(unit_price)),
+        lines.map(({ unit_price }) => formatUnitPrice(unit_price)),
         76,
       );
   const name = quantity - widest(lines.map(quantityOf), 72) - sheet.left - 6;
@@ -247,7 +247,7 @@ function figures(
     figure(quantityOf(line), columns.quantity, cells.quantity),
     ...(cells.price && cells.total
       ? [
-          figure(formatMoney(line.unit_price), columns.price, cells.price),
+          figure(formatUnitPrice(line.unit_price), columns.price, cells.price),
           figure(formatMoney(line.total_price), columns.total, cells.total),
         ]
       : []),
