@@ -6377,6 +6377,7 @@ export type Database = {
       restore_documents: { Args: { p_ids: string[]; p_table: string }; Returns: number };
       restore_materials: { Args: { p_materials: Json }; Returns: number };
       restore_weather_delay: { Args: { p_id: string }; Returns: undefined };
+      retry_failed_job: { Args: { p_id: string; p_kind: string }; Returns: undefined };
       retry_message: { Args: { p_id: string }; Returns: Json };
       reverse_payment: { Args: { p_amount?: number | null; p_id?: string | null; p_payment_id: string; p_reason?: string | null }; Returns: Json };
       revise_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };

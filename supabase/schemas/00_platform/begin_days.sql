@@ -1,6 +1,7 @@
 create function private.begin_days(p_now timestamptz default now()) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  retried constant int := private.retry_daily_jobs(p_now);
   begun uuid[];
 begin
   -- A second caller waits here until the first has ended: it has nothing to do then, or everything if the first has failed.
@@ -13,7 +14,9 @@ begin
     returning company_id
   )
   select array_agg(company_id) into begun from claimed;
-  return case when begun is not null then private.do_daily_jobs(begun, p_now) end;
+  if begun is null and retried = 0 then return null; end if;
+  return private.do_daily_jobs(coalesce(begun, '{}'), p_now) || jsonb_build_object('retried_jobs', retried);
 end $$;
 comment on function private.begin_days is
-  'The daily jobs of the companies where a day has begun for which they have not run; null where there are none.';
+  'The daily jobs of the companies where a day has begun for which they have not run, and those that failed and are due '
+  'again; null where there are none.';

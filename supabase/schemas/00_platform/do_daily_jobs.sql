@@ -1,14 +1,16 @@
 create function private.do_daily_jobs(p_companies uuid[], p_now timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  expired constant int := private.expire_quotes(p_companies, p_now);
-  due constant int := private.put_due_costs_in_force(p_companies, p_now);
-  refreshed constant int := private.refresh_metrics_of(p_companies, p_now);
-  lapsed int;
-begin
-  update public.ai_usage set status = 'failed', settled_at = now() where status = 'reserved' and created_at < now() - interval '1 hour'
-    and (p_companies is null or company_id = any (p_companies));
-  get diagnostics lapsed = row_count;
-  return jsonb_build_object('expired_quotes', expired, 'costs_in_force', due, 'refreshed_companies', refreshed, 'lapsed_reservations', lapsed);
-end $$;
-comment on function private.do_daily_jobs is 'See public.run_daily_jobs; of all companies where none are named.';
+language sql security definer set search_path = '' as $$
+  with done as materialized (
+    select j.total, private.do_daily_job(j.job, d.company_id, p_now) as changed
+    from (select company_id from private.days_of(p_companies, p_now) order by company_id) d
+    cross join (values ('expire quotes', 'expired_quotes'), ('activate costs', 'costs_in_force'),
+      ('store metrics', 'refreshed_companies'), ('release assistant reservations', 'lapsed_reservations')) j(job, total)
+  ), totals as (
+    select j.total, coalesce((select sum(d.changed) from done d where d.total = j.total), 0) as changed
+    from unnest(array['expired_quotes', 'costs_in_force', 'refreshed_companies', 'lapsed_reservations']) j(total)
+  )
+  select jsonb_object_agg(total, changed) || jsonb_build_object('failed_jobs', (select count(*) from done where changed is null))
+  from totals
+$$;
+comment on function private.do_daily_jobs is
+  'See public.run_daily_jobs; of all companies where none are named. A job that fails for a company holds up no other.';

@@ -28,6 +28,22 @@ describe('in a database', () => {
     expect(runs()).toBe(2);
   });
 
+  it('a daily job that fails for a company is logged, and the others are done', async () => {
+    const { id } = await backend.makeCompany();
+    await backend.sql`delete from private.company_days`;
+    await backend.sql`alter function private.store_metrics(uuid, date) rename to real`;
+    await backend.sql.unsafe(`
+      create function private.store_metrics(p_company uuid, p_day date) returns void language plpgsql as
+      $$ begin if p_company = '${id}' then raise exception 'no'; end if; end $$`);
+
+    await runDailyJobs(backend.service(), log);
+
+    await backend.sql`drop function private.store_metrics(uuid, date)`;
+    await backend.sql`alter function private.real(uuid, date) rename to store_metrics`;
+    expect(lines.join('')).toContain('"failed_jobs":1');
+    expect(lines.join('')).toContain('daily jobs failed');
+  });
+
   it('daily jobs that fail are tried again', async () => {
     await backend.sql`delete from private.company_days`;
     await backend.sql`alter function private.do_daily_jobs(uuid[], timestamptz) rename to broken`;

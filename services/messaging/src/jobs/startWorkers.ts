@@ -57,8 +57,12 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   };
 }
 
+const dailyResult = z.looseObject({ failed_jobs: z.number().default(0) }).nullable();
+
 /** Once in each company's own day, whoever asks first; a day that was missed is made up for at the next start. */
 export async function runDailyJobs(service: SupabaseClient, log: Logger): Promise<void> {
-  const result = await fromDatabase(service.rpc('run_daily_jobs_once'), z.unknown());
-  if (result !== null) log.info({ result }, 'daily jobs done');
+  const result = await fromDatabase(service.rpc('run_daily_jobs_once'), dailyResult);
+  if (result === null) return;
+  log.info({ result }, 'daily jobs done');
+  if (result.failed_jobs > 0) log.error({ result }, 'daily jobs failed: see Background jobs');
 }

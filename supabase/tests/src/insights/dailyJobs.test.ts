@@ -24,6 +24,7 @@ describe('the daily jobs', () => {
       costs_in_force: 0,
       refreshed_companies: 1,
       lapsed_reservations: 0,
+      failed_jobs: 0,
     });
     expect(second.data).toMatchObject({ expired_quotes: 0 });
     expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(

@@ -158,6 +158,7 @@ const signedIn = [
   'restore_documents',
   'restore_materials',
   'restore_weather_delay',
+  'retry_failed_job',
   'retry_message',
   'reverse_payment',
   'revise_invoice',
