@@ -24,6 +24,12 @@ export const area = defineArea({
       title: 'Admin cleanup',
       requires: { feature: 'admin_panel' },
     },
+    {
+      id: 'admin.jobs',
+      path: '/admin-jobs',
+      title: 'Background jobs',
+      requires: { feature: 'admin_panel' },
+    },
   ],
   nav: [
     {
@@ -36,6 +42,7 @@ export const area = defineArea({
     { route: 'admin.branding', label: 'Branding', icon: 'branding', order: 110, in: ['mobile'] },
     { route: 'admin.setup', label: 'Admin setup', icon: 'admin', order: 120, in: ['user'] },
     { route: 'admin.cleanup', label: 'Admin cleanup', icon: 'admin', order: 130, in: ['user'] },
+    { route: 'admin.jobs', label: 'Background jobs', icon: 'admin', order: 140, in: ['user'] },
   ],
   slots: { hosts: ['settings.billing@1'] },
   events: { emits: ['company.updated@1'], handles: ['company.updated@1'] },

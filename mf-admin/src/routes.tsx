@@ -12,4 +12,6 @@ export const pages = definePages(area, {
     import('./features/admin-cleanup/AdminCleanupPage.tsx').then(
       (module) => module.AdminCleanupPage,
     ),
+  'admin.jobs': () =>
+    import('./features/admin-jobs/AdminJobsPage.tsx').then((module) => module.AdminJobsPage),
 });

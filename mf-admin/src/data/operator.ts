@@ -38,6 +38,37 @@ const cleanupResult = z.object({
 });
 export type CleanupResult = z.infer<typeof cleanupResult>;
 
+const failedJob = z.object({
+  kind: z.string(),
+  job: z.string(),
+  id: z.string(),
+  company: z.string().nullable(),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  next_attempt_at: z.string().nullable(),
+  can_retry: z.boolean(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const quarantinedRow = z.object({
+  id: z.number(),
+  company: z.string().nullable(),
+  table_name: z.string(),
+  columns: z.array(z.string()),
+  action: z.enum(['removed', 'corrected']),
+  row_id: z.string().nullable(),
+  found_at: z.string(),
+});
+export type QuarantinedRow = z.infer<typeof quarantinedRow>;
+
+const report = z.object({
+  failed_total: z.number(),
+  failed: z.array(failedJob),
+  quarantined_total: z.number(),
+  quarantined: z.array(quarantinedRow),
+});
+
 /** Half a second between accounts, and a whole database to empty. */
 const patience = 120_000;
 
@@ -46,6 +77,8 @@ export const {
   useAdminSetupRunMutation,
   useAdminCleanupQuery,
   useAdminCleanupRunMutation,
+  useAdminJobsQuery,
+  useAdminJobRetryMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     adminSetup: build.query<z.infer<typeof setup>, void>({
@@ -80,6 +113,21 @@ export const {
           gateway.post('/accounts/admin/cleanup', { confirm: true }, { timeoutMs: patience }),
       rawResponseSchema: z.object({ results: z.array(cleanupResult) }),
       transformResponse: ({ results }) => results,
+    }),
+    /** Background work that failed, and rows that an upgrade put in quarantine. */
+    adminJobs: build.query<z.infer<typeof report>, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('operator_report'),
+      rawResponseSchema: report,
+      keepUnusedDataFor: 0,
+    }),
+    adminJobRetry: build.mutation<unknown, Pick<FailedJob, 'kind' | 'id'>>({
+      query:
+        ({ kind, id }) =>
+        ({ db }) =>
+          db.rpc('retry_failed_job', { p_kind: kind, p_id: id }),
     }),
   }),
 });
