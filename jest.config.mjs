@@ -1,3 +1,3 @@
-import { jestConfig } from './packages/build/src/jest.ts';
+import { jestConfig } from './packages/testing/src/jest/jest.ts';
 
 export default jestConfig(import.meta.dirname);

@@ -9,7 +9,7 @@ WORKDIR /src
 # What an install reads: it runs again only when one of these files changes, not with every source.
 FROM pnpm AS manifests
 COPY . .
-RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -path "./patches/*" -delete
+RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -name "*.patch" -delete
 
 FROM pnpm AS installed
 ARG GATEWAY

@@ -8,14 +8,14 @@ WORKDIR /src
 # What an install reads: it runs again only when one of these files changes, not with every source.
 FROM pnpm AS manifests
 COPY . .
-RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -path "./patches/*" -delete
+RUN find . -type f ! -name package.json ! -name "pnpm-*.yaml" ! -name "*.patch" -delete
 
 FROM pnpm AS shell
 COPY --from=manifests /src ./
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    pnpm install --frozen-lockfile --filter-prod "@plumbline/shell..." --filter-prod "@plumbline/build..."
+    pnpm install --frozen-lockfile --filter-prod "@plumbline/shell..." --filter-prod "@plumbline/area-cli..."
 COPY . .
-RUN node packages/build/src/cli/shell.ts /shell
+RUN node packages/area-cli/src/cli/shell.ts /shell
 
 FROM pnpm AS installed
 COPY --from=manifests /src ./
@@ -28,7 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SHELL_DIRECTORY=/app/shell
 WORKDIR /app
 COPY --from=installed /src ./
 COPY packages/contract ./packages/contract
-COPY packages/release ./packages/release
+COPY packages/area-registry ./packages/area-registry
 COPY services ./services
 COPY --from=shell /shell ./shell
 WORKDIR /app/services/pages

@@ -1,3 +1,3 @@
-import { area } from '@plumbline/build';
+import { area } from '@plumbline/bundler';
 
 export default area(import.meta);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 /** What every test depends on without importing it: installed packages and how jest runs. */
 const affectsEverything =
-  /^(pnpm-lock\.yaml|package\.json|jest\.config\.mjs|packages\/build\/src\/jest\w*\.ts|packages\/testing\/src\/(busySetup|pageSetup|builtReact|plain\w+)\.ts)$/;
+  /^(pnpm-lock\.yaml|package\.json|jest\.config\.mjs|packages\/testing\/src\/jest\/\w+\.ts|packages\/testing\/src\/(busySetup|pageSetup|builtReact|plain\w+)\.ts)$/;
 const code = /\.(ts|tsx|js|mjs)$/;
 const schema = /^supabase\/.*\.(sql|toml)$/;
 /** Tests that run against a migrated database. */

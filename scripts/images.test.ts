@@ -57,7 +57,7 @@ describe.each([
 });
 
 test('what serves the pages carries nothing that builds them', () => {
-  expect(loadedBy('services/pages')).not.toContain('packages/build');
+  expect(loadedBy('services/pages')).not.toContain('packages/bundler');
 });
 
 test.each(['gateway', 'pages'])('%s: what the build is given and copies exists', (image) => {

@@ -1,3 +1,3 @@
-import { host } from '@plumbline/build';
+import { host } from '@plumbline/bundler';
 
 export default host(import.meta);

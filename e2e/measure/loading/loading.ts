@@ -54,7 +54,7 @@ type Row = { page: string; line: 'as it is' | 'slow phone'; pairs: Pair[] };
 const build = await mkdtemp(join(tmpdir(), 'plumbline-one-build-'));
 await promisify(execFile)(process.execPath, [
   '--no-warnings',
-  join(root, 'packages/build/src/cli/monolith.ts'),
+  join(root, 'packages/area-cli/src/cli/monolith.ts'),
   build,
 ]);
 const own = values['base-url'] ? undefined : await startProduct();

@@ -1,7 +1,7 @@
 const tone = { main: '#333333', on: '#FFFFFF', soft: '#EEEEEE', onSoft: '#222222' };
 
 /**
- * The colours of page tests, in place of the theme's own (see packages/build/src/jest.ts): no test of a page can
+ * The colours of page tests, in place of the theme's own (see packages/testing/src/jest/jest.ts): no test of a page can
  * depend on the brand, so a change of a colour runs none of them.
  */
 export const light = {

@@ -15,7 +15,7 @@ const usual = (tag: ElementType) => (typeof tag === 'string' ? ofElement : ofCom
 const isPlain = (tag: unknown): tag is Plain => typeof tag === 'function' && 'forwards' in tag;
 
 /**
- * What draws MUI's components in page tests, in place of Emotion (see packages/build/src/jest.ts): the element with
+ * What draws MUI's components in page tests, in place of Emotion (see packages/testing/src/jest/jest.ts): the element with
  * the props that Emotion hands on, and no style. Working styles out, and asking jsdom which of them apply, is a
  * fifth of a page test's time, and there is no layout that they could show in.
  */

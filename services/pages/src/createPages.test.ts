@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/release/store';
+import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 import { areaManifest, type LiveArea } from '@plumbline/contract';
 import { closeServer, makeLogger, readEnvironment, serve, urlOf } from '@plumbline/kit';
 import { createPages } from './createPages.ts';

@@ -1,4 +1,4 @@
-import { sendOpenTelemetry } from '@plumbline/release/demotion';
+import { sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import type { PageConfig } from '@plumbline/contract';
 import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } from '@plumbline/kit';
 import compression from 'compression';

@@ -1,4 +1,4 @@
-import { readPageTemplates, renderPage } from '@plumbline/release/page';
+import { readPageTemplates, renderPage } from '@plumbline/area-registry/page';
 import type { LiveArea, PageConfig, Registry } from '@plumbline/contract';
 import type { RequestHandler } from 'express';
 import { nonceOf, pagePolicy } from './headers.ts';

@@ -25,7 +25,7 @@ export const areaOverrides = z
 
 /** What the pages need when they are served by themselves; nothing of it is secret. */
 export const pagesEnvironment = serviceEnvironment.extend({
-  /** Folder of the built shell, made by `node packages/build/src/cli/shell.ts <folder>`. */
+  /** Folder of the built shell, made by `node packages/area-cli/src/cli/shell.ts <folder>`. */
   SHELL_DIRECTORY: needed('the folder of the built shell').refine(
     (folder) => existsSync(join(folder, 'index.html')),
     'holds no built shell',

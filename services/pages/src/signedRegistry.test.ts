@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/release/store';
+import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
 import { signedRegistry } from './signedRegistry.ts';
 

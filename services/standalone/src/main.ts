@@ -1,4 +1,4 @@
-import { prepareAreas } from '@plumbline/build';
+import { prepareAreas } from '@plumbline/area-cli';
 import { runCommandLine } from './commandLine.ts';
 
 await runCommandLine({ prepare: prepareAreas });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startCleaning, startDeletions, startSignatures } from '@plumbline/accounts';
-import type { prepareAreas, Prepared } from '@plumbline/build';
-import { makeDemotion, sendOpenTelemetry } from '@plumbline/release/demotion';
+import type { prepareAreas, Prepared } from '@plumbline/area-cli';
+import { makeDemotion, sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import { configuredProviders } from '@plumbline/ai';
 import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
 import { createMessaging, guardedPost, textVendor } from '@plumbline/messaging';

@@ -26,7 +26,7 @@ const isVersionClash = (error: unknown) =>
 /**
  * Holds the federation runtime to the registry: every script carries its integrity, and a script that it
  * does not list is refused.
- * The chunks of an area come through the same hook, by GuardedScriptsPlugin of packages/build.
+ * The chunks of an area come through the same hook, by GuardedScriptsPlugin of packages/upstream-patches.
  */
 export function guardPlugin(
   released: ReleasedFiles,

@@ -7,7 +7,7 @@ const focusRing = { outline: '2px solid var(--pl-palette-primary-main)', outline
 
 /**
  * How the components of MUI look here: hairlines, no shadow at rest, 44 px on touch. Page tests go without (see
- * packages/build/src/jest.ts): nothing that a page does depends on it.
+ * packages/testing/src/jest/jest.ts): nothing that a page does depends on it.
  */
 export const componentStyles: Components<Theme> = {
   MuiButtonBase: {

@@ -1,4 +1,4 @@
-import type { AreaStore } from '@plumbline/release/store';
+import type { AreaStore } from '@plumbline/area-registry/store';
 import type { PageConfig } from '@plumbline/contract';
 import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } from '@plumbline/kit';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@plumbline/contract';
 import { makeLogger } from '@plumbline/kit';
-import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/release/store';
+import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 import { currentRegistry } from './currentRegistry.ts';
 
 let folder: string;

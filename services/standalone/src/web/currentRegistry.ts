@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AreaStore } from '@plumbline/release/store';
+import type { AreaStore } from '@plumbline/area-registry/store';
 import { isSignedRegistry, type LiveArea, type Registry } from '@plumbline/contract';
 import { ApiError } from '@plumbline/kit';
 import type { Logger } from 'pino';

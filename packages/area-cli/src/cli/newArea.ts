@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { workspaceRoot } from '@plumbline/bundler/workspace';
+import { areaFiles } from './areaFiles.ts';
+import { readArguments } from './readArguments.ts';
+
+const usage = 'pnpm new:area <id>, with lower-case letters, digits and hyphens';
+const { values, positionals } = readArguments(stop, usage, {
+  folder: { type: 'string' },
+  'no-install': { type: 'boolean' },
+});
+const id = positionals[0] ?? '';
+const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
+if (!/^[a-z][a-z0-9-]*$/.test(id)) stop(usage);
+if (existsSync(folder)) stop(`${folder} is there already.`);
+
+for (const [path, text] of Object.entries(areaFiles(id))) {
+  const file = join(folder, path);
+  // oxlint-disable-next-line no-await-in-loop -- a handful of small files
+  await mkdir(dirname(file), { recursive: true });
+  // oxlint-disable-next-line no-await-in-loop
+  await writeFile(file, text);
+}
+if (!values['no-install'] && !hasInstalled())
+  stop(`mf-${id} is there, but pnpm install failed; the lines above say why. Run it again.`);
+process.stdout.write(
+  `mf-${id} is there. Try: pnpm dev ${id} · pnpm jest mf-${id} · pnpm area check ${id}\n`,
+);
+
+function hasInstalled(): boolean {
+  const options = { cwd: workspaceRoot, stdio: 'inherit' } as const;
+  return spawnSync('pnpm', ['install', '--prefer-offline'], options).status === 0;
+}
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}

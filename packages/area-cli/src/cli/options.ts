@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import {
+  bucketStore,
+  directoryStore,
+  registryKeys,
+  type AreaStore,
+  type RegistryKeys,
+} from '@plumbline/area-registry/store';
+import { workspaceRoot } from '@plumbline/bundler/workspace';
+
+/** A command that was called wrongly; the message says how to call it. */
+export class UsageError extends Error {}
+
+export const usage = `pnpm area <command> <id>
+  build             makes the files of the area and says how large they are
+  check             says what speaks against a release
+  candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>
+  release           makes this version live
+  rollback          makes an earlier version live again
+  renew             signs what is live anew, before the registry expires (without an id)
+  list              says which versions there are, and when each was live
+
+  --json            answers in JSON
+  --version x.y.z   this version instead of the one in package.json; for a rollback the one to go back to
+  --folder path     the area's sources, when they are not in mf-<id>
+  --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
+  --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
+  --key file        the signing key (default: registry-key.json in the data folder)
+  --new-key         signs anew what is in the store, although another key has signed it or a newer one was live`;
+
+const commands = ['build', 'check', 'candidate', 'release', 'rollback', 'renew', 'list'] as const;
+export type Command = (typeof commands)[number];
+const needSources: readonly Command[] = ['build', 'check', 'candidate', 'release'];
+const needInstallation: readonly Command[] = ['candidate', 'release', 'rollback', 'renew', 'list'];
+
+/** One call of the tool, checked. */
+export type Call = {
+  command: Command;
+  id: string;
+  folder: string;
+  version?: string;
+  isJson: boolean;
+  store: AreaStore;
+  keys: () => Promise<RegistryKeys>;
+  /** What is live may be signed by another key than `keys`. */
+  isNewKey: boolean;
+};
+
+/** Reads the arguments. Inside an area's folder the id may be left out. Throws UsageError. */
+export function readCall(argv: string[], directory = process.cwd()): Call {
+  const { values, positionals } = parse(argv);
+  const [name, named, ...more] = positionals;
+  const command = commands.find((known) => known === name);
+  if (!command) throw new UsageError(name ? `There is no command ${name}.\n${usage}` : usage);
+  if (more.length > 0)
+    throw new UsageError(
+      `${more.join(' ')} is one word too many: a version is named by --version.\n${usage}`,
+    );
+  const id = command === 'renew' ? '' : (named ?? areaOf(directory));
+  if (command === 'renew' && named)
+    throw new UsageError(`renew signs all areas anew; leave out ${named}.`);
+  if (id === undefined) throw new UsageError(`Which area?\n${usage}`);
+  const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
+  if (needSources.includes(command)) refuseNoSources(folder);
+  if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
+    throw new UsageError(`${values.version} is not a version like 1.2.3.`);
+  const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
+  const key = values.key ?? join(dataDir, 'registry-key.json');
+  const isSigned = command === 'release' || command === 'rollback' || command === 'renew';
+  if (values.key || (values.bucket && isSigned)) refuseNoKey(key);
+  else if (!values.bucket && (values['data-dir'] || needInstallation.includes(command)))
+    refuseNoInstallation(dataDir, key);
+  return {
+    command,
+    id,
+    folder,
+    version: values.version,
+    isJson: values.json === true,
+    store: values.bucket ? storeInBucket(values.bucket) : directoryStore(join(dataDir, 'store')),
+    keys: () => registryKeys(key),
+    isNewKey: values['new-key'] === true,
+  };
+}
+
+function refuseNoSources(folder: string): void {
+  if (existsSync(join(folder, 'rspack.config.ts'))) return;
+  const areas = readdirSync(workspaceRoot).flatMap((name) => areaOf(name) ?? []);
+  throw new UsageError(
+    `There is no area with an rspack.config.ts in ${folder}. There are ${areas.toSorted().join(', ')}; pnpm new:area makes another.`,
+  );
+}
+
+/** A key made here would sign what no page believes; the data folder's own is made at its first start. */
+function refuseNoKey(key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(`There is no signing key in ${key}. Name its file by --key.`);
+}
+
+/** A release into a folder that nobody serves would be live nowhere. */
+function refuseNoInstallation(dataDir: string, key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(
+    `There is no installation in ${dataDir}. Start it once with npm start, or name the data folder of another one by --data-dir.`,
+  );
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv.filter((argument) => argument !== '--'),
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        version: { type: 'string' },
+        folder: { type: 'string' },
+        'data-dir': { type: 'string' },
+        bucket: { type: 'string' },
+        key: { type: 'string' },
+        'new-key': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function areaOf(directory: string): string | undefined {
+  const name = basename(directory);
+  return name.startsWith('mf-') ? name.slice(3) : undefined;
+}
+
+function storeInBucket(bucket: string): AreaStore {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY)
+    throw new UsageError('A bucket needs SUPABASE_URL and SUPABASE_SECRET_KEY in the environment.');
+  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false },
+  });
+  return bucketStore(client, bucket);
+}

@@ -1,0 +1,130 @@
+import { gzipSync } from 'node:zlib';
+import { checkArea } from '../check/checkArea.ts';
+import { buildArea } from '../release/buildArea.ts';
+import { listVersions, pointAt, rollBack, type AreaHistory } from '@plumbline/area-registry';
+import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
+import { liveInFull } from '@plumbline/area-registry/store';
+import type { Call } from './options.ts';
+
+/** What a command has to say: to people, and to programs with --json. */
+export type Report = { text: string; data: Record<string, unknown> };
+
+/** Runs one call of `pnpm area`. Rejects when it could not be done. */
+export function runCall(call: Call): Promise<Report> {
+  switch (call.command) {
+    case 'build':
+      return build(call);
+    case 'check':
+      return check(call);
+    case 'candidate':
+      return candidate(call);
+    case 'release':
+      return release(call);
+    case 'rollback':
+      return takeBack(call);
+    case 'renew':
+      return renew(call);
+    case 'list':
+      return list(call);
+  }
+}
+
+async function build({ id, folder, version }: Call): Promise<Report> {
+  const { area, output, read } = await buildArea(id, folder, version);
+  const sizes = await Promise.all(
+    Object.keys(area.files).map(
+      async (file) => [file, gzipSync(await read(file), { level: 9 }).length] as const,
+    ),
+  );
+  const lines = sizes.map(([file, size]) => `  ${file}  ${(size / 1024).toFixed(1)} KB gzip`);
+  return {
+    text: [`Built ${id} ${area.version} in ${output}`, ...lines].join('\n'),
+    data: { id, version: area.version, output, gzip: Object.fromEntries(sizes) },
+  };
+}
+
+async function check({ id, folder, version, store }: Call): Promise<Report> {
+  const { area, read } = await buildArea(id, folder, version);
+  const findings = await checkArea({ area, live: await liveInFull(store), read });
+  if (findings.length > 0) throw new ReleaseRefusedError(id, findings);
+  return {
+    text: `${id} ${area.version} may be released.`,
+    data: { id, version: area.version, findings },
+  };
+}
+
+async function candidate({ id, folder, version, store }: Call): Promise<Report> {
+  const built = await buildArea(id, folder, version);
+  await storeArea({ built, store });
+  const wish = `${id}@${built.area.version}`;
+  return {
+    text: `${wish} may be tried with ?areas=${wish}; nobody else sees it.`,
+    data: { id, version: built.area.version },
+  };
+}
+
+async function release({ id, folder, version, store, keys, isNewKey }: Call): Promise<Report> {
+  const built = await buildArea(id, folder, version);
+  const { revision } = await releaseArea({ built, store, keys: await keys(), isNewKey });
+  return {
+    text: `${id} ${built.area.version} is live (revision ${revision}).`,
+    data: { id, version: built.area.version, revision },
+  };
+}
+
+async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<Report> {
+  const { from, to, registry, warnings } = await rollBack({
+    store,
+    keys: await keys(),
+    isNewKey,
+    id,
+    version,
+  });
+  const lines = [
+    `${id} is back at ${to}, from ${from} (revision ${registry.revision}).`,
+    ...warnings.map((text) => `  Note: ${text}`),
+  ];
+  return { text: lines.join('\n'), data: { id, from, to, revision: registry.revision, warnings } };
+}
+
+async function renew({ store, keys, isNewKey }: Call): Promise<Report> {
+  if (!(await store.registry())) throw new Error('No area has been released yet.');
+  const { revision } = await pointAt({
+    store,
+    keys: await keys(),
+    isNewKey,
+    versions: [],
+    kind: 'release',
+    note: 'signed anew',
+  });
+  return {
+    text: `The list of live areas is signed anew (revision ${revision}).`,
+    data: { revision },
+  };
+}
+
+async function list({ id, store }: Call): Promise<Report> {
+  const history = await listVersions(store, id);
+  if (history.versions.length > 0) return { text: historyText(history), data: history };
+  const live = Object.keys((await store.registry())?.areas ?? {}).toSorted();
+  const others = live.length > 0 ? `live are ${live.join(', ')}` : 'no area is live here';
+  return { text: `${id} was never released here; ${others}.`, data: history };
+}
+
+function historyText({ id, live, versions, history }: AreaHistory): string {
+  const stored = versions.map((version) => {
+    if (version === live) return `  ${version}  live`;
+    return history.some(({ to }) => to === version) ? `  ${version}` : `  ${version}  candidate`;
+  });
+  const moves = history.map(
+    ({ at, kind, from, to, note }) =>
+      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind === 'prepare' ? 'start' : kind}  ${from ?? 'nothing'} to ${to}${note ? `: ${note}` : ''}`,
+  );
+  return [
+    `${id}: ${live ? `${live} is live` : 'not live'}`,
+    'Versions',
+    ...stored,
+    'Moves (UTC)',
+    ...moves,
+  ].join('\n');
+}

@@ -1,0 +1,137 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { RegistryKeys } from '@plumbline/area-registry/store';
+import { devEvents } from '@plumbline/bundler/rspack/devEvents';
+import { devPage, devRegistry } from './devPage.ts';
+import { devShell } from './devShell.ts';
+import { passOn } from './proxy.ts';
+import { watchArea } from './watchArea.ts';
+
+/** One area under development, beside a running product. */
+export type DevRun = {
+  id: string;
+  /** The area's sources. */
+  folder: string;
+  version: string;
+  product: URL;
+  port: number;
+  keys: RegistryKeys;
+  onBuild: (failure: string | undefined) => void;
+};
+
+export type DevServer = { url: string; stop: () => Promise<void> };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Serves the running product with one area as its sources are now. Everything but that area, and the shell's
+ * development build, comes from the product itself.
+ */
+export async function startDevServer(run: DevRun): Promise<DevServer> {
+  // Open from the first moment, so that a taken port shows before the long steps.
+  let answer = async (_: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.writeHead(503, { 'retry-after': '1', ...fresh }).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(error.message);
+    });
+  });
+  const port = await listenOn(server, run.port);
+
+  const listeners = new Set<ServerResponse>();
+  let builds = 0;
+  const tell = (failure: string | undefined) => {
+    builds += 1;
+    run.onBuild(failure);
+    const event = failure === undefined ? 'built' : 'failed';
+    const data = JSON.stringify(failure ?? builds);
+    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`);
+  };
+  const [shell, watched] = await Promise.all([devShell(), watchArea(run.folder, tell)]);
+  const pages = {
+    product: run.product,
+    shell,
+    area: watched.output,
+    keys: run.keys,
+    builds: () => builds,
+  };
+  const own = `/areas/${run.id}/${run.version}/`;
+
+  answer = async (request, response) => {
+    const path = request.url ?? '/';
+    const { pathname } = new URL(path, run.product);
+    if (pathname === devEvents) return listen(listeners, request, response);
+    if (pathname === '/registry.json') return sendJson(response, await devRegistry(pages));
+    if (pathname.startsWith(own))
+      return sendFile(response, watched.output, pathname.slice(own.length));
+    if (pathname.startsWith('/assets/') && existsSync(join(shell, normalize(pathname))))
+      return sendFile(response, shell, pathname);
+    // Its files keep their names while they change: nothing of them may be kept.
+    if (pathname === '/sw.js') return void response.writeHead(404, fresh).end();
+    const origin = `http://${request.headers.host}`;
+    const page = isPage(request) ? await devPage(pages, path, origin) : undefined;
+    if (page === undefined) return passOn(run.product, request, response);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...fresh }).end(page);
+  };
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await watched.stop();
+    },
+  };
+}
+
+const fresh = { 'cache-control': 'no-store' };
+
+const isPage = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
+function listenOn(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function listen(
+  listeners: Set<ServerResponse>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', ...fresh }).flushHeaders();
+  listeners.add(response);
+  request.on('close', () => listeners.delete(response));
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response
+    .writeHead(200, { 'content-type': 'application/json', ...fresh })
+    .end(JSON.stringify(value));
+}
+
+function sendFile(response: ServerResponse, folder: string, name: string): void {
+  const file = join(folder, normalize(`/${name}`));
+  if (!existsSync(file)) {
+    response.writeHead(404).end();
+    return;
+  }
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, ...fresh });
+  createReadStream(file).pipe(response);
+}

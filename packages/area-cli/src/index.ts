@@ -1,0 +1,1 @@
+export { prepareAreas, type Prepared } from './prepare/prepareAreas.ts';

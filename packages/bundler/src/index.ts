@@ -1,0 +1,2 @@
+export { area } from './rspack/area.ts';
+export { host } from './rspack/host.ts';

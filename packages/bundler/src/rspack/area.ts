@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { areaDefinition } from '@plumbline/contract';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { z } from 'zod';
+import { readPackage, workspaceRoot } from '../workspace.ts';
+import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
+import { baseConfiguration, type Mode } from './base.ts';
+import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
+import { takenStart } from '@plumbline/upstream-patches';
+import { JoinedEntryPlugin } from './joinedEntryPlugin.ts';
+import { exposedChunk } from './preloads.ts';
+import { areaShares } from './shared.ts';
+
+const entryFile = 'remoteEntry.js';
+const hotClient = join(import.meta.dirname, 'hotClient.ts');
+
+/** Where and how to build; the release tool fills it in. */
+export type AreaBuild = { mode?: Mode; output?: string; version?: string; source?: string };
+
+/** `react`: the range of React versions that the area was written for. */
+type AreaOptions = { react?: string };
+
+/** An area's bundler configuration: `export default area(import.meta)`. It writes the files of one release into dist/. */
+export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
+  return async ({
+    mode = 'production',
+    output,
+    version,
+    source,
+  }: AreaBuild = {}): Promise<Configuration> => {
+    const folder = meta.dirname;
+    const definition = await readDefinition(folder, { isFresh: mode === 'development' });
+    const release = version ?? readPackage(folder).version;
+    const container = `${definition.id}_${release}`.replace(/\W/g, '_');
+    const isHot = mode === 'development';
+    const base = baseConfiguration(folder, mode, { isHot });
+    const name = isHot ? '[name]' : '[name].[contenthash:8]';
+    return {
+      ...base,
+      name: definition.id,
+      entry: {},
+      output: {
+        path: output ?? join(folder, 'dist'),
+        publicPath: baseOf(definition.id, release),
+        // With the same name as the version before, a swap in a live page keeps running the old code.
+        uniqueName: container,
+        filename: `${name}.js`,
+        chunkFilename: `${name}.js`,
+        cssChunkFilename: `${name}.css`,
+        assetModuleFilename: '[name].[contenthash:8][ext]',
+        crossOriginLoading: 'anonymous',
+        clean: !isHot,
+      },
+      // A page that is taken up anew keeps what it had while the sources do not compile.
+      optimization: { ...base.optimization, emitOnErrors: false },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: container,
+          filename: entryFile,
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          exposes: exposedModules(
+            folder,
+            definition.slots.fills.map((fill) => fill.module),
+            isHot ? [hotClient] : [],
+          ),
+          shared: areaShares(join(workspaceRoot, 'packages'), react),
+          experiments: {
+            externalRuntime: true,
+            // An area takes from the shell alone.
+            optimization: { target: 'web', disableRemote: true },
+          },
+        }),
+        // What a running page takes up anew is in no list of released files.
+        ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
+        takenStart(container),
+        ...(mode === 'production' ? [new JoinedEntryPlugin(entryFile)] : []),
+        new AreaManifestPlugin({ folder, definition, version: release, container, source }),
+      ],
+    };
+  };
+}
+
+/** The checked content of an area's src/area.ts; `isFresh` as it is on the disk now, though it was read before. */
+export async function readDefinition(folder: string, { isFresh = false } = {}) {
+  const file = join(folder, 'src/area.ts');
+  const url = pathToFileURL(file);
+  if (isFresh) url.search = `${(await stat(file)).mtimeMs}`;
+  const module: unknown = await import(url.href);
+  const exported = z.object({ area: areaDefinition }).safeParse(module);
+  if (exported.success) return exported.data.area;
+  throw new Error(
+    `${basename(folder)}/src/area.ts does not export a valid area: ${z.prettifyError(exported.error)}`,
+  );
+}
+
+const hotReplacement = () => [
+  new rspack.HotModuleReplacementPlugin(),
+  new ReactRefreshRspackPlugin({
+    injectEntry: false,
+    exclude: [/node_modules/, /packages[\\/](bundler|area-cli)/],
+  }),
+];
+
+/** The modules that others may ask for; those of `before` are run in front of each. */
+function exposedModules(
+  folder: string,
+  fills: string[],
+  before: string[],
+): Record<string, { import: string[]; name: string }> {
+  return Object.fromEntries(
+    ['./routes', ...fills].map((name) => {
+      const found = exposedFile(folder, name);
+      return [name, { import: [...before, found], name: exposedChunk(name) }];
+    }),
+  );
+}
+
+/** The source file of an exposed module, `./src/routes.tsx` of `./routes`. @throws Error when there is none */
+export function exposedFile(folder: string, name: string): string {
+  const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
+  const found = path.find((candidate) => existsSync(join(folder, candidate)));
+  if (found) return found;
+  throw new Error(`${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`);
+}

@@ -1,0 +1,3 @@
+export { givenRuntime, givenStart, takenStart } from './entryRuntime.ts';
+export { GuardedScriptsPlugin } from './guardedScriptsPlugin.ts';
+export { leanAliases } from './leanLibraries.ts';
