@@ -80,7 +80,7 @@ export const rules: Record<string, string> = {
     select oid::regprocedure::text as what from fn
       where nsp = 'private' and prosecdef and has_function_privilege('authenticated', oid, 'execute')
         and exists (select from fn as open where open.nsp = 'public' and open.proname = fn.proname)
-        and prosrc !~ 'private\\.(require_\\w+|company_id|member_id|is_platform_admin|open_\\w+|create_\\w+)|auth\\.uid|p_token'`,
+        and prosrc !~ 'private\\.(require_\\w+|company_id|member_id|is_platform_admin|open_\\w+|create_\\w+)|auth\\.uid|p_token|p_permission => ''\\w'`,
   'a function that finds rows by a text plans for that text, not for any': `
     select oid::regprocedure::text as what from fn
       where prosrc ~ '[^i]like pattern' and not coalesce(proconfig, '{}') @> array['plan_cache_mode=force_custom_plan']`,

@@ -57,8 +57,13 @@ export function stepsBetween(sides: Sides): Steps {
     const file = sides.statements.find(({ object }) => object === `table ${name}`)?.file;
     creations.push(...sides.statements.filter((statement) => statement.file === file));
   }
+  const gone = open
+    .filter(({ key, ours }) => ours === undefined && dropOrder.includes(kindOf(key)))
+    .flatMap(({ key }) => [` on ${key}`, ` on ${key.replace(/^view /, 'table ')}`]);
   for (const difference of open) {
     const found = statementFor(difference, sides);
+    // Comments and rights of what is dropped go with it.
+    if (gone.some((end) => difference.key.endsWith(end))) continue;
     if (difference.ours === undefined) steps.changes.push(...endOf(difference));
     else if (kindOf(difference.key) === 'column' && difference.theirs !== undefined)
       steps.changes.push(

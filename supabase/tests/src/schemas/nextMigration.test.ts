@@ -57,6 +57,11 @@ describe('nextMigration', () => {
       /drop view public\.job_list;[\s\S]*grant select/,
     ],
     [
+      'a view that is no longer there, without a word on its rights',
+      { '10_a/job_list.sql': '' },
+      /^drop view public\.job_list;\s*$/,
+    ],
+    [
       'a function that returns something else',
       {
         '10_a/touch.sql': touch,
