@@ -43,14 +43,10 @@ begin
       end if;
       there := private.known_client(client_name, client_email, line.client ->> 'phone');
       if there is not null and p_mode = 'update' then
-        perform private.change_by_import('clients', there, p_id, jsonb_strip_nulls(jsonb_build_object('name', client_name,
-          'email', (select client_email from public.clients c where c.id = there and c.email is null),
-          'phone', nullif(btrim(line.client ->> 'phone'), ''), 'company_name', nullif(btrim(line.client ->> 'company_name'), ''),
-          'contact_person', nullif(btrim(line.client ->> 'contact_person'), ''), 'client_type', nullif(line.client ->> 'client_type', ''),
-          'payment_terms', nullif(line.client ->> 'payment_terms', ''),
-          'preferred_contact_method', nullif(line.client ->> 'preferred_contact_method', ''), 'notes', nullif(btrim(line.client ->> 'notes'), ''),
-          'is_active', nullif(line.client ->> 'is_active', ''),
-          'address', private.client_address_by_import((select c.address from public.clients c where c.id = there), line.client -> 'address'))));
+        -- An email address that is there stays.
+        perform private.change_by_import('clients', there, p_id, (
+          select private.imported_client(line.client, c.address) - case when c.email is null then '' else 'email' end
+          from public.clients c where c.id = there));
         changed := changed + 1;
       elsif there is not null then
         perform private.reject('PT422', (select case when lower(c.email) = lower(client_email) then 'A client with this email exists already'

@@ -201,4 +201,27 @@ describe('import_clients', () => {
     // Twice each at most; a look for each row would be 200 times.
     expect(looks).toBeLessThanOrEqual(2 * 2200);
   });
+
+  it('imports each column that members may write, without naming it', async () => {
+    const rows = (gate_code: string) => [{ name: 'Gated', email: 'gated@x.test', gate_code }];
+
+    const stored = await inTransaction(
+      office.backend.sql,
+      async (as) => {
+        await as`alter table clients add column gate_code text check (gate_code ~ '^[0-9]+$')`;
+        await as`grant insert (gate_code), update (gate_code) on clients to authenticated`;
+        await becomePerson(as, office.company.owner.id);
+        await as`select import_clients(${as.json(rows(' 4711 '))})`;
+        const first = await as`select gate_code from clients where email = 'gated@x.test'`;
+        await as`select import_clients(${as.json(rows('0815'))}, p_mode => 'update')`;
+        return [
+          ...first,
+          ...(await as`select gate_code from clients where email = 'gated@x.test'`),
+        ];
+      },
+      false,
+    );
+
+    expect(stored).toEqual([{ gate_code: '4711' }, { gate_code: '0815' }]);
+  });
 });
