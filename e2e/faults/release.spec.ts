@@ -182,11 +182,12 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
   test.setTimeout(120_000);
   // The page's connection to the builds ends with the tool.
   expectFailure(/^request failed: GET \/@plumbline\/dev/, { isCertain: false });
-  expectFailure(/^console: punch-list\/src\/area\.ts does not export a valid area/);
+  expectFailure(/^console: mf-punch-list\/src\/area\.ts does not export a valid area/);
   const dev = await own.dev(product.url);
   try {
     const page = await openSession(browser, dev.url);
     await follow(page, 'Punch List');
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
 
     const complaint = page.waitForEvent('console', (message) => message.type() === 'error');
     await own.edit('src/area.ts', "label: 'Punch List'", "label: ''");

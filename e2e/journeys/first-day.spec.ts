@@ -32,7 +32,12 @@ for (const [device, viewport] of [
         await page.getByRole('link', { name: /trial/i }).first().click();
         await expect(page).toHaveURL(/register|pricing/);
         await registerCompany(page, { email, ownerName: 'Robin Mason', plan: 'professional' });
+        const isSaved = page.waitForResponse(
+          (answer) =>
+            answer.request().method() === 'PATCH' && answer.url().includes('/user_profiles'),
+        );
         await page.getByRole('button', { name: 'Skip Tour' }).click();
+        await isSaved;
         await expect(page.getByText('Set up your company')).toBeVisible();
         await shot('dashboard');
       });

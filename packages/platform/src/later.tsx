@@ -17,8 +17,11 @@ export function later<Props extends object>(
 ): ComponentType<Props & Waiting> {
   let Loaded: ComponentType<Props> | undefined;
   let asked: Promise<void> | undefined;
-  const ask = async () => {
-    Loaded = await load();
+  const ask = () => {
+    const ready = load().then((component) => void (Loaded = component));
+    // Whoever is drawn hears of a failure below; until then, and if nobody is drawn, it must not count as unhandled.
+    ready.catch(() => undefined);
+    return ready;
   };
 
   return function Later(props: Props & Waiting) {

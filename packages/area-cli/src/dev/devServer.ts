@@ -49,12 +49,14 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
 
   const listeners = new Set<ServerResponse>();
   let builds = 0;
+  /** What is wrong with the newest build, for pages that connect after it. */
+  let failed = '';
   const tell = (failure: string | undefined) => {
     builds += 1;
     run.onBuild(failure);
-    const event = failure === undefined ? 'built' : 'failed';
-    const data = JSON.stringify(failure ?? builds);
-    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`);
+    failed = failure === undefined ? '' : `event: failed\ndata: ${JSON.stringify(failure)}\n\n`;
+    const event = failed || `event: built\ndata: ${builds}\n\n`;
+    for (const listener of listeners) listener.write(event);
   };
   const [shell, watched] = await Promise.all([devShell(), watchArea(run.folder, tell)]);
   const pages = {
@@ -69,7 +71,8 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
   answer = async (request, response) => {
     const path = request.url ?? '/';
     const { pathname } = new URL(path, run.product);
-    if (pathname === devEvents) return listen(listeners, request, response);
+    if (pathname === devEvents) return listen(listeners, failed, request, response);
+    if (pathname === '/registry.json' || isPage(request)) await watched.settled();
     if (pathname === '/registry.json') return sendJson(response, await devRegistry(pages));
     if (pathname.startsWith(own))
       return sendFile(response, watched.output, pathname.slice(own.length));
@@ -111,10 +114,12 @@ function listenOn(server: Server, port: number): Promise<number> {
 
 function listen(
   listeners: Set<ServerResponse>,
+  first: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', ...fresh }).flushHeaders();
+  if (first) response.write(first);
   listeners.add(response);
   request.on('close', () => listeners.delete(response));
 }

@@ -10,6 +10,8 @@ import { readPackage } from '@plumbline/bundler/workspace';
 export type WatchedArea = {
   /** Folder with the files of the newest build. */
   output: string;
+  /** Resolves when no build with a new area.ts is due: what is in `output` then fits together. */
+  settled: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -22,12 +24,20 @@ type Job = { folder: string; output: string };
  */
 export async function watchArea(folder: string, onBuild: OnBuild): Promise<WatchedArea> {
   const output = await mkdtemp(join(tmpdir(), 'plumbline-dev-'));
-  let stop = await watchSources({ folder, output }, onBuild);
+  // The bundler that runs sees the new area.ts too; a page that took its build would mix the files of two builds.
+  let changes = 0;
+  const buildsOf = (change: number) => (failure: string | undefined) => {
+    if (change === changes) onBuild(failure);
+  };
+  const watchFrom = (change: number, stopFormer?: () => Promise<void>) =>
+    watchSources({ folder, output }, buildsOf(change), stopFormer);
+  let stop = await watchFrom(0);
   const restart = async () => {
+    const change = changes;
     try {
-      stop = await watchSources({ folder, output }, onBuild, stop);
+      stop = await watchFrom(change, stop);
     } catch (error) {
-      onBuild(error instanceof Error ? error.message : String(error));
+      buildsOf(change)(error instanceof Error ? error.message : String(error));
     }
   };
   let last = Promise.resolve();
@@ -35,6 +45,7 @@ export async function watchArea(folder: string, onBuild: OnBuild): Promise<Watch
   // The folder, as an editor may put another file in the place of the one before.
   const watcher = watch(join(folder, 'src'), (_, name) => {
     if (name !== 'area.ts') return;
+    changes += 1;
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(restart);
@@ -42,6 +53,7 @@ export async function watchArea(folder: string, onBuild: OnBuild): Promise<Watch
   });
   return {
     output,
+    settled: () => last,
     async stop() {
       watcher.close();
       clearTimeout(timer);

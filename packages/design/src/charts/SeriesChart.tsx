@@ -74,6 +74,8 @@ export function SeriesChart({
   // Left to itself the axis leaves out the names that happen to meet, now one and now none.
   const names = width > 0 && { tickLabelInterval: (_: unknown, at: number) => at % step === 0 };
   const shared = {
+    // Measured once for both: a chart that shrinks before its axis would have no room left for bars.
+    ...(width > 0 && { width }),
     colors: seriesColors,
     // Half of the last name stands past the end of the axis of points.
     margin: { right: isBars ? 28 : Math.max(28, 3.5 * longest), bottom: 8 },
