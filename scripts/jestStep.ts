@@ -9,6 +9,9 @@ type JestResult = {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    assertionResults: { status: string; fullName: string; invocations: number }[];
+  }[];
 };
 
 /** Runs the selected tests; `all` runs every test in full, a smaller selection repeats random tests less. */
@@ -81,5 +84,13 @@ async function runJest(tests: string[], { workers, env }: Mode): Promise<Count> 
   rmSync(folder, { recursive: true });
   if (!result) return { passed: 0, failed: 1 };
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const retried = result.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+    .map(({ fullName }) => fullName);
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    retried,
+  };
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export type Count = { passed: number; failed: number };
+/** `retried`: the names of tests that failed at first and passed when they ran again. */
+export type Count = { passed: number; failed: number; retried?: string[] };
 export type Step = { name: string; run: () => Promise<Count> };
 
 export const root = join(import.meta.dirname, '..');
@@ -26,17 +27,20 @@ export function runCommand(
 /** Runs the steps in order and prints each result and the total. */
 export async function runSteps(steps: Step[]): Promise<Count> {
   const total = { passed: 0, failed: 0 };
+  const retriedTests: string[] = [];
   const rows: string[] = [];
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const from = performance.now();
-    const { passed, failed } = await step.run();
+    const { passed, failed, retried = [] } = await step.run();
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     total.passed += passed;
     total.failed += failed;
+    retriedTests.push(...retried);
     rows.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
   }
   console.log(`\n${rows.join('\n')}\n`);
+  console.log([`${retriedTests.length} retried`, ...retriedTests].join('\n  '));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total;
 }

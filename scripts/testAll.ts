@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countOf, type BrowserResult } from './browserResult.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, runSteps, type Step } from './steps.ts';
 import { verifySteps } from './verify.ts';
@@ -14,15 +15,9 @@ const browserSuites: Step = {
       CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     });
-    const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } =
-      JSON.parse(readFileSync(outputFile, 'utf8'));
+    const result: BrowserResult = JSON.parse(readFileSync(outputFile, 'utf8'));
     rmSync(folder, { recursive: true });
-    // On a busy machine a browser test may fail once; Playwright lists what it retried.
-    const failed = stats.unexpected;
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: failed === 0 && code !== 0 ? 1 : failed,
-    };
+    return countOf(result, code);
   },
 };
 
