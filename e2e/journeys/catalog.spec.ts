@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openPhone } from '../fixtures/camera.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Writes a quote, for a client who is not in the list, with the items that were chosen on the way to it. */
@@ -26,9 +25,9 @@ const films = [
 
 test.describe('scanning with a phone', () => {
   for (const film of films) {
-    test(`reads ${film.name} and creates the item`, async ({ baseURL, newCompany, signIn }) => {
+    test(`reads ${film.name} and creates the item`, async ({ phone, newCompany, signIn }) => {
       const { email, password } = await newCompany();
-      const { page, browser } = await openPhone(baseURL!, film);
+      const page = await phone(film);
       await signIn(page, email, password);
       await page.goto('/items');
 
@@ -42,19 +41,18 @@ test.describe('scanning with a phone', () => {
       await expect(page.getByRole('textbox', { name: /Item name/ })).toHaveValue(
         new RegExp(`^Item 0?${film.code}$`),
       );
-      await browser.close();
     });
   }
 
   test('creates an item from an EAN-13, which goes into a quote', async ({
-    baseURL,
+    phone,
     newCompany,
     signIn,
   }) => {
     test.setTimeout(120_000);
     const { email, password } = await newCompany();
     const film = { symbology: 'EAN-13', code: '4006381333931' } as const;
-    const { page, browser } = await openPhone(baseURL!, film);
+    const page = await phone(film);
     await signIn(page, email, password);
     await page.goto('/items');
     await page.getByRole('button', { name: 'Scan item' }).first().click();
@@ -70,16 +68,15 @@ test.describe('scanning with a phone', () => {
     await createQuote(page, 'Scanned');
 
     await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$12.50');
-    await browser.close();
   });
 
   test('says so when the camera is pulled away half-way, and goes on when it is back', async ({
-    baseURL,
+    phone,
     newCompany,
     signIn,
   }) => {
     const { email, password } = await newCompany();
-    const { page, browser } = await openPhone(baseURL!, {
+    const page = await phone({
       symbology: 'EAN-13',
       code: '5901234123457',
     });
@@ -112,16 +109,15 @@ test.describe('scanning with a phone', () => {
     await expect(page.getByText(/^Item not found with barcode: 0?5901234123457/)).toBeVisible({
       timeout: 30_000,
     });
-    await browser.close();
   });
 
   test('says so when the camera is refused, and lets one try again', async ({
-    baseURL,
+    phone,
     newCompany,
     signIn,
   }) => {
     const { email, password } = await newCompany();
-    const { page, browser } = await openPhone(baseURL!);
+    const page = await phone();
     await signIn(page, email, password);
     await page.goto('/items');
 
@@ -130,7 +126,6 @@ test.describe('scanning with a phone', () => {
     await expect(page.getByText('Camera Access Required')).toBeVisible();
     await expect(page.getByText('Camera access denied or not available')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await browser.close();
   });
 });
 

@@ -24,7 +24,7 @@ import {
 /**
  * `pnpm measure:looks [--base-url URL] [--person owner]… [--width 360]… [--only /settings]… [--minutes 5] [--missing]`:
  * opens every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe,
- * looks for what hangs over the edge, for what the console complains of and for what nobody would have written, and
+ * looks for what hangs over the edge, for every failure of the page (e2e/fixtures/pageFailures.ts) and for what nobody would have written, and
  * keeps a picture of each in .cache/looks. It can be run in parts, by person, width or address, or for some minutes
  * and then for what is missing: docs/measurements/looks.md says what every view had when it was last looked at.
  * Exits 1 on any finding.
@@ -133,8 +133,7 @@ async function lookAsPerson(round: Round) {
         ...loading.splice(0),
         ...(await findingsOn(page, within, theme === 'dark')),
       ];
-      for (const text of complaints.splice(0))
-        if (!isAwaited(name, text)) findings.push(`console: ${text}`);
+      for (const text of complaints.splice(0)) if (!isAwaited(name, text)) findings.push(text);
       const path = join(folder, `${view.replaceAll(/[^\w]+/g, '-')}.png`);
       await page.screenshot({ path, fullPage: !within, timeout: 120_000 });
       seen[view] = findings;

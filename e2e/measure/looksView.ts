@@ -1,6 +1,7 @@
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { accessibilityFindings, colorRules } from '../fixtures/accessible.ts';
 import { demo, demoPassword } from '../fixtures/test.ts';
+import { collectFailures, type PageFailures } from '../fixtures/pageFailures.ts';
 import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
 import type { Person } from './everyPage.ts';
 import { makePhoto } from '../fixtures/photos.ts';
@@ -11,15 +12,15 @@ const patience = { timeout: 15_000 };
 /** What lies above a page: dialogs, questions, menus, and the assistant's panel. */
 export const layers =
   '[role=dialog], [role=alertdialog], [role=menu], [aria-labelledby=assistant-title]';
-/** What the browser says of an answer whose page is looked at. */
+/** The failure that a view is there to show. */
 const awaited: Record<string, string> = {
-  'link gone': 'status of 404',
-  'quote revoked': 'status of 404',
-  'signature withdrawn': 'status of 404',
-  'project revoked': 'status of 404',
+  'link gone': 'answer 404',
+  'quote revoked': 'answer 404',
+  'signature withdrawn': 'answer 404',
+  'project revoked': 'answer 404',
 };
 
-/** Whether a view is there to show what the console complains of. */
+/** Whether a view is there to show a failure. */
 export const isAwaited = (name: string, complaint: string) =>
   complaint.includes(
     name.includes(' - offline') ? 'ERR_INTERNET_DISCONNECTED' : (awaited[name] ?? '\0'),
@@ -47,7 +48,7 @@ type Setting = {
   width: number;
 };
 
-/** An empty page of somebody's browser, a phone's or a tablet's where it is narrow, and what its console complains of. */
+/** An empty page of somebody's browser, a phone's or a tablet's where it is narrow, and what goes wrong in it. */
 export async function openAt({ browser, baseURL, session, width }: Setting) {
   const isTouched = width < 1000;
   const context = await browser.newContext({
@@ -68,13 +69,9 @@ export async function openAt({ browser, baseURL, session, width }: Setting) {
     for (const key of location.origin === 'null' ? [] : Object.keys(globalThis.localStorage ?? {}))
       if (key.startsWith('plumbline.draft.')) localStorage.removeItem(key);
   });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { context, page, complaints };
+  const complaints: PageFailures = [];
+  collectFailures(context, complaints);
+  return { context, page: await context.newPage(), complaints };
 }
 
 /** Changes the device's theme, and waits until the page has heard of it; a page without scripts has it at once. */
