@@ -25,11 +25,13 @@ const settings = z.object({
     .string()
     .default(usualData)
     .transform((path) => resolve(usualData, '..', path)),
-  /** A PostgreSQL of one's own instead of the embedded one; its user must be a superuser. */
+  /** A PostgreSQL of one's own instead of the embedded one, as the owner of the database (supabase/roles.sql). */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  /** The password of the role authenticator in it; a superuser needs none, the product then sets one. */
+  AUTHENTICATOR_PASSWORD: z.string().min(1).optional(),
   /** The address that people open, when it is not http://localhost:<PORT>. */
   PUBLIC_URL: z.url('must be an address such as https://portal.example.com').optional(),
   /** Further addresses that links in mails may lead to. */

@@ -114,6 +114,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
     startSupabase(
       {
         databaseUrl: database.url,
+        authenticatorPassword: env.AUTHENTICATOR_PASSWORD,
         keys,
         siteUrl,
         storageFolder: join(dataDir, 'storage'),

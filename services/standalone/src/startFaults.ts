@@ -4,6 +4,7 @@ import { PortTakenError } from './frontDoor.ts';
 import { DatabaseLostError } from './postgres/supervisor.ts';
 import { DatabaseRefusedError } from './database.ts';
 import { FolderInUseError } from './product.ts';
+import { MissingRolesError } from './supabase/databaseRoles.ts';
 
 const fault = z.object({ message: z.string(), cause: z.unknown().optional() });
 const plain = [
@@ -12,6 +13,7 @@ const plain = [
   FolderInUseError,
   DatabaseRefusedError,
   DatabaseLostError,
+  MissingRolesError,
 ];
 
 const causes: readonly { sign: RegExp; sentence: (dataDir: string) => string }[] = [

@@ -3,7 +3,15 @@ import { SignJWT } from 'jose';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ hasOwnObjects: true });
+  await backend.sql.unsafe(`
+    create function public.login() returns jsonb language sql as $$
+      select jsonb_build_object('login', session_user, 'role', current_user,
+        'is_super', (select rolsuper from pg_roles where rolname = session_user)) $$;
+    -- What an injected statement would try.
+    create function public.climb(p_role text) returns bigint language plpgsql as $$
+      begin perform set_config('role', p_role, true); return (select count(*) from auth.users); end $$;
+    grant execute on function public.login, public.climb to anon, authenticated, service_role;`);
 }, 60_000);
 afterAll(() => backend.close());
 
@@ -44,4 +52,30 @@ describe('N3: a token that is signed well', () => {
 
     expect(status).toBe(200);
   });
+});
+
+describe('N3: the login of a request', () => {
+  const login = { login: 'authenticator', is_super: false };
+
+  it.each([
+    ['anon', () => backend.client()],
+    ['authenticated', async () => (await backend.makeCompany()).owner.client],
+    ['service_role', () => backend.service()],
+  ] as const)('is no superuser for %s', async (role, clientOf) => {
+    const { data } = await (await clientOf()).rpc('login');
+
+    expect(data).toEqual({ ...login, role });
+  });
+
+  it.each(['none', 'authenticator', 'postgres'])(
+    'reads no account when a statement takes the role "%s"',
+    async (role) => {
+      const { client } = (await backend.makeCompany()).owner;
+
+      const { data, error } = await client.rpc('climb', { p_role: role });
+
+      expect(data).toBeNull();
+      expect(error?.code).toBe('42501');
+    },
+  );
 });

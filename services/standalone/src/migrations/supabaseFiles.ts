@@ -7,6 +7,8 @@ export const supabaseFiles = {
   archive: fileURLToPath(
     new URL('../../../../supabase/migrations_before_baseline', import.meta.url),
   ),
+  /** What a superuser runs once where the owner of the database is none. */
+  roles: fileURLToPath(new URL('../../../../supabase/roles.sql', import.meta.url)),
   /** The demo companies. */
   seed: fileURLToPath(new URL('../../../../supabase/seed.sql', import.meta.url)),
   /** Their pictures and papers. */

@@ -23,20 +23,35 @@ const types = {
 /** Keeps what the API has read of a database's tables and functions, for others that read the same. */
 export type SchemaCache = CacheDriver;
 
-/** The pool through which the local Supabase API reaches PostgreSQL. */
-export async function connect(url: string, pool = 10, schemaCache?: SchemaCache) {
+type Connect = {
+  /** The owner of the database: auth server, schema, and what the API knows of it. */
+  url: string;
+  /** The login of requests for rows and files. */
+  restUrl: string;
+  /** Connections of each of the two. */
+  pool?: number | undefined;
+  schemaCache?: SchemaCache | undefined;
+};
+
+/** The two pools through which the local Supabase API reaches PostgreSQL. */
+export async function connect({ url, restUrl, pool = 10, schemaCache }: Connect) {
   // Storage is behind this switch, which the package reads while it is first imported.
   process.env.EXPERIMENTAL_STORAGE = '1';
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  // A server that has been started again is tried four times a second; the driver's own pause grows to 20 seconds.
+  const postgresOptions = { max: pool, onnotice() {}, types, backoff: () => 0.25 };
   const connection = createPostgresConnection({
     url,
-    // A server that has been started again is tried four times a second; the driver's own pause grows to 20 seconds.
-    postgresOptions: { max: pool, onnotice() {}, types, backoff: () => 0.25 },
+    postgresOptions,
     ...(schemaCache && { schemaCache }),
   });
-  saveRoundTrips(connection.driver);
+  const rest = createPostgresConnection({ url: restUrl, postgresOptions });
+  saveRoundTrips(connection.driver, rest.driver);
   shortenSchema(connection);
-  return connection;
+  const close = async () => {
+    await Promise.all([connection.close(), rest.close()]);
+  };
+  return { connection, close };
 }
 
 function same(value: unknown) {

@@ -15,6 +15,9 @@ const asksForAnswer = /^\s*SELECT current_setting\('response\.status', true\)/;
 const settingsOfAnswer =
   "select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers";
 
+type Login = 'owner' | 'rest';
+type Reserve = Record<Login, () => Promise<ReservedSql>>;
+
 /**
  * Lets each request of @supabase/lite reach PostgreSQL in few round trips. The package waits for every
  * statement by itself: `begin`, nine settings, the query, what the query set, `commit`, most of them
@@ -22,25 +25,42 @@ const settingsOfAnswer =
  * statements of which there are few stay prepared. The call of a function is all that its transaction does,
  * so its `commit` goes out with it: what the function has locked is not held until this process finds the
  * time to say so.
+ *
+ * A transaction that begins with a role, which is every request for rows and every check of a file's policies, runs
+ * through `rest`, whose login can become the three roles of the API and nothing else. What the auth server asks runs
+ * through `driver`, and so do the storage server's notes of files that the policies have let through.
  */
-export function saveRoundTrips(driver: Sql): void {
-  const reserve = driver.reserve.bind(driver);
-  driver.reserve = async () => together(await reserve());
+export function saveRoundTrips(driver: Sql, rest: Sql): void {
+  const reserve = { owner: driver.reserve.bind(driver), rest: rest.reserve.bind(rest) };
+  Reflect.set(driver, 'reserve', () => Promise.resolve(together(reserve)));
 }
 
-function together(connection: ReservedSql): ReservedSql {
+function together(reserve: Reserve) {
   let opening: Opening | undefined;
   let answerSettings: Promise<unknown> | undefined;
   let committed: Promise<unknown> | undefined;
+  let login: Login = 'owner';
+  const reserved = new Map<Login, Promise<ReservedSql>>();
 
+  const connection = () => {
+    const taken = reserved.get(login) ?? reserve[login]();
+    reserved.set(login, taken);
+    return taken;
+  };
   const send = (text: string, values: Values = [], prepare = values.length > 0) => {
-    const sent = connection.unsafe(text, values, { prepare });
+    const sent = connection().then((sql) => sql.unsafe(text, values, { prepare }));
     // whoever awaits it hears of a failure
     sent.catch(() => {});
     return sent;
   };
+  const release = () => {
+    // one that could not be had need not be given back
+    for (const taken of reserved.values()) taken.then((sql) => sql.release()).catch(() => {});
+    reserved.clear();
+  };
 
   const open = ({ settings, others }: Opening) => {
+    login = settings.has('role') ? 'rest' : 'owner';
     const headers = headersSetting();
     if (headers) settings.set('request.headers', headers);
     const calls = [...settings.keys()].map((name, at) => `set_config('${name}', $${at + 1}, true)`);
@@ -89,9 +109,7 @@ function together(connection: ReservedSql): ReservedSql {
     }
     return Promise.resolve(nothing);
   };
-  return new Proxy(connection, {
-    get: (target, name) => (name === 'unsafe' ? run : Reflect.get(target, name)),
-  });
+  return { unsafe: run, release };
 }
 
 const nothing = Object.assign([], { command: 'SET', count: 0 });

@@ -6,6 +6,7 @@ export function schemaOnly(databaseUrl: string): SupabaseOptions {
   const nothing = 'not used, only the tables are made';
   return {
     databaseUrl,
+    servesNothing: true,
     keys: { jwtSecret: nothing, publishable: 'sb_publishable_none', secret: 'sb_secret_none' },
     storageFolder: tmpdir(),
     siteUrl: 'http://localhost:3000',

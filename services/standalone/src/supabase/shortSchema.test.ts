@@ -1,14 +1,17 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import { connect } from './connection.ts';
+import { restUrlOf } from './databaseRoles.ts';
 
 let database: TestDatabase;
-let connection: Awaited<ReturnType<typeof connect>>;
+let connection: Awaited<ReturnType<typeof connect>>['connection'];
+let close: () => Promise<void>;
 beforeAll(async () => {
   database = await makeTestDatabase();
-  connection = await connect(database.url, 2);
+  const { url } = database;
+  ({ connection, close } = await connect({ url, restUrl: restUrlOf({ url }), pool: 2 }));
 }, 60_000);
 afterAll(async () => {
-  await connection.close();
+  await close();
   await database.drop();
 });
 

@@ -5,6 +5,7 @@ import { closeOtherPaths } from './closedPaths.ts';
 import { callbackOf, type GoogleClient } from './googleSignIn.ts';
 import { collectComplaints, type Complain } from './complaints.ts';
 import { connect, type SchemaCache } from './connection.ts';
+import { openRestLogin, prepareRoles, restUrlOf } from './databaseRoles.ts';
 import { emailCodes } from './emailCodes.ts';
 import { evenAnswers } from './evenAnswers.ts';
 import { keepFilterTexts } from './filterTexts.ts';
@@ -25,8 +26,13 @@ import { spareUnreadLookups } from './unreadLookups.ts';
 
 /** What the local Supabase needs to know. */
 export type SupabaseOptions = {
+  /** The owner of the database. */
   databaseUrl: string;
+  /** The password of the role authenticator; unless told, it is derived from the owner's. */
+  authenticatorPassword?: string | undefined;
   keys: SupabaseKeys;
+  /** Only the tables are made; no request comes. */
+  servesNothing?: boolean;
   /** Where uploaded files are kept. */
   storageFolder: string;
   /** The address people open; links in mails lead there. */
@@ -60,7 +66,7 @@ export type LocalSupabase = {
 };
 
 /**
- * Builds the local Supabase on a PostgreSQL database: system schemas, roles, then `migrate`,
+ * Builds the local Supabase on a PostgreSQL database: roles, system schemas, then `migrate`,
  * then the API. Never point it at a hosted Supabase database.
  */
 export async function startSupabase(
@@ -68,9 +74,17 @@ export async function startSupabase(
   migrate: () => Promise<void>,
 ): Promise<LocalSupabase> {
   const { complain = () => {} } = options;
-  const connection = await connect(options.databaseUrl, options.pool, options.schemaCache);
+  const login = { url: options.databaseUrl, password: options.authenticatorPassword };
+  const { connection, close: disconnect } = await connect({
+    url: login.url,
+    restUrl: restUrlOf(login),
+    pool: options.pool,
+    schemaCache: options.schemaCache,
+  });
   const { App } = await import('@supabase/lite');
   try {
+    await prepareRoles(connection.driver);
+    if (!options.servesNothing) await openRestLogin(connection.driver, login);
     const app = new App({
       connection,
       auth: authSettings(options),
@@ -138,11 +152,11 @@ export async function startSupabase(
       uploads.close();
       // a gateway may still note something beside an answer; the driver would wait for it forever
       while (running.size > 0) await Promise.all(running);
-      await connection.close();
+      await disconnect();
     };
     return { handle, close };
   } catch (error) {
-    await connection.close();
+    await disconnect();
     throw error;
   }
 }
