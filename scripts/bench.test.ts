@@ -34,10 +34,10 @@ it('knows every script that measures', () => {
 });
 
 it('keeps what a measurement printed, and tells a broken budget by its exit code', async () => {
-  const kept = await measure(makeBench(`console.log('3 ms')`));
+  const passed = await measure(makeBench(`console.log('3 ms')`));
   const broken = await measure(makeBench(`console.log('9 ms'); process.exitCode = 1`));
 
-  expect(kept).toMatchObject({ outcome: 'kept', output: '3 ms\n' });
+  expect(passed).toMatchObject({ outcome: 'passed', output: '3 ms\n' });
   expect(broken).toMatchObject({ outcome: 'broken', output: '9 ms\n' });
 });
 
@@ -69,11 +69,11 @@ it('skips what lacks its setting, says how to get it, and hands it over where it
 });
 
 it('refuses a name that no measurement has', () => {
-  expect(() => chosen(['nothing'])).toThrow('There is no measurement nothing.');
+  expect(() => chosen(['nothing'])).toThrow('Unknown measurement: nothing.');
   expect(chosen(['site']).map(({ id }) => id)).toEqual(['site']);
 });
 
 it('takes a part of a measurement alone', () => {
   expect(chosen(['times:start'])).toMatchObject([{ id: 'times:start', args: ['start'] }]);
-  expect(() => chosen(['site:start'])).toThrow('There is no measurement site:start.');
+  expect(() => chosen(['site:start'])).toThrow('Unknown measurement: site:start.');
 });

@@ -1,8 +1,7 @@
 /**
- * `pnpm bench [id[:part]…] [--check] [--json file] [--write] [--list]`: runs the measurements of benches.ts one after
- * the other, each in a process of its own, and prints a table. With --check it exits 1 when a budget is
- * broken or a measurement failed; one that lacks its setting is skipped and named. With --write what each
- * printed is kept in docs/measurements/bench/<id>.md.
+ * `pnpm bench [id[:part]…] [--check] [--json file] [--write] [--list]`: runs the measurements of benches.ts in order,
+ * each in its own process, and prints a table. --check exits 1 if a budget is broken or a measurement failed; a
+ * measurement without its setting is skipped and named. --write saves each output as .cache/measurements/<id>.md.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,13 +9,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benches, type Bench } from './benches.ts';
 
-/** How one measurement ended. */
+/** The result of one measurement. */
 export type Measured = {
   id: string;
-  outcome: 'kept' | 'broken' | 'skipped';
+  outcome: 'passed' | 'broken' | 'skipped';
   seconds: number;
   budget: string;
-  /** What it printed, or why it was skipped. */
+  /** Its output, or why it was skipped. */
   output: string;
 };
 
@@ -40,7 +39,7 @@ export async function measure(
   const command = [script, ...args, ...(setting ? [setting] : [])];
   const { code, output } = await run(command, env);
   const seconds = Math.round((performance.now() - from) / 100) / 10;
-  return { id, outcome: code === 0 ? 'kept' : 'broken', seconds, budget, output };
+  return { id, outcome: code === 0 ? 'passed' : 'broken', seconds, budget, output };
 }
 
 function run(command: readonly string[], env: NodeJS.ProcessEnv) {
@@ -55,7 +54,7 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv) {
       output += chunk.toString();
       process.stdout.write(chunk);
     });
-    // Whoever measures may have something to put back.
+    // The measurement may have changes to undo.
     const stop = (signal: NodeJS.Signals) => {
       child.kill(signal);
       child.on('close', () => process.exit(1));
@@ -76,24 +75,24 @@ export function toTable(rows: readonly Measured[]): string {
       `| ${id} | ${outcome === 'skipped' ? `skipped: ${output}` : outcome} | ${budget} | ${seconds} |`,
   );
   return [
-    '| measurement | budget kept | budget | seconds |',
+    '| measurement | result | budget | seconds |',
     '| --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n');
 }
 
-/** What one measurement printed, as a page of docs/measurements. */
+/** The output of one measurement as a Markdown page. */
 export function toPage({ question }: Bench, { id, outcome, budget, output }: Measured): string {
   return `# ${question}
 
-Made by \`pnpm bench ${id} --write\`; do not edit. Budget: ${budget}; it was ${outcome}.
+Written by \`pnpm bench ${id} --write\`. Budget: ${budget}; ${outcome}.
 
 ${output.trim()}
 `;
 }
 
-/** Those that were named, or all; `id:part` is a part of one. @throws Error for a name that none has */
+/** The named measurements, or all; `id:part` selects a part. @throws Error for an unknown name */
 export function chosen(ids: readonly string[]): readonly Bench[] {
   const named = new Map(
     benches.flatMap((bench) => [bench, ...partsOf(bench)]).map((one) => [one.id, one]),
@@ -101,7 +100,7 @@ export function chosen(ids: readonly string[]): readonly Bench[] {
   const unknown = ids.filter((id) => !named.has(id));
   if (unknown.length > 0)
     throw new Error(
-      `There is no measurement ${unknown.join(', ')}. There are: ${[...named.keys()].join(', ')}`,
+      `Unknown measurement: ${unknown.join(', ')}. Known: ${[...named.keys()].join(', ')}`,
     );
   return ids.length === 0 ? benches : [...named.values()].filter(({ id }) => ids.includes(id));
 }
@@ -125,7 +124,7 @@ if (import.meta.main) {
     write(`${values.list ? `${bench.id}: ` : `\n── ${bench.id}: `}${bench.question}`);
     if (values.list && bench.parts)
       write(
-        `  alone: ${partsOf(bench)
+        `  parts: ${partsOf(bench)
           .map(({ id }) => id)
           .join(', ')}`,
       );
@@ -133,7 +132,7 @@ if (import.meta.main) {
     const measured = await measure(bench);
     rows.push(measured);
     if (!values.write || measured.outcome === 'skipped') continue;
-    const folder = join(root, 'docs/measurements/bench');
+    const folder = join(root, '.cache/measurements');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${bench.id.replace(':', '-')}.md`), toPage(bench, measured));
   }

@@ -1,7 +1,7 @@
 /**
  * `pnpm load [--users 50] [--minutes 10] [--faults] [--api-only] [--port 4600] [--json file]`: starts a product of its
  * own and two gateways beside it, lets simulated people work in it over HTTP, breaks things under them if it is told to,
- * and reads everything back. Exits 1 when an answer was wrong, a write was lost or memory grew. See docs/measurements/load.md.
+ * and reads everything back. Exits 1 when an answer was wrong, a write was lost or memory grew. See docs/measurements/README.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -26,7 +26,7 @@ import {
  * opens every page, tab and dialog of the product as each kind of person, in both themes at three widths. Asks axe,
  * looks for what hangs over the edge, for every failure of the page (e2e/fixtures/pageFailures.ts) and for what nobody would have written, and
  * keeps a picture of each in .cache/looks. It can be run in parts, by person, width or address, or for some minutes
- * and then for what is missing: docs/measurements/looks.md says what every view had when it was last looked at.
+ * and then for what is missing: .cache/measurements/looks.md has the last result of every view.
  * Exits 1 on any finding.
  */
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What was found in each view; nothing is an empty list. */
@@ -30,10 +30,7 @@ export async function rememberViews(
 const personOf = (view: string) => view.split(' ')[0] ?? '';
 const countOf = (findings: Kept[string][]) => findings.flatMap((one) => one.findings).length;
 
-/** Where the part of the report begins that people write. */
-const byEye = '## By eye';
-
-/** Writes docs/measurements/looks.md: whose views were looked at, and what was found. What people wrote there stays. */
+/** Writes .cache/measurements/looks.md: which views were checked for each role, and what was found. */
 export async function writeReport(
   root: string,
   { views, missing }: Awaited<ReturnType<typeof rememberViews>>,
@@ -46,20 +43,19 @@ export async function writeReport(
     const left = missing.filter((view) => personOf(view) === name).length;
     return `| ${name} | ${its.length + left} | ${its.length} | ${countOf(its)} |`;
   });
-  const path = join(root, 'docs/measurements/looks.md');
-  const [, written = '\n'] = (await readFile(path, 'utf8').catch(() => '')).split(byEye);
+  const folder = join(root, '.cache/measurements');
   const report = `# How every page looks
 
-Made by \`pnpm measure:looks\`, but for the last part.
+Written by \`pnpm measure:looks\`.
 
-Every page, tab, dialog and menu that each kind of person can open, in the light and the dark theme, at 360, 768 and 1440 px, touched below 1000 px. In each view axe looked for what keeps people out (in the dark theme, which is the same page in other colors, by its rules on color), and the script for what hangs over the edge, what the console complains of, what never ends to load, and for raw dates, ids and values. Looked at from ${days.at(0)} to ${days.at(-1)}; the pictures are kept in \`.cache/looks\`.
+Every page, tab, dialog, and menu that each role can open, in the light and dark theme, at 360, 768, and 1440 px, with touch below 1000 px. axe checks each view for accessibility (in the dark theme only its color rules); the script looks for overflow, console errors, endless loading, and raw dates, ids, and values. Checked from ${days.at(0)} to ${days.at(-1)}; screenshots are in \`.cache/looks\`.
 
-| person | views | looked at | findings |
+| role | views | checked | findings |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 | all | ${all.length + missing.length} | ${all.length} | ${countOf(Object.values(views))} |
-
-${byEye}${written}`;
-  await writeFile(path, report);
+`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'looks.md'), report);
   return report;
 }

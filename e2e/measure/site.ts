@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { servePageCopies, type PageCopies } from './pageCopies.ts';
 
 /**
  * `pnpm measure:site [--base-url URL]`: largest paint of the landing and the sign-in page against the same
- * pages without scripts, and Lighthouse's four marks; written to docs/measurements/public-pages.md.
+ * pages without scripts, and Lighthouse's four marks; written to .cache/measurements/public-pages.md.
  */
 const { values } = parseArgs({ options: { 'base-url': { type: 'string' } } });
 const paths = ['/', '/login'];
@@ -34,7 +34,8 @@ try {
     paints.every(({ ratio }) => ratio <= limits.ratio) &&
     marks.every(({ scores }) => Object.values(scores).every((score) => score >= limits.mark));
   const report = toReport(paints, marks);
-  await writeFile(join(root, 'docs/measurements/public-pages.md'), report);
+  await mkdir(join(root, '.cache/measurements'), { recursive: true });
+  await writeFile(join(root, '.cache/measurements/public-pages.md'), report);
   process.stdout.write(report);
   process.exitCode = isKept ? 0 : 1;
 } finally {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { serveCopy } from './serveCopy.ts';
  * `pnpm measure:loading [--base-url URL] [--rounds 5] [--json file]`: loading three pages and going on to a page of
  * another area, the platform against one build of the very same sources, in turns, without a cache, on a slow phone
  * and on this machine as it is (three times as often, as a load varies by a fifth there). Written to
- * docs/measurements/loading.md; exits 1 when a budget is broken.
+ * .cache/measurements/loading.md; exits 1 when a budget is broken.
  */
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,8 @@ const copies = { platform: await serveCopy(product), oneBuild: await serveCopy(p
 try {
   const rows = await measureAll();
   const report = toReport(rows);
-  await writeFile(join(root, 'docs/measurements/loading.md'), report);
+  await mkdir(join(root, '.cache/measurements'), { recursive: true });
+  await writeFile(join(root, '.cache/measurements/loading.md'), report);
   if (values.json) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`);
   process.stdout.write(report);
   process.exitCode = brokenBudgets(rows).length === 0 ? 0 : 1;
