@@ -47,7 +47,7 @@ it('keeps it as a page that says the question, the budget and how it ended', asy
   const page = toPage(bench, await measure(bench));
 
   expect(page).toMatch(/^# Is it so\?\n/);
-  expect(page).toContain('Budget: 1 ms; it was broken.');
+  expect(page).toContain('Budget: 1 ms; broken.');
   expect(page).toContain('| 9 ms |');
 });
 

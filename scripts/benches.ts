@@ -87,7 +87,7 @@ export const benches: readonly Bench[] = [
   {
     id: 'pdf',
     question: 'How long does a quote of 10 to 1,000 lines take as PDF, against jspdf alone?',
-    script: 'packages/design/bench/pdf.ts',
+    script: 'packages/documents/bench/pdf.ts',
     budget: '1.2 times',
   },
   {

@@ -27,7 +27,7 @@ export { BigFigure } from './values/BigFigure.tsx';
 export { DateText } from './values/DateText.tsx';
 export { dotted } from './values/dotted.tsx';
 export { Facts } from './values/Facts.tsx';
-export * from './values/formats.ts';
+export * from '@plumbline/domain/formats';
 export { MailLink } from './values/MailLink.tsx';
 export { PhoneLink } from './values/PhoneLink.tsx';
 export { phoneHref } from './values/phoneHref.ts';

@@ -8,7 +8,9 @@ const shipped = [...new Set(sharedModules.map((module) => module.folder))];
 
 /** Hash of all that the shell is built from: its own sources and those of the packages it carries. */
 export function shellSource(): Promise<string> {
-  const folders = [join(workspaceRoot, 'shell'), ...shipped.map((name) => join(packages, name))];
+  // design carries documents.
+  const carried = [...shipped, 'documents'].map((name) => join(packages, name));
+  const folders = [join(workspaceRoot, 'shell'), ...carried];
   return sourceHash(workspaceRoot, [...folders, ...factories()], tools());
 }
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { strokesOf } from '../documents/strokes.ts';
+import { strokesOf } from '@plumbline/documents/strokes';
 import { SignaturePad } from './SignaturePad.tsx';
 
 function show() {

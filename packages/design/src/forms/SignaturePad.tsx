@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState, type PointerEvent } from 'react';
-import { padSize } from '../documents/strokes.ts';
+import { padSize } from '@plumbline/documents/strokes';
 
 const { width, height } = padSize;
 /** As long as a signature gets; what is drawn beyond is not kept. */

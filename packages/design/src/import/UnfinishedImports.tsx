@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatDateTime } from '../values/formats.ts';
+import { formatDateTime } from '@plumbline/domain/formats';
 import type { ImportTarget, UnfinishedImport } from './importTarget.ts';
 
 type UnfinishedImportsProps = {

@@ -1,4 +1,4 @@
-import { today } from '../values/formats.ts';
+import { today } from '@plumbline/domain/formats';
 
 /** What a cell of an export can hold. */
 export type CsvValue = string | number | boolean | null | undefined;

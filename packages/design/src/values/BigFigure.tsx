@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from './formats.ts';
+import { formatMoney } from '@plumbline/domain/formats';
 import { Money } from './Money.tsx';
 
 type BigFigureProps = {

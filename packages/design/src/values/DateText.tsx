@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatDate, formatDateTime, formatRelative } from './formats.ts';
+import { formatDate, formatDateTime, formatRelative } from '@plumbline/domain/formats';
 
 type DateTextProps = {
   /** A date (`2026-11-20`) or an instant (ISO 8601); nothing shows a dash. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatMoney, formatUnitPrice } from './formats.ts';
+import { formatMoney, formatUnitPrice } from '@plumbline/domain/formats';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MoneyProps = {

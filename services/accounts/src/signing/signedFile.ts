@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { evidencePage, makePdfInNode } from '@plumbline/design/documents/node';
+import { evidencePage, makePdfInNode } from '@plumbline/documents/node';
 import { addressLine } from '@plumbline/domain';
 import { fromDatabase } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';

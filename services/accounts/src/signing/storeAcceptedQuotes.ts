@@ -4,7 +4,7 @@ import {
   evidencePage,
   formatInstant,
   makePdfInNode,
-} from '@plumbline/design/documents/node';
+} from '@plumbline/documents/node';
 import { fromDatabase, reasonOf, serviceDatabase, type GatewayAccess } from '@plumbline/kit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';

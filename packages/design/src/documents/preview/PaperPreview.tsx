@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { FailedState } from '../../feedback/FailedState.tsx';
 import { PlainButton } from '../../plain/PlainButton.tsx';
-import type { PaperPage } from '../marks.ts';
-import { senderOf, type Printable } from '../model.ts';
-import { makePages } from '../worker/documentService.ts';
+import type { PaperPage } from '@plumbline/documents';
+import { senderOf, type Printable } from '@plumbline/documents';
+import { makePages } from '@plumbline/documents';
 import { PaperSheet } from './PaperSheet.tsx';
 import { useBrandFace } from './useBrandFace.ts';
 

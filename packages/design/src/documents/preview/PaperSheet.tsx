@@ -1,5 +1,5 @@
-import { brandFolder } from '../fonts/brandFamilies.ts';
-import type { Mark, PaperPage } from '../marks.ts';
+import { brandFolder } from '@plumbline/documents/fonts/brandFamilies';
+import type { Mark, PaperPage } from '@plumbline/documents';
 
 type PaperSheetProps = {
   page: PaperPage;

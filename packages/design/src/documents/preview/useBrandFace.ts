@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { brandFolder } from '../fonts/brandFamilies.ts';
+import { brandFolder } from '@plumbline/documents/fonts/brandFamilies';
 
 const asked = new Set<string>();
 
 async function load(font: string, folder: string): Promise<void> {
-  const { brandFile } = await import('../fonts/brandAssets.ts');
+  const { brandFile } = await import('@plumbline/documents/fonts/brandAssets');
   const weights = [400, 700].map(async (weight) => {
     const address = brandFile(folder, `${folder}-latin-${weight}-normal.woff`);
     if (!address) return;

@@ -1,5 +1,5 @@
 import { unitShort } from '@plumbline/domain';
-import { formatDate } from '../values/formats.ts';
+import { formatDate } from '@plumbline/domain/formats';
 import { companyPaperSize, companySender, dressed, type PrintedCompany } from './companyPaper.ts';
 import type { DocumentLine, DocumentTotal, PaperDocument } from './model.ts';
 

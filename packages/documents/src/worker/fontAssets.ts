@@ -4,32 +4,34 @@ import type { FontSource } from '../fonts/families.ts';
 
 // The bundler reads each call as it stands: folder and pattern must be literals.
 const files: Record<string, Context> = {
-  'noto-sans': import.meta.webpackContext('../../../node_modules/@fontsource/noto-sans/files', {
+  'noto-sans': import.meta.webpackContext('../../node_modules/@fontsource/noto-sans/files', {
     regExp: /-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
   'noto-sans-hebrew': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/noto-sans-hebrew/files',
+    '../../node_modules/@fontsource/noto-sans-hebrew/files',
     { regExp: /hebrew-[47]00-normal\.woff$/, mode: 'sync', recursive: false },
   ),
   'noto-sans-arabic': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/noto-sans-arabic/files',
+    '../../node_modules/@fontsource/noto-sans-arabic/files',
     { regExp: /arabic-[47]00-normal\.woff$/, mode: 'sync', recursive: false },
   ),
   'noto-sans-thai': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/noto-sans-thai/files',
+    '../../node_modules/@fontsource/noto-sans-thai/files',
     { regExp: /thai-[47]00-normal\.woff$/, mode: 'sync', recursive: false },
   ),
-  'nanum-gothic': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/nanum-gothic/files',
-    { regExp: /-\d+-[47]00-normal\.woff$/, mode: 'sync', recursive: false },
-  ),
-  'noto-sans-sc': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/noto-sans-sc/files',
-    { regExp: /-\d+-400-normal\.woff$/, mode: 'sync', recursive: false },
-  ),
-  'noto-emoji': import.meta.webpackContext('../../../node_modules/@fontsource/noto-emoji/files', {
+  'nanum-gothic': import.meta.webpackContext('../../node_modules/@fontsource/nanum-gothic/files', {
+    regExp: /-\d+-[47]00-normal\.woff$/,
+    mode: 'sync',
+    recursive: false,
+  }),
+  'noto-sans-sc': import.meta.webpackContext('../../node_modules/@fontsource/noto-sans-sc/files', {
+    regExp: /-\d+-400-normal\.woff$/,
+    mode: 'sync',
+    recursive: false,
+  }),
+  'noto-emoji': import.meta.webpackContext('../../node_modules/@fontsource/noto-emoji/files', {
     regExp: /-\d+-400-normal\.woff$/,
     mode: 'sync',
     recursive: false,

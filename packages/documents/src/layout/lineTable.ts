@@ -1,4 +1,4 @@
-import { formatMoney, formatUnitPrice } from '../../values/formats.ts';
+import { formatMoney, formatUnitPrice } from '@plumbline/domain/formats';
 import type { Mark, Tag } from '../marks.ts';
 import type { DocumentLine, PaperDocument } from '../model.ts';
 import type { Block } from './flow.ts';

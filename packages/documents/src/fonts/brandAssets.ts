@@ -2,33 +2,33 @@ import type { Context } from './context.ts';
 
 // The bundler reads each call as it stands: folder and pattern must be literals.
 const files: Record<string, Context> = {
-  inter: import.meta.webpackContext('../../../node_modules/@fontsource/inter/files', {
+  inter: import.meta.webpackContext('../../node_modules/@fontsource/inter/files', {
     regExp: /-latin(-ext)?-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
-  lato: import.meta.webpackContext('../../../node_modules/@fontsource/lato/files', {
+  lato: import.meta.webpackContext('../../node_modules/@fontsource/lato/files', {
     regExp: /-latin(-ext)?-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
-  montserrat: import.meta.webpackContext('../../../node_modules/@fontsource/montserrat/files', {
+  montserrat: import.meta.webpackContext('../../node_modules/@fontsource/montserrat/files', {
     regExp: /-latin(-ext)?-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
-  'open-sans': import.meta.webpackContext('../../../node_modules/@fontsource/open-sans/files', {
+  'open-sans': import.meta.webpackContext('../../node_modules/@fontsource/open-sans/files', {
     regExp: /-latin(-ext)?-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
-  roboto: import.meta.webpackContext('../../../node_modules/@fontsource/roboto/files', {
+  roboto: import.meta.webpackContext('../../node_modules/@fontsource/roboto/files', {
     regExp: /-latin(-ext)?-[47]00-normal\.woff$/,
     mode: 'sync',
     recursive: false,
   }),
   'source-sans-3': import.meta.webpackContext(
-    '../../../node_modules/@fontsource/source-sans-3/files',
+    '../../node_modules/@fontsource/source-sans-3/files',
     { regExp: /-latin(-ext)?-[47]00-normal\.woff$/, mode: 'sync', recursive: false },
   ),
 };

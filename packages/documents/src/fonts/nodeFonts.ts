@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FontSource } from './families.ts';
 
-const fontPackages = new URL('../../../node_modules/@fontsource/', import.meta.url);
+const fontPackages = new URL('../../node_modules/@fontsource/', import.meta.url);
 const folderOf = (folder: string) => fileURLToPath(new URL(folder, fontPackages));
 
 /** Fonts from node_modules, for tests and benches in Node. */

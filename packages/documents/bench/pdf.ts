@@ -4,12 +4,12 @@
  * Exits 1 when a size takes more than 1.2 times what jspdf takes.
  */
 import { jsPDF } from 'jspdf';
-import { compose } from '../src/documents/compose.ts';
-import { nodeFonts } from '../src/documents/fonts/nodeFonts.ts';
-import { makeDocument, makeLine } from '../src/documents/makeDocument.ts';
-import type { PaperDocument } from '../src/documents/model.ts';
-import { writePdf } from '../src/documents/pdf/writePdf.ts';
-import { formatMoney } from '../src/values/formats.ts';
+import { compose } from '../src/compose.ts';
+import { nodeFonts } from '../src/fonts/nodeFonts.ts';
+import { makeDocument, makeLine } from '../src/makeDocument.ts';
+import type { PaperDocument } from '../src/model.ts';
+import { writePdf } from '../src/pdf/writePdf.ts';
+import { formatMoney } from '@plumbline/domain/formats';
 
 const limit = 1.2;
 const around = { fonts: nodeFonts, fetch: async () => new Response(null, { status: 404 }) };

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../values/formats.ts';
+import { formatMoney } from '@plumbline/domain/formats';
 import type { Mark } from '../marks.ts';
 import type { DocumentTotal } from '../model.ts';
 import type { Block } from './flow.ts';
