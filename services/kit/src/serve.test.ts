@@ -42,3 +42,13 @@ describe('closeServer', () => {
     await closeServer(first, 0);
   });
 });
+
+it('leaves no timer behind where there is no server to close', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const missing = undefined as never;
+
+  await expect(closeServer(missing)).rejects.toThrow();
+
+  expect(timers()).toBe(before);
+});

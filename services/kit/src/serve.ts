@@ -34,9 +34,12 @@ export async function closeServer(server: Server, graceMs = 7_000): Promise<void
   // A connection that has given its answer stays open for the next request, which must not come.
   const tidy = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(tidy);
-  clearTimeout(cut);
+  try {
+    await closed;
+  } finally {
+    clearInterval(tidy);
+    clearTimeout(cut);
+  }
 }
 
 /** A process that has been told to stop ends after this long, whatever is still under way. */
