@@ -3,9 +3,19 @@ import { invoicesCsv } from './exportInvoices.ts';
 
 it('counts a credit note against the invoices, and says what each row is', () => {
   const [, invoice, note] = invoicesCsv([
-    makeInvoiceRow({ total_amount: 100, paid_amount: 40, balance: 60 }),
+    makeInvoiceRow({
+      subtotal: 100,
+      discount_amount: 8,
+      tax_amount: 8,
+      total_amount: 100,
+      paid_amount: 40,
+      balance: 60,
+    }),
     makeInvoiceRow({
       kind: 'credit_note',
+      subtotal: 37,
+      discount_amount: 0,
+      tax_amount: 3,
       status: 'paid',
       payment_status: 'paid',
       total_amount: 40,
@@ -14,6 +24,8 @@ it('counts a credit note against the invoices, and says what each row is', () =>
     }),
   ]).split('\r\n');
 
-  expect(invoice).toContain('"Invoice","100.00","40.00","60.00","Pending"');
-  expect(note).toContain('"Credit note","-40.00","-40.00","0.00","Credited"');
+  expect(invoice).toContain('"Invoice","100.00","8.00","8.00","100.00","40.00","60.00","Pending"');
+  expect(note).toContain(
+    '"Credit note","-37.00","0.00","-3.00","-40.00","-40.00","0.00","Credited"',
+  );
 });

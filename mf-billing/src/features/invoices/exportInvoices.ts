@@ -11,6 +11,12 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Project', value: (row) => row.project_name },
   { title: 'Title', value: (row) => row.title },
   { title: 'Type', value: (row) => labelOf(kindLabel, row.kind) },
+  { title: 'Subtotal', value: (row) => signed(row.subtotal, row).toFixed(2) },
+  {
+    title: 'Discount',
+    value: (row) => signed(row.discount_amount, row).toFixed(2),
+  },
+  { title: 'Tax', value: (row) => signed(row.tax_amount, row).toFixed(2) },
   { title: 'Amount', value: (row) => signed(row.total_amount, row).toFixed(2) },
   { title: 'Paid', value: (row) => signed(row.paid_amount, row).toFixed(2) },
   { title: 'Balance', value: (row) => row.balance.toFixed(2) },
