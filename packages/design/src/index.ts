@@ -2,6 +2,7 @@ export * from './basics/index.ts';
 export { ActionButton } from './basics/ActionButton.tsx';
 export { FloatingButton } from './basics/FloatingButton.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
+export { FailedNote } from './feedback/FailedNote.tsx';
 export { FailedState } from './feedback/FailedState.tsx';
 export { ForbiddenState } from './feedback/ForbiddenState.tsx';
 export { LoadingState } from './feedback/LoadingState.tsx';

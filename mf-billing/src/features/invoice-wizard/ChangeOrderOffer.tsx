@@ -1,5 +1,5 @@
 import { skipToken } from '@plumbline/data';
-import { Box, Button, Money, Paper, Typography } from '@plumbline/design';
+import { Box, Button, FailedNote, Money, Paper, Typography } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useBillingChangeOrdersQuery, type BillableChangeOrder } from '../../data/changeOrders.ts';
@@ -18,13 +18,24 @@ type ChangeOrderOfferProps = {
 /** What was approved for the invoice's project and is not invoiced yet, to be added as lines, whole or in part. */
 export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOrderOfferProps) {
   const company = useCompanyId();
-  const { currentData: orders = [] } = useBillingChangeOrdersQuery(
-    project ? { company, project, invoice } : skipToken,
-  );
+  const {
+    currentData: orders = [],
+    isError,
+    isFetching,
+    refetch,
+  } = useBillingChangeOrdersQuery(project ? { company, project, invoice } : skipToken);
   const [parting, setParting] = useState<BillableChangeOrder>();
   const add = (order: BillableChangeOrder, amount?: number) =>
     setLines((before) => [...withoutBlank(before), changeOrderLine(order, amount)]);
   const open = orders.filter(({ id }) => !lines.some((line) => line.change_order_id === id));
+  if (isError && orders.length === 0)
+    return (
+      <FailedNote
+        message="Failed to load this project's change orders."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   if (open.length === 0) return null;
   return (
     <Paper

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { MarginNotice } from './MarginNotice.tsx';
 
@@ -18,6 +18,20 @@ describe('MarginNotice', () => {
     );
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
     expect(screen.queryByRole('button', { name: 'Reprice this draft' })).not.toBeInTheDocument();
+  });
+
+  it('says that the margin could not be checked, and checks it again on Retry', async () => {
+    const { user, requests } = renderInShell(<MarginNotice quote={{ id, status: 'sent' }} />, {
+      area,
+      answers: { 'GET /rest/v1/quote_margin_warnings': databaseError('XX000', 'broken') },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to check the margin of this quote.',
+    );
+    const asked = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(asked));
   });
 
   const before = { items: [], lines: [] };

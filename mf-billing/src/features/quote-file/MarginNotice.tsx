@@ -1,5 +1,5 @@
 import { skipToken } from '@plumbline/data';
-import { Alert, Box, Button, Money } from '@plumbline/design';
+import { Alert, Box, Button, FailedNote, Money } from '@plumbline/design';
 import { Link, useCompanyId, useLink } from '@plumbline/platform';
 import { useQuoteMarginQuery } from '../../data/quoteMargins.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -17,10 +17,21 @@ export function MarginNotice({
   const company = useCompanyId();
   const priceBook = useLink('catalog.priceBook');
   const isOpen = status === 'draft' || status === 'sent';
-  const { data } = useQuoteMarginQuery(isOpen && priceBook ? { company, id } : skipToken);
+  const { data, isError, isFetching, refetch } = useQuoteMarginQuery(
+    isOpen && priceBook ? { company, id } : skipToken,
+  );
   const { kept, isLoading, reprice, forget } = useReprice(id);
   return (
     <>
+      {isError && data === undefined && (
+        <Box sx={{ mb: 2 }}>
+          <FailedNote
+            message="Failed to check the margin of this quote."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Box>
+      )}
       {data && priceBook && (
         <Alert
           severity="warning"

@@ -12,6 +12,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
+import { TaxInputs } from '../../shared/wizard/RateInputs.tsx';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
 type ProjectBasicStepProps = {
@@ -72,16 +73,7 @@ export function ProjectBasicStep({ form, project, number, isTaxLoading }: Projec
       <Grid size={{ xs: 12, sm: 6 }}>
         <DateField control={control} name="valid_until" label="Valid Until" min={today()} />
       </Grid>
-      <Grid size={{ xs: 12, sm: 6 }}>
-        <TextField
-          control={control}
-          name="tax_rate"
-          label="Tax rate (%)"
-          disabled={isTaxLoading}
-          type="number"
-          inputProps={{ min: 0, max: 100, step: 0.01 }}
-        />
-      </Grid>
+      <TaxInputs control={control} name="tax_rate" disabled={isTaxLoading} />
       <Grid size={12}>
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>

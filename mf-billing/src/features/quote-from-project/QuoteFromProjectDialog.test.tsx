@@ -48,26 +48,29 @@ describe('QuoteFromProjectDialog', () => {
       'aria-disabled',
       'true',
     );
-    expect(await screen.findByDisplayValue('8.25')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Tax rate (%)' })).toHaveValue('8.25'),
+    );
   });
 
   it('takes no tax rate before the company’s is there, which would be mixed with it', async () => {
     const taxes = Promise.withResolvers<object>();
     show({}, { answers: { 'GET /rest/v1/company_tax_settings': () => taxes.promise } });
-    const rate = await screen.findByRole('spinbutton', { name: 'Tax rate (%)' });
+    const rate = await screen.findByRole('textbox', { name: 'Tax rate (%)' });
     expect(rate).toBeDisabled();
 
     taxes.resolve({ default_tax_rate: 8.25, tax_name: 'Sales Tax' });
 
     await waitFor(() => expect(rate).toBeEnabled());
-    expect(rate).toHaveValue(8.25);
+    expect(rate).toHaveValue('8.25');
   });
 
   it('leaves the tax rate to the person where the company’s cannot be loaded', async () => {
     show({}, { answers: { 'GET /rest/v1/tax_rates': databaseError('XX000', 'broken') } });
 
+    expect(await screen.findByText(/Failed to load your tax rates/)).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('spinbutton', { name: 'Tax rate (%)' })).toBeEnabled(),
+      expect(screen.getByRole('textbox', { name: 'Tax rate (%)' })).toBeEnabled(),
     );
   });
 
@@ -77,7 +80,9 @@ describe('QuoteFromProjectDialog', () => {
     expect(button('Next')).toHaveAccessibleDescription('Enter a title to go on');
     expect(button('Previous')).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
-    await screen.findByDisplayValue('8.25');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Tax rate (%)' })).toHaveValue('8.25'),
+    );
 
     await user.click(button('Next'));
     await user.click(button('Next'));

@@ -1,4 +1,4 @@
-import { LoadingState } from '@plumbline/design';
+import { FailedState, LoadingState } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -33,10 +33,17 @@ type ChangePlanDialogProps = {
 /** Change Plan: choose, see what changes, pay, and wait until the provider says so [001 §4, PL5]. */
 export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialogProps) {
   const { user, company } = useSession();
-  const { data: plans = [] } = useSubscriptionPlansQuery();
-  const { data: prices = [] } = useSubscriptionPricesQuery();
-  const { data: usage } = useSubscriptionUsageQuery(company.id);
-  const { data: cards } = useCardListQuery();
+  const planList = useSubscriptionPlansQuery();
+  const priceList = useSubscriptionPricesQuery();
+  const ownUsage = useSubscriptionUsageQuery(company.id);
+  const ownCards = useCardListQuery();
+  const { data: plans = [] } = planList;
+  const { data: prices = [] } = priceList;
+  const { data: usage } = ownUsage;
+  const { data: cards } = ownCards;
+  const failed = [planList, priceList, ownUsage, ownCards].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
   const [createCustomer] = useSubscriptionCustomerMutation();
   const [startPlan] = useSubscriptionStartMutation();
   const [changePlan] = useSubscriptionChangeMutation();
@@ -110,6 +117,14 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
   };
 
   const step = () => {
+    if (failed.length > 0)
+      return (
+        <FailedState
+          title="Failed to load plans and payment methods"
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      );
     if (isWaiting) return <LoadingState label="Updating your plan…" minHeight={160} />;
     if (!chosen)
       return (

@@ -1,4 +1,4 @@
-import { Grid } from '@plumbline/design';
+import { FailedNote, Grid } from '@plumbline/design';
 import {
   CheckboxField,
   SelectField,
@@ -32,20 +32,28 @@ function taxOptions(choices: readonly { name: string; rate: number }[], typed: s
   return [...named].map(([value, label]) => ({ value, label }));
 }
 
-/** Tax, chosen by name from the company's saved rates or typed, and discount. */
-export function RateInputs<Values extends Record<string, unknown>>({
+type TaxInputsProps<Values extends Record<string, unknown>> = {
+  control: ZodForm<Values>['control'];
+  name: FieldProps<Values, Values>['name'];
+  disabled?: boolean;
+};
+
+/** The tax rate, chosen by name from the company's saved rates or typed. */
+export function TaxInputs<Values extends Record<string, unknown>>({
   control,
   name,
-}: SharedInputsProps<Values>) {
-  const { data: taxes } = useBillingTaxesQuery(useCompanyId());
-  const typed = String(useWatch({ control, name: name('tax_rate') }) ?? '');
+  disabled = false,
+}: TaxInputsProps<Values>) {
+  const { data: taxes, isError, isFetching, refetch } = useBillingTaxesQuery(useCompanyId());
+  const typed = String(useWatch({ control, name }) ?? '');
   return (
     <>
       <Grid size={{ xs: 8, sm: 4 }}>
         <SelectField
           control={control}
-          name={name('tax_rate')}
+          name={name}
           label="Tax"
+          disabled={disabled}
           options={taxOptions(taxes?.choices ?? [], typed)}
         />
       </Grid>
@@ -53,11 +61,33 @@ export function RateInputs<Values extends Record<string, unknown>>({
         {/* No number field: its arrow keys would turn 8.25 into 8.249. */}
         <TextField
           control={control}
-          name={name('tax_rate')}
+          name={name}
           label="Tax rate (%)"
+          disabled={disabled}
           inputProps={{ inputMode: 'decimal' }}
         />
       </Grid>
+      {isError && !taxes && (
+        <Grid size={12}>
+          <FailedNote
+            message="Failed to load your tax rates. Retry, or enter the rate."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Grid>
+      )}
+    </>
+  );
+}
+
+/** Tax and discount. */
+export function RateInputs<Values extends Record<string, unknown>>({
+  control,
+  name,
+}: SharedInputsProps<Values>) {
+  return (
+    <>
+      <TaxInputs control={control} name={name('tax_rate')} />
       <Grid size={{ xs: 8, sm: 4 }}>
         <TextField
           control={control}

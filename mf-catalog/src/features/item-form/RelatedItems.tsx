@@ -1,4 +1,4 @@
-import { Chip, Stack, Typography } from '@plumbline/design';
+import { Chip, FailedNote, Stack, Typography } from '@plumbline/design';
 import { SearchFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
 import { useItemSearchQuery } from '../../data/items.ts';
@@ -14,7 +14,7 @@ type RelatedItemsProps = {
 /** Items that are usually sold with this one. */
 export function RelatedItems({ ownId, items, onChange }: RelatedItemsProps) {
   const [text, setText] = useState('');
-  const { data = [], isFetching } = useItemSearchQuery({ text, limit: 10 });
+  const { data = [], isError, isFetching, refetch } = useItemSearchQuery({ text, limit: 10 });
   const taken = new Set([ownId, ...items.map(({ id }) => id)]);
   const found = data.filter(({ id }) => !taken.has(id));
   return (
@@ -44,6 +44,13 @@ export function RelatedItems({ ownId, items, onChange }: RelatedItemsProps) {
           if (item) onChange([...items, { id, name: item.name }]);
         }}
       />
+      {isError && (
+        <FailedNote
+          message="Failed to search for items."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
     </Stack>
   );
 }

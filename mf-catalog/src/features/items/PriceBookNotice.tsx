@@ -1,5 +1,5 @@
 import { skipToken } from '@plumbline/data';
-import { Alert, Button } from '@plumbline/design';
+import { Alert, Box, Button, FailedNote } from '@plumbline/design';
 import { Link, useCompanyId, useLink } from '@plumbline/platform';
 import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceBook.ts';
 
@@ -10,8 +10,23 @@ const counted = (count: number, one: string, many: string) =>
 export function PriceBookNotice() {
   const company = useCompanyId();
   const priceBook = useLink('catalog.priceBook');
-  const { data: proposals = [] } = usePriceProposalsQuery(priceBook ? company : skipToken);
-  const { data: warnings = [] } = usePriceWarningsQuery(priceBook ? company : skipToken);
+  const asked = usePriceProposalsQuery(priceBook ? company : skipToken);
+  const watched = usePriceWarningsQuery(priceBook ? company : skipToken);
+  const { data: proposals = [] } = asked;
+  const { data: warnings = [] } = watched;
+  if ((asked.isError && !asked.data) || (watched.isError && !watched.data))
+    return (
+      <Box sx={{ mb: 3 }}>
+        <FailedNote
+          message="Failed to load cost changes. Prices and margins may be out of date."
+          onRetry={() => {
+            if (asked.isError) void asked.refetch();
+            if (watched.isError) void watched.refetch();
+          }}
+          isRetrying={asked.isFetching || watched.isFetching}
+        />
+      </Box>
+    );
   if (!priceBook || (proposals.length === 0 && warnings.length === 0)) return null;
   const words = [
     proposals.length > 0 && `${counted(proposals.length, 'new price', 'new prices')} proposed`,

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Box, Button, Typography, dotted } from '@plumbline/design';
+import { ActionButton, Box, Button, FailedNote, Typography, dotted } from '@plumbline/design';
 import {
   Form,
   SelectField,
@@ -31,7 +31,8 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const values = useMergeValues(client);
-  const { data: templates = [] } = useClientMessageTemplatesQuery(company);
+  const saved = useClientMessageTemplatesQuery(company);
+  const { data: templates = [] } = saved;
   const [store] = useClientStoreMessageMutation();
   const send = useSend();
   const [asking, setAsking] = useState<MessageValues>();
@@ -88,6 +89,13 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
           </Box>
           <Button onClick={() => setManaging(true)}>Templates</Button>
         </Box>
+        {saved.isError && !saved.data && (
+          <FailedNote
+            message="Failed to load your templates."
+            onRetry={() => void saved.refetch()}
+            isRetrying={saved.isFetching}
+          />
+        )}
         <TextAreaField control={form.control} name="content" label="Message" rows={3} />
         {isStopped && (
           <Typography variant="body2" sx={{ color: 'error.main' }}>
