@@ -73,6 +73,14 @@ const sharedPayment = z.object({
 /** A payment that has been received, as who holds the link may know it. */
 export type SharedPayment = z.infer<typeof sharedPayment>;
 
+const sharedRefund = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  method: z.enum(paymentMethods).nullable(),
+  /** The day where the company works. */
+  refunded_on: z.string(),
+});
+
 const sharedInvoice = head.extend({
   type: z.literal('invoice'),
   kind: listValue(invoiceKinds),
@@ -87,6 +95,8 @@ const sharedInvoice = head.extend({
   due_date: text,
   payment_terms: text,
   payments: z.array(sharedPayment),
+  /** Missing in the answer of a database that is older than this area. */
+  refunds: z.array(sharedRefund).default([]),
   items: z.array(
     line.extend({ percent_before: z.number().nullable(), percent_complete: z.number().nullable() }),
   ),

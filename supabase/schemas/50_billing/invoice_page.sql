@@ -11,7 +11,7 @@ $$;
 comment on function public.invoice_page is
   'A page of invoice_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
   'p_filters, all optional: q (text in number, title, client, project), status (paid, pending, partial, overdue, '
-  'open), min, max (of total_amount), method [], client, project, from, to (of issue_date). p_sort: issue_date, '
+  'open, current: open and not overdue), min, max (of total_amount), method [], client, project, from, to (of issue_date). p_sort: issue_date, '
   'total_amount, due_date, aging_days, payment_status, client_name, invoice_number, project_name or created_at. '
   'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 grant execute on function public.invoice_page to authenticated, service_role;
@@ -32,6 +32,7 @@ begin
       case when p_filters ->> 'client' is not null then 'r.client_id = ($2 ->> ''client'')::uuid' end,
       case when p_filters ->> 'project' is not null then 'r.project_id = ($2 ->> ''project'')::uuid' end,
       case p_filters ->> 'status'
+        when 'current' then 'r.balance > 0 and r.status in (''sent'', ''viewed'', ''partial'') and r.kind <> ''credit_note'' and (r.due_date < current_date) is not true'
         when 'open' then 'r.balance > 0 and r.status in (''sent'', ''viewed'', ''partial'') and r.kind <> ''credit_note'''
         else private.invoice_state(p_filters ->> 'status') end,
       case when p_filters ->> 'min' is not null then 'r.total_amount >= ($2 ->> ''min'')::numeric' end,

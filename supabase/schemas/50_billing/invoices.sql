@@ -122,6 +122,9 @@ grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_num
 call private.audit('public.invoices');
 create trigger invoices_assign_number before insert on public.invoices
   for each row execute function private.assign_number('invoice_number');
+create trigger invoices_discount before update of discount_type, discount_value on public.invoices
+  for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
+  execute function private.check_discount();
 create trigger invoices_totals before insert or update on public.invoices
   for each row execute function private.compute_totals();
 create trigger invoices_freeze_totals before update on public.invoices

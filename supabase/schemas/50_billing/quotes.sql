@@ -76,6 +76,9 @@ grant insert (id, company_id, client_id, custom_client_name, project_id, quote_n
 call private.audit('public.quotes');
 create trigger quotes_assign_number before insert on public.quotes
   for each row execute function private.assign_number('quote_number');
+create trigger quotes_discount before update of discount_type, discount_value on public.quotes
+  for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
+  execute function private.check_discount();
 create trigger quotes_totals before insert or update on public.quotes
   for each row execute function private.compute_totals();
 -- runs before the triggers that compute (triggers fire in the order of their names)

@@ -47,6 +47,9 @@ begin
     if q.version <> p_version then
       perform private.reject('PT409', 'Somebody else has changed this quote. Reload it to see the changes.');
     end if;
+    -- Before the header: the new discount is compared with the new lines.
+    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.quote_items i where i.quote_id = target;
+    delete from public.quote_items where quote_id = target;
     update public.quotes set
       client_id = (p_quote ->> 'client_id')::uuid,
       custom_client_name = nullif(btrim(p_quote ->> 'custom_client_name'), ''),
@@ -61,8 +64,6 @@ begin
       terms = p_quote ->> 'terms',
       show_summary_only = coalesce((p_quote ->> 'show_summary_only')::boolean, false)
     where id = target;
-    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.quote_items i where i.quote_id = target;
-    delete from public.quote_items where quote_id = target;
   end if;
   insert into public.quote_items (id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,
     unit_cost, is_optional, is_selected, alternative_group, catalog_price)

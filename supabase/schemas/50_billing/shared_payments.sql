@@ -8,17 +8,12 @@ language sql stable set search_path = '' as $$
       m.method, m.paid_at, m.created_at
     from public.payments m
     where m.company_id = p_company and m.invoice_id = p_invoice and m.kind = 'payment'
-      -- One that was given back, or bounced, is received no more.
-      and m.amount + coalesce((select sum(b.amount) from public.payments b
-        where b.company_id = m.company_id and b.reverses_payment_id = m.id), 0) > 0
     union all
     -- What came online and found nothing open.
     select 0, k.amount, k.method, k.paid_at, k.created_at
     from public.client_credits k
     where k.company_id = p_company and k.invoice_id = p_invoice and k.amount > 0 and k.paid_at is not null and k.payment_id is null
-      and k.amount + coalesce((select sum(b.amount) from public.client_credits b
-        where b.company_id = k.company_id and b.returns_credit_id = k.id), 0) > 0
   ) r
 $$;
 comment on function private.shared_payments is
-  'What has been received for an invoice and not been given back, as its client may know it.';
+  'What has been received for an invoice, refunded or not, as its client may see it.';

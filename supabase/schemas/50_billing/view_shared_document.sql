@@ -26,7 +26,9 @@ begin
     end if;
   end if;
   return document || jsonb_build_object('company', private.company_card(share.company_id), 'expires_at', share.expires_at)
-    || case when share.invoice_id is null then '{}' else jsonb_build_object('payments',
-      case when document ->> 'status' = 'draft' then '[]' else private.shared_payments(share.company_id, share.invoice_id) end) end;
+    || case when share.invoice_id is null then '{}'
+      when document ->> 'status' = 'draft' then '{"payments": [], "refunds": []}'
+      else jsonb_build_object('payments', private.shared_payments(share.company_id, share.invoice_id),
+        'refunds', private.shared_refunds(share.company_id, share.invoice_id)) end;
 end $$;
 grant execute on function private.view_shared_document to anon, authenticated, service_role;

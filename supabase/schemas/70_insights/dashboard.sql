@@ -34,7 +34,8 @@ begin
   from private.revenue_by_month(company, (month_start - interval '5 months')::date) x;
   return result || (
     select jsonb_build_object(
-      'pending_invoices', jsonb_build_object('count', count(*), 'value', coalesce(sum(o.balance), 0),
+      'pending_invoices', jsonb_build_object('count', count(*) filter (where o.due_date < current_date is not true),
+        'value', coalesce(sum(o.balance) filter (where o.due_date < current_date is not true), 0),
         'change', private.change_percent(sum(o.balance) filter (where o.sent >= now() - interval '30 days'),
           sum(o.balance) filter (where o.sent < now() - interval '30 days' and o.sent >= now() - interval '60 days'))),
       'overdue_invoices', jsonb_build_object('count', count(*) filter (where o.due_date < current_date),
@@ -64,7 +65,7 @@ begin
     'goals', (select coalesce(jsonb_object_agg(g.metric, g.target), '{}') from public.goals g where g.company_id = company));
 end $$;
 comment on function public.dashboard is
-  'The dashboard in one request: active_projects, pending_invoices (open), overdue_invoices, paid_this_month (each '
+  'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (each '
   'with value and change: projects against 30 days ago; what was sent or fell due in the last 30 days against the 30 '
   'before, in %; this month against the last one up to the same day, in %), recent_projects, activity, revenue of '
   'six months by date of payment, invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '

@@ -34,6 +34,7 @@ export const statuses = {
     { value: 'partial', label: 'Partial' },
     { value: 'overdue', label: 'Overdue' },
     { value: 'open', label: 'Open' },
+    { value: 'current', label: 'Open, not overdue' },
   ],
 };
 

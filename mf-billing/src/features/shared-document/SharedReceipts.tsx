@@ -14,7 +14,7 @@ import { usePdf } from '../../shared/paper/usePdf.ts';
 import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
 import { sharedToPaper } from './sharedPaper.ts';
 
-/** What has been received for an invoice, with the receipt of each payment; nothing before the first one. */
+/** What has been received for an invoice, with the receipt of each payment, and what was refunded; nothing before the first payment. */
 export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
   const pdf = usePdf('invoice');
   if (invoice.payments.length === 0) return null;
@@ -54,6 +54,18 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
             </Stack>
           );
         })}
+        {invoice.refunds.map(({ amount, method, refunded_on }, at) => (
+          <Box
+            key={`refund ${at}`}
+            component="li"
+            sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>Refund {formatMoney(-amount)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {dotted(formatDate(refunded_on), method && methodLabel[method])}
+            </Typography>
+          </Box>
+        ))}
       </Box>
     </Box>
   );

@@ -22,6 +22,7 @@ describe('sharedToPaper', () => {
       type: 'invoice' as const,
       number: invoice.invoice_number,
       payments: [],
+      refunds: [],
       company: unknownCompany,
     };
 

@@ -37,13 +37,16 @@ describe('DashboardPage', () => {
     await screen.findByText('Lake house');
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Active projects3+1in progress or delayed',
-      'Pending payments$12,500.50+8.5%4 open invoices',
+      'Pending payments$12,500.50+8.5%4 open invoices not overdue',
       'Overdue$900.00−20%1 invoice past due',
       'Paid this month$61,000.00−3%against last month to this day',
     ]);
     await user.click(list.getByRole('link', { name: /Pending payments/ }));
 
-    expect(router.state.location).toMatchObject({ pathname: '/invoices', search: '?status=open' });
+    expect(router.state.location).toMatchObject({
+      pathname: '/invoices',
+      search: '?status=current',
+    });
   });
 
   it('opens the payments behind what was paid this month', async () => {

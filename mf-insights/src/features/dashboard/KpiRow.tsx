@@ -22,7 +22,7 @@ export function KpiRow({ state, seesMoney }: { state: CardState; seesMoney: bool
   const [isOpen, setOpen] = useState(false);
   const links: Record<Kpi['id'], string | undefined> = {
     active: useLink('projects.list', { query: { status: 'active' } }),
-    pending: useLink('billing.invoices', { query: { status: 'open' } }),
+    pending: useLink('billing.invoices', { query: { status: 'current' } }),
     overdue: useLink('billing.invoices', { query: { status: 'overdue' } }),
     paid: undefined,
   };

@@ -67,7 +67,7 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       id: 'pending',
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
-      note: `${counted(pending_invoices.count, 'open invoice')}`,
+      note: `${counted(pending_invoices.count, 'open invoice')} not overdue`,
       ...deltaOf('pending', percentDelta(pending_invoices.change, 'neither')),
     },
     {

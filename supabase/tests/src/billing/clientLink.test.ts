@@ -169,13 +169,16 @@ describe('the link of a client', () => {
     expect(JSON.stringify(after)).not.toContain(payment_id);
   });
 
-  it('has no receipt of what was given back, nor on a quote', async () => {
+  it('keeps the receipt of a refunded payment, and lists each refund; a quote has neither', async () => {
     const { id } = await office.sentInvoice();
     const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
     const { payment_id } = await office.call<{ payment_id: string }>('record_payment', {
-      p_payment: { invoice_id: id, amount: 40, method: 'check' },
+      p_payment: { invoice_id: id, amount: 120, method: 'check' },
+      p_overpayment: 'credit',
     });
     const { data: paid } = await visitor().rpc('view_shared_document', { p_token: token });
+    await office.call('reverse_payment', { p_payment_id: payment_id, p_amount: 50 });
+    const { data: partly } = await visitor().rpc('view_shared_document', { p_token: token });
     await office.call('reverse_payment', { p_payment_id: payment_id });
 
     const { data: refunded } = await visitor().rpc('view_shared_document', { p_token: token });
@@ -185,7 +188,17 @@ describe('the link of a client', () => {
       ).token,
     });
 
-    expect([paid.payments, refunded.payments]).toMatchObject([[{ amount: 40 }], []]);
+    expect(paid).toMatchObject({ payments: [{ amount: 100, credited: 20 }], refunds: [] });
+    expect(partly).toMatchObject({
+      payments: [{ amount: 100, credited: 20 }],
+      refunds: [{ amount: 50, method: 'check' }],
+    });
+    expect(refunded).toMatchObject({
+      payments: [{ amount: 100, credited: 20 }],
+      refunds: [{ amount: 50 }, { amount: 70 }],
+      balance: 100,
+    });
     expect(quote).not.toHaveProperty('payments');
+    expect(quote).not.toHaveProperty('refunds');
   });
 });

@@ -29,6 +29,47 @@ describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
     },
   );
 
+  it('refuses a direct change of its discount to more than the subtotal', async () => {
+    const { data: saved } = await save(kind, { discount_type: 'amount', discount_value: 10 });
+    const patch = (change: object) =>
+      office.client
+        .from(`${kind}s`)
+        .update(change)
+        .eq('id', saved.id)
+        .select('discount_amount')
+        .single();
+
+    const { error } = await patch({ discount_value: 100.01 });
+    const { data } = await patch({ discount_value: 100 });
+
+    expect(error).toMatchObject({
+      code: 'PT422',
+      message: "The discount can't exceed the subtotal of $100.00",
+      hint: 'discount_value',
+    });
+    expect(data).toEqual({ discount_amount: 100 });
+  });
+
+  it('may get lines and a larger discount in one save', async () => {
+    const { data: saved } = await save(kind, { discount_type: 'amount', discount_value: 10 });
+
+    const { data, error } = await office.client.rpc(`save_${kind}`, {
+      [`p_${kind}`]: {
+        id: saved.id,
+        client_id: office.customer,
+        title: 'Deck',
+        due_date: day(30),
+        discount_type: 'amount',
+        discount_value: 150,
+      },
+      p_items: [work, work],
+      p_version: saved.version,
+    });
+
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ subtotal: 200, discount_amount: 150 });
+  });
+
   it('may be discounted down to nothing', async () => {
     const { data } = await save(kind, { discount_type: 'amount', discount_value: 100 });
 

@@ -71,7 +71,7 @@ export async function toldFigures(
   if (!reports) throw new Error('There are no reports');
   return {
     dashboard: {
-      outstanding: dashboard.pending_invoices.value,
+      outstanding: dashboard.pending_invoices.value + dashboard.overdue_invoices.value,
       overdue: dashboard.overdue_invoices.value,
       received: sum(dashboard.revenue, 'revenue'),
     },

@@ -50,8 +50,8 @@ const dashboard = {
       where ${alive} and p.archived_at is null and p.created_at < now() - interval '30 days' and (p.status in ('in_progress', 'delayed') or p.completed_at >= now() - interval '30 days'))`,
   }),
   pending_invoices: object({
-    value: `coalesce(${openSum('true')}, 0)`,
-    count: `(select count(*) from invoices v where ${open})`,
+    value: `coalesce(${openSum('(v.due_date < current_date) is not true')}, 0)`,
+    count: `(select count(*) from invoices v where ${open} and (v.due_date < current_date) is not true)`,
     change: change(
       openSum(`${sent} >= now() - interval '30 days'`),
       openSum(`${sent} < now() - interval '30 days' and ${sent} >= now() - interval '60 days'`),

@@ -38,7 +38,7 @@ describe('the dashboard', () => {
 
     expect(dashboard).toMatchObject({
       active_projects: { value: 1 },
-      pending_invoices: { count: 2, value: 475 },
+      pending_invoices: { count: 1, value: 75 },
       overdue_invoices: { count: 1, value: 400 },
       paid_this_month: { value: 125 },
     });
