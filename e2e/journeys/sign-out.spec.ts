@@ -169,3 +169,29 @@ test('a new password by a link from an email ends the sessions of all devices', 
   await expect.poll(() => replay(page, tokens)).toEqual(refused);
   await phone.close();
 });
+
+test('Sign Out works without a connection, and says that the server was not notified', async ({
+  page,
+  context,
+  signIn,
+  newCompany,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED/, { isCertain: false });
+  await signIn(page, (await newCompany()).email);
+  await openProjects(page);
+  const { access } = await tokensOf(page);
+  // The sign-in page is loaded ahead when the page has settled.
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/kept-page').then(Boolean)), { timeout: 30_000 })
+    .toBe(true);
+
+  await context.setOffline(true);
+  await openMenu(page, 'Sign Out');
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^You are signed out on this device/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(access).not.toBe('');
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { PageConfig } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
-import { Suspense, lazy } from 'react';
+import { later } from '@plumbline/platform';
+import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
 import type { FollowedAreas } from './areas/followReleases.ts';
@@ -16,6 +17,7 @@ import { SignedInHome } from './frame/SignedInHome.tsx';
 import { Trial } from './frame/Trial.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { WelcomePage } from './pages/WelcomePage.tsx';
+import { SitePageWait } from './site/SitePageWait.tsx';
 import { sitePages } from './site/sitePages.ts';
 
 const ComponentsPage = lazily(() =>
@@ -23,17 +25,9 @@ const ComponentsPage = lazily(() =>
 );
 
 const siteRoutes = sitePages.map(({ path, isForVisitors, load }): RouteObject => {
-  const Page = lazy(async () => ({ default: await load() }));
-  return {
-    path,
-    element: isForVisitors ? (
-      <PublicOnly>
-        <Page />
-      </PublicOnly>
-    ) : (
-      <Page />
-    ),
-  };
+  const Page = later(load);
+  const page = <Page waiting={<SitePageWait />} />;
+  return { path, element: isForVisitors ? <PublicOnly>{page}</PublicOnly> : page };
 });
 
 type ShellRoutes = {

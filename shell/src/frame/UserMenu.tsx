@@ -4,9 +4,11 @@ import { initialsOf } from './initialsOf.ts';
 import { lazily } from './lazily.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
-const UserMenuList = lazily(() =>
-  import('./UserMenuList.tsx').then((module) => module.UserMenuList),
-);
+const loadList = () => import('./UserMenuList.tsx').then((module) => module.UserMenuList);
+const UserMenuList = lazily(loadList);
+
+/** The question before unsaved changes are deleted comes with the menu: both are needed without a connection. */
+export const loadUserMenu = () => Promise.all([loadList(), import('@plumbline/design/forms')]);
 
 /** The button with the user's initials, and the menu behind it. */
 export function UserMenu() {

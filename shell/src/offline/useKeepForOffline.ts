@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../frame/ShellContext.ts';
+import { loadUserMenu } from '../frame/UserMenu.tsx';
 import { sitePages } from '../site/sitePages.ts';
 import { keepLoadedFiles, keepNewestPage, startWorker } from './keepForOffline.ts';
 
@@ -17,10 +18,11 @@ export function useKeepForOffline(): void {
     const keep = async () => {
       // A registry that is older than one that was seen is refused: the kept page moves with it.
       const isPageKept = navigator.serviceWorker?.controller && first.current === live;
+      // Sign Out works without a connection: the menu and the page that it leads to are loaded before.
+      await loadUserMenu();
+      await sitePages.find(({ path }) => path === '/login')?.load();
       if (!(await startWorker())) return;
       if (!isPageKept) await keepNewestPage();
-      // Whoever is signed out by the clock is told so.
-      await sitePages.find(({ path }) => path === '/login')?.load();
       await keepLoadedFiles(live);
     };
     const timer = setTimeout(() => {

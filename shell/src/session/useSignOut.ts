@@ -3,6 +3,10 @@ import { useCallback } from 'react';
 import { signOut, signOutOthers } from '../auth/auth.ts';
 import { clearKept, keepNotice, markLeaving } from './kept.ts';
 
+/** The token is deleted with everything else on this device, so nothing here can end the session later. */
+const signedOutOffline =
+  'You are signed out on this device. You were offline, so our server has not been notified. To end the session there too, sign in again and choose Sign out everywhere.';
+
 /** Why the session ends. */
 export type SignOutReason = 'asked' | 'everywhere' | 'idle';
 
@@ -20,6 +24,7 @@ export function useSignOut() {
     await forgetAnswers();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
+    if (reason === 'asked' && !navigator.onLine) keepNotice(signedOutOffline);
     await signOut();
     return undefined;
   }, []);
