@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type PageProps = {
   children: ReactNode;
@@ -8,8 +8,15 @@ type PageProps = {
 
 /** The space a page stands in; below it stays room for the assistant's button. */
 export function Page({ children, width = 'full' }: PageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const around = page.current?.parentElement;
+    if (!around) return undefined;
+    around.dataset.pageWidth = width;
+    return () => void delete around.dataset.pageWidth;
+  }, [width]);
   return (
-    <div className="pl-page" data-width={width}>
+    <div className="pl-page" data-width={width} ref={page}>
       {children}
     </div>
   );
