@@ -29,9 +29,32 @@ function useOwnPlace(): HTMLElement {
   return place;
 }
 
+/** The lower edge of the toasts, in px from the top, as `--pl-toasts-end`: a dialog on a phone starts its content below it. */
+function useToastsEnd(place: HTMLElement) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => {
+      const ends = [...place.querySelectorAll('.MuiAlert-root')].map(
+        (toast) => toast.getBoundingClientRect().bottom,
+      );
+      style.setProperty('--pl-toasts-end', `${Math.max(0, ...ends)}px`);
+    };
+    const changes = new MutationObserver(measure);
+    changes.observe(place, { childList: true, subtree: true });
+    // A toast slides in: its place is final when the movement has ended.
+    place.addEventListener('transitionend', measure);
+    return () => {
+      changes.disconnect();
+      place.removeEventListener('transitionend', measure);
+      style.removeProperty('--pl-toasts-end');
+    };
+  }, [place]);
+}
+
 /** Where toasts show: top right, the newest last, four at a time; on a phone two, over the bar at its top. */
 export function ToastHost() {
   const place = useOwnPlace();
+  useToastsEnd(place);
   const isPhone = useMediaQuery('(max-width: 599px)');
   return (
     <ThemeScope>
