@@ -4,6 +4,7 @@ import {
   useImportSaveMutation,
   useImportTryMutation,
   useImportUndoMutation,
+  useLazyImportsRecentQuery,
   useLazyImportsRunningQuery,
   type Batch,
   type ImportKind,
@@ -18,6 +19,9 @@ type Importing = {
   toRow?: (row: Row) => Row;
 };
 
+/** How long a finished import is offered for undo. */
+const undoableMs = 7 * 24 * 60 * 60 * 1000;
+
 const nothing = { removed: 0, restored: 0, kept: 0, left: 0 };
 
 /**
@@ -29,6 +33,7 @@ export function useImportCalls({ company, user, kind, toRow = (row) => row }: Im
   const [saveRows] = useImportSaveMutation();
   const [undo] = useImportUndoMutation();
   const [keep] = useImportKeepMutation();
+  const [findRecent] = useLazyImportsRecentQuery();
   const [findRunning] = useLazyImportsRunningQuery();
   return {
     /** Rows of a file. */
@@ -54,6 +59,10 @@ export function useImportCalls({ company, user, kind, toRow = (row) => row }: Im
       throw error;
     },
     unfinished: () => findRunning({ company, user, kind }).unwrap(),
+    recent: () => {
+      const since = new Date(Date.now() - undoableMs).toISOString();
+      return findRecent({ company, user, kind, since }).unwrap();
+    },
     keep: (importId: string) => keep(importId).unwrap(),
     toMessage: messageOf,
   };

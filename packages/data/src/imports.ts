@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import type { Backends } from './config.ts';
 import { listTag, type TagType } from './tags.ts';
 import * as z from './zod.ts';
 
@@ -19,7 +20,8 @@ export type Batch = {
 };
 type Saved = { created: number; updated: number; faults: { row: number; message: string }[] };
 type Undone = { removed: number; restored: number; kept: number; left: number };
-type Unfinished = { importId: string; fileName: string; saved: number; startedAt: string };
+type Imported = { importId: string; fileName: string; saved: number; startedAt: string };
+type ImportsOf = { company: string; user: string; kind: ImportKind };
 
 /** What shows something else after rows came in or went: a material's cost, say, moves prices and margins. */
 const touchedBy: Record<ImportKind, readonly TagType[]> = {
@@ -40,13 +42,29 @@ const undone = z.object({
   kept: z.number(),
   left: z.number(),
 });
-const running = z.object({
+const jobRow = z.object({
   id: z.string(),
   file_name: z.string().nullable(),
   created_rows: z.number(),
   updated_rows: z.number(),
   created_at: z.string(),
 });
+
+const importsOf = (db: Backends['db'], { company, user, kind }: ImportsOf) =>
+  db
+    .from('import_jobs')
+    .select('id, file_name, created_rows, updated_rows, created_at')
+    .eq('company_id', company)
+    .eq('created_by', user)
+    .eq('kind', kind);
+
+const toImported = (jobs: readonly z.infer<typeof jobRow>[]): Imported[] =>
+  jobs.map(({ id, file_name, created_rows, updated_rows, created_at }) => ({
+    importId: id,
+    fileName: file_name ?? 'a file',
+    saved: created_rows + updated_rows,
+    startedAt: created_at,
+  }));
 
 /** Rows went through the reader of a file, so they are JSON; the database reads them by their names. */
 const toJson = (rows: readonly Row[]) => z.array(z.record(z.string(), z.json())).parse(rows);
@@ -58,6 +76,7 @@ export const {
   useImportUndoMutation,
   useImportKeepMutation,
   useLazyImportsRunningQuery,
+  useLazyImportsRecentQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** What of an import would not come in; nothing is saved. */
@@ -114,30 +133,33 @@ export const {
       invalidatesTags: (_, error) => (error ? [] : [listTag('Activity')]),
     }),
     /** Imports of one kind that somebody began and that did not finish. */
-    importsRunning: build.query<
-      Unfinished[],
-      { company: string; user: string; kind: ImportKind },
-      z.infer<typeof running>[]
-    >({
+    importsRunning: build.query<Imported[], ImportsOf, z.infer<typeof jobRow>[]>({
       query:
-        ({ company, user, kind }) =>
+        (of) =>
         ({ db }) =>
-          db
-            .from('import_jobs')
-            .select('id, file_name, created_rows, updated_rows, created_at')
-            .eq('company_id', company)
-            .eq('created_by', user)
-            .eq('kind', kind)
-            .eq('is_running', true),
-      rawResponseSchema: z.array(running),
-      transformResponse: (jobs) =>
-        jobs.map(({ id, file_name, created_rows, updated_rows, created_at }) => ({
-          importId: id,
-          fileName: file_name ?? 'a file',
-          saved: created_rows + updated_rows,
-          startedAt: created_at,
-        })),
+          importsOf(db, of).eq('is_running', true),
+      rawResponseSchema: z.array(jobRow),
+      transformResponse: toImported,
       keepUnusedDataFor: 0,
     }),
+    /** The three newest finished imports of one kind and person since `since` that were not undone. */
+    importsRecent: build.query<Imported[], ImportsOf & { since: string }, z.infer<typeof jobRow>[]>(
+      {
+        query:
+          ({ since, ...of }) =>
+          ({ db }) =>
+            importsOf(db, of)
+              .eq('is_running', false)
+              .is('parent_id', null)
+              .is('undone_at', null)
+              .gte('created_at', since)
+              .or('created_rows.gt.0,updated_rows.gt.0')
+              .order('created_at', { ascending: false })
+              .limit(3),
+        rawResponseSchema: z.array(jobRow),
+        transformResponse: toImported,
+        keepUnusedDataFor: 0,
+      },
+    ),
   }),
 });

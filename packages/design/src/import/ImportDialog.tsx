@@ -8,6 +8,7 @@ import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import type { ImportTarget } from './importTarget.ts';
+import { RecentImports } from './RecentImports.tsx';
 import { UnfinishedImports } from './UnfinishedImports.tsx';
 import { useCsvImport } from './useCsvImport.ts';
 import { WorkingStep } from './WorkingStep.tsx';
@@ -42,6 +43,7 @@ export function ImportDialog({ isOpen, target, onClose }: ImportDialogProps) {
         <>
           <UnfinishedImports target={target} onUndo={job.undo} onKeep={job.keep} />
           <FileStep target={target} onOpen={(picked) => void job.open(picked)} />
+          <RecentImports target={target} onUndo={job.undo} />
         </>
       );
     if (step === 'columns' && file)

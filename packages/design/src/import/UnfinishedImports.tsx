@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '@plumbline/domain/formats';
-import type { ImportTarget, UnfinishedImport } from './importTarget.ts';
+import type { EarlierImport, ImportTarget } from './importTarget.ts';
 
 type UnfinishedImportsProps = {
   target: ImportTarget;
@@ -12,7 +12,7 @@ type UnfinishedImportsProps = {
 
 /** Imports that broke off, because the page was closed or the connection went: take back, or keep. */
 export function UnfinishedImports({ target, onUndo, onKeep }: UnfinishedImportsProps) {
-  const [imports, setImports] = useState<readonly UnfinishedImport[]>([]);
+  const [imports, setImports] = useState<readonly EarlierImport[]>([]);
   // Without an answer there is nothing to offer; the import itself will say what is wrong.
   const ask = useEffectEvent(() => target.unfinished().then(setImports, () => undefined));
   useEffect(() => void ask(), []);

@@ -45,8 +45,8 @@ export type SavedBatch = {
 /** What a step back did, and how many batches are left. */
 export type UndoneBatch = { removed: number; restored: number; kept: number; left: number };
 
-/** An import that broke off: so many rows are in. */
-export type UnfinishedImport = {
+/** An import of before, broken off or finished: so many rows are in. */
+export type EarlierImport = {
   importId: string;
   fileName: string;
   saved: number;
@@ -79,7 +79,9 @@ export type ImportTarget = {
   /** Takes back the newest batch that is left, called until none is; an import that never began has none. */
   undo: (importId: string) => Promise<UndoneBatch>;
   /** Imports of this kind and person that broke off. */
-  unfinished: () => Promise<readonly UnfinishedImport[]>;
+  unfinished: () => Promise<readonly EarlierImport[]>;
+  /** Finished imports of this kind and person that can still be undone; older areas have no such list. */
+  recent?: () => Promise<readonly EarlierImport[]>;
   /** Lets an import that broke off stay as far as it came. */
   keep: (importId: string) => Promise<unknown>;
   /** Errors of the calls in plain words. */

@@ -20,5 +20,5 @@ export type {
   SavedBatch,
   ServerVerdict,
   UndoneBatch,
-  UnfinishedImport,
+  EarlierImport,
 } from './importTarget.ts';
