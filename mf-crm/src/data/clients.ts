@@ -20,6 +20,16 @@ const alikeClient = z.object({
   same: z.array(z.enum(['name', 'email', 'phone'])),
 });
 export type AlikeClient = z.infer<typeof alikeClient>;
+const deletedClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  company_name: z.string().nullable(),
+  /** An instant. */
+  deleted_at: z.string(),
+});
+/** Deleted clients that a search shows at once. */
+export const deletedAtOnce = 50;
 const clientPage = countedPage(clientRow);
 const clientTags = (id: string) => [
   rowTag('Client', id),
@@ -56,6 +66,25 @@ const clientsApi = api.injectEndpoints({
       rawResponseSchema: clientRow,
       providesTags: (_, __, { id }) => [rowTag('Client', id)],
     }),
+    /** Deleted clients whose name contains a text, the newest first. */
+    clientsDeleted: build.query<z.infer<typeof deletedClient>[], { company: string; text: string }>(
+      {
+        query:
+          ({ company, text }) =>
+          ({ db }) =>
+            db
+              .from('clients')
+              .select('id, name, email, company_name, deleted_at')
+              .eq('company_id', company)
+              .not('deleted_at', 'is', null)
+              .ilike('name', `%${text.trim().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+              .order('deleted_at', { ascending: false })
+              .limit(deletedAtOnce),
+        rawResponseSchema: z.array(deletedClient),
+        providesTags: [listTag('Client')],
+        keepUnusedDataFor: 0,
+      },
+    ),
     /** Whom somebody who is being added may be already. */
     clientsAlike: build.query<
       AlikeClient[],
@@ -75,6 +104,7 @@ export const {
   useClientListQuery,
   useLazyClientListQuery,
   useClientDetailQuery,
+  useClientsDeletedQuery,
   useLazyClientDetailQuery,
   useLazyClientsAlikeQuery,
 } = clientsApi;

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, Typography, formatMoney } from '@plumbline/design';
+import { Box, Button, FailedState, Typography, formatMoney } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
@@ -20,7 +20,7 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
   const { id, name, is_active } = client;
   const company = useCompanyId();
   const toasts = useToasts();
-  const { data } = useClientOpenQuery({ company, id });
+  const { data, error: failure, isFetching, refetch } = useClientOpenQuery({ company, id });
   const [remove, { isLoading }] = useClientDeleteMutation();
   const [setActive] = useClientSetActiveMutation();
   const open = openOf(client, data);
@@ -53,6 +53,14 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
       message={
         <>
           Are you sure you want to delete this client? This action cannot be undone.
+          {failure && !data && (
+            <FailedState
+              title="Failed to check for open quotes and projects"
+              message={messageOf(failure)}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
           {open.length > 0 && (
             <Box role="alert" sx={{ mt: 2, color: 'text.primary' }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -1,4 +1,4 @@
-import { projectLook } from '@plumbline/design';
+import { Button, projectLook } from '@plumbline/design';
 import { ChecksFilter, FilterPanel, SearchField } from '@plumbline/design/grid';
 import { clientTypes, projectStatuses } from '@plumbline/domain';
 import type { ClientFilters } from '../../data/clientQuery.ts';
@@ -31,6 +31,8 @@ type ClientFilterPanelProps = {
   canSeeMoney: boolean;
   onChange: (changed: Partial<ClientFilters>) => void;
   onClear: () => void;
+  /** Opens the deleted clients; undefined for who may not restore one. */
+  onShowDeleted?: (() => void) | undefined;
 };
 
 /** The left panel of the clients list [002 §2]. */
@@ -39,6 +41,7 @@ export function ClientFilterPanel({
   canSeeMoney,
   onChange,
   onClear,
+  onShowDeleted,
 }: ClientFilterPanelProps) {
   const group = (name: 'status' | 'type' | 'projects' | 'since' | 'payment') => ({
     values: filters[name],
@@ -58,6 +61,7 @@ export function ClientFilterPanel({
         <ChecksFilter label="Payment history" options={paymentChoices} {...group('payment')} />
       )}
       <ChecksFilter label="Status" options={statusChoices} {...group('status')} />
+      {onShowDeleted && <Button onClick={onShowDeleted}>Show deleted clients</Button>}
     </FilterPanel>
   );
 }

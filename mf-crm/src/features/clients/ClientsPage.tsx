@@ -48,11 +48,15 @@ const ClientFormDialog = later(() =>
 const ClientDialog = later(() =>
   import('../client-file/ClientDialog.tsx').then((module) => module.ClientDialog),
 );
+const DeletedClientsDialog = later(() =>
+  import('./DeletedClientsDialog.tsx').then((module) => module.DeletedClientsDialog),
+);
 const MailDialog = later(() =>
   import('../../shared/MailDialog.tsx').then((module) => module.MailDialog),
 );
 
 type Open =
+  | { kind: 'deleted' }
   | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
   | { kind: 'mail'; clients: ClientRow[]; leftOut: LeftOut };
 
@@ -123,6 +127,9 @@ export function ClientsPage() {
             canSeeMoney={canSeeMoney}
             onChange={list.setFilters}
             onClear={list.clearFilters}
+            onShowDeleted={
+              isOffered(edit) && !denial ? () => setOpen({ kind: 'deleted' }) : undefined
+            }
           />
         }
       >
@@ -195,6 +202,7 @@ export function ClientsPage() {
             onClose={close}
           />
         )}
+        {open?.kind === 'deleted' && <DeletedClientsDialog onClose={close} />}
         {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}
         {open?.kind === 'mail' && (
           <MailDialog

@@ -83,4 +83,38 @@ describe('deleting a client', () => {
 
     expect(await screen.findByText('Failed to delete client. Please try again.')).toBeVisible();
   });
+
+  it('lists deleted clients from the filters, and restores one', async () => {
+    let isDown = true;
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/clients': () =>
+          isDown
+            ? databaseError('XX000', 'broken')
+            : [{ ...lake, company_name: null, deleted_at: '2026-11-20T12:00:00Z' }],
+        'PATCH /rest/v1/clients': { id: lake.id },
+      },
+    });
+    await click(user, 'Show deleted clients');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deleted clients' }));
+    expect(await dialog.findByText('Failed to load deleted clients')).toBeVisible();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+
+    await user.click(await dialog.findByRole('button', { name: 'Restore Morgan Lake' }));
+
+    expect(await screen.findByText('Morgan Lake restored')).toBeVisible();
+    const asked = requests.findLast(({ method }) => method === 'GET');
+    expect(asked?.query.get('deleted_at')).toBe('not.is.null');
+    expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      deleted_at: null,
+    });
+  });
+
+  it('offers no deleted clients to who may not edit clients', async () => {
+    show({ role: 'field_supervisor' });
+
+    expect(await screen.findByText('Morgan Lake')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show deleted clients' })).toBeNull();
+  });
 });
