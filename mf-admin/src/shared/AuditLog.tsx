@@ -25,7 +25,7 @@ const all: readonly string[] = [];
 /** Who changed what and when, the newest first, a page at a time. */
 export function AuditLog({ tables = all }: AuditLogProps) {
   const company = useCompanyId();
-  const { data: members = [] } = useMemberListQuery(company);
+  const people = useMemberListQuery(company);
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
   const before = cursors.at(-1) ?? null;
   const { currentData, error, isFetching, refetch } = useAuditListQuery(
@@ -37,7 +37,9 @@ export function AuditLog({ tables = all }: AuditLogProps) {
     if (isVisit(entry) && !actor_id) return 'A client';
     if (is_platform_admin) return 'A platform administrator';
     if (!actor_id) return 'The system';
-    const member = members.find(({ id }) => id === actor_id);
+    // Without the list of people nobody can be called a former user.
+    if (!people.data) return 'A user';
+    const member = people.data.find(({ id }) => id === actor_id);
     return member ? member.full_name || member.email : 'A former user';
   };
   if (error && !currentData)
@@ -50,9 +52,18 @@ export function AuditLog({ tables = all }: AuditLogProps) {
       />
     );
   if (!currentData) return <RowsSkeleton label="Loading activity..." rows={6} />;
+  const namesFailed = people.error && !people.data;
   const hasOlder = currentData.length >= auditPageSize;
   return (
     <>
+      {namesFailed && (
+        <FailedState
+          title="Failed to load the names of users"
+          message={messageOf(people.error)}
+          isRetrying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      )}
       {currentData.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
       <Box component="ol" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {currentData.map((entry) => (

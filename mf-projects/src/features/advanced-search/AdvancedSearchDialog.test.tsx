@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeProject } from '../../shared/makeProject.ts';
@@ -8,7 +8,7 @@ const saved = {
   name: 'Urgent ones',
   query: { conditions: [{ field: 'priority', comparison: 'is', value: 'urgent' }] },
 };
-const show = () =>
+const show = (answers: object = {}) =>
   renderInShell(pages, {
     area,
     answers: {
@@ -16,6 +16,7 @@ const show = () =>
       'POST /rest/v1/rpc/client_page': [],
       'GET /rest/v1/saved_searches': [saved],
       'POST /rest/v1/saved_searches': null,
+      ...answers,
     },
   });
 async function open(user: ReturnType<typeof show>['user']) {
@@ -62,5 +63,20 @@ describe('AdvancedSearchDialog', () => {
         p_filters: { conditions: [{ field: 'priority', comparison: 'is', value: 'urgent' }] },
       }),
     );
+  });
+
+  it('says when saved searches could not be loaded, and loads them again', async () => {
+    let isDown = true;
+    const { user } = show({
+      'GET /rest/v1/saved_searches': () => (isDown ? databaseError('XX000', 'broken') : [saved]),
+    });
+    const dialog = await open(user);
+    expect(await dialog.findByText('Failed to load saved searches')).toBeVisible();
+    expect(dialog.queryByText('Give this search a name to use it again.')).toBeNull();
+
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+
+    expect(await dialog.findByText('Urgent ones')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Box, Button, Chip, Stack, Typography } from '@plumbline/design';
+import { Box, Button, Chip, FailedState, Stack, Typography } from '@plumbline/design';
 import { TextFilter } from '@plumbline/design/grid';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -18,17 +18,17 @@ type SavedSearchesProps = {
 /** Searches that this person has kept: choose one, keep this one, forget one. */
 export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
   const company = useCompanyId();
-  const { data: saved = [] } = useProjectSavedSearchesQuery(company);
+  const { data: saved, error, isFetching, refetch } = useProjectSavedSearchesQuery(company);
   const [keep, { isLoading }] = useProjectKeepSearchMutation();
   const [forget] = useProjectForgetSearchMutation();
   const [name, setName] = useState('');
   const toasts = useToasts();
 
   const keepThis = async () => {
-    const { error } = await keep({ company, name: name.trim(), conditions });
-    if (isDataError(error) && error.kind === 'conflict')
+    const { error: refused } = await keep({ company, name: name.trim(), conditions });
+    if (isDataError(refused) && refused.kind === 'conflict')
       toasts.error('You already have a search of that name.');
-    else if (error) toasts.error(messageOf(error));
+    else if (refused) toasts.error(messageOf(refused));
     else setName('');
   };
 
@@ -37,13 +37,21 @@ export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
       <Typography variant="h6" component="h3">
         Saved searches
       </Typography>
-      {saved.length === 0 && (
+      {error && !saved && (
+        <FailedState
+          title="Failed to load saved searches"
+          message={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {saved?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Give this search a name to use it again.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {saved.map((search) => (
+        {saved?.map((search) => (
           <Chip
             key={search.id}
             label={search.name}

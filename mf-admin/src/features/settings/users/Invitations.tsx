@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, SectionCard, StatusChip, dotted } from '@plumbline/design';
+import { Button, DateText, FailedState, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
   useInvitationListQuery,
@@ -14,7 +14,7 @@ import { roleLabel } from '../../../shared/roleWords.ts';
 /** Those who were asked and have not come yet; nothing when there are none. */
 export function Invitations() {
   const toasts = useToasts();
-  const { data: invitations = [] } = useInvitationListQuery(useCompanyId());
+  const { data: invitations, error, isFetching, refetch } = useInvitationListQuery(useCompanyId());
   const [resend] = useInvitationResendMutation();
   const [revoke] = useInvitationRevokeMutation();
   const [send] = useInvitationSendMutation();
@@ -29,7 +29,18 @@ export function Invitations() {
     toasts.undo('Invitation withdrawn', () => void invite(one));
   };
   const isOver = ({ expires_at }: Invitation) => new Date(expires_at) < new Date();
-  if (invitations.length === 0) return null;
+  if (error && !invitations)
+    return (
+      <SectionCard title="Open invitations">
+        <FailedState
+          title="Failed to load invitations"
+          message={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </SectionCard>
+    );
+  if (!invitations || invitations.length === 0) return null;
   return (
     <SectionCard title="Open invitations" description="A link works once, for seven days.">
       <EntryList

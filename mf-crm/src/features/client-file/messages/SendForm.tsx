@@ -10,7 +10,7 @@ import {
 } from '@plumbline/design/forms';
 import { fillMergeFields, smsSize } from '@plumbline/domain';
 import { denialOf, useCompanyId, useToasts, useUnsavedWork, useVerdict } from '@plumbline/platform';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClientStoreMessageMutation } from '../../../data/messages.ts';
 import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
@@ -30,13 +30,14 @@ const empty: MessageValues = { template: '', content: '' };
 export function SendForm({ client, phone, consent }: SendFormProps) {
   const company = useCompanyId();
   const toasts = useToasts();
-  const values = useMergeValues(client);
+  const { values, error: valuesError, retry } = useMergeValues(client);
   const saved = useClientMessageTemplatesQuery(company);
   const { data: templates = [] } = saved;
   const [store] = useClientStoreMessageMutation();
   const send = useSend();
   const [asking, setAsking] = useState<MessageValues>();
   const [isManaging, setManaging] = useState(false);
+  const filled = useRef({ id: '', text: '' });
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
   const own = denialOf(useVerdict(sends));
@@ -50,9 +51,13 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
 
   const fill = useEffectEvent((id: string) => {
     const found = templates.find((one) => one.id === id);
-    if (found) form.setValue('content', fillMergeFields(found.content, values));
+    // Values that load later fill in a template that was not edited meanwhile.
+    if (id === filled.current.id && form.getValues('content') !== filled.current.text) return;
+    filled.current = { id, text: found ? fillMergeFields(found.content, values) : '' };
+    if (found) form.setValue('content', filled.current.text);
   });
-  useEffect(() => fill(chosen), [chosen]);
+  const known = Object.values(values).join();
+  useEffect(() => fill(chosen), [chosen, known]);
 
   const deliver = async ({ template, content: text }: MessageValues) => {
     const id = crypto.randomUUID();
@@ -94,6 +99,12 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
             message="Failed to load your templates."
             onRetry={() => void saved.refetch()}
             isRetrying={saved.isFetching}
+          />
+        )}
+        {chosen && valuesError && (
+          <FailedNote
+            message={`Failed to load this client's projects and invoices. ${messageOf(valuesError)}`}
+            onRetry={retry}
           />
         )}
         <TextAreaField control={form.control} name="content" label="Message" rows={3} />

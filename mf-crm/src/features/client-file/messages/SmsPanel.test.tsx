@@ -267,4 +267,30 @@ describe('texting a client', () => {
 
     expect(await screen.findByText('Failed to load message history.')).toBeVisible();
   });
+
+  it('says that projects could not be loaded for a template, and fills it in after Retry', async () => {
+    let isDown = true;
+    const projects = makeFileAnswers()['GET /rest/v1/project_list'];
+    const progress = { name: 'Progress', content: '{project_name} is on track' };
+    const page = show({
+      'GET /rest/v1/project_list': () => (isDown ? databaseError('XX000', 'broken') : projects),
+      'GET /rest/v1/message_templates': [
+        { ...makeFileAnswers()['GET /rest/v1/message_templates'][0], ...progress },
+      ],
+    });
+    await screen.findByText('0/160');
+    await page.user.click(screen.getByRole('combobox', { name: 'Template' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Progress' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load this client/);
+
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
+        'Lakeview Residence is on track',
+      ),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

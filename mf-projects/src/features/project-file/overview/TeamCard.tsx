@@ -1,5 +1,12 @@
 import { messageOf, skipToken } from '@plumbline/data';
-import { Box, CloseIcon, IconButton, RowsSkeleton, Typography } from '@plumbline/design';
+import {
+  Box,
+  CloseIcon,
+  FailedState,
+  IconButton,
+  RowsSkeleton,
+  Typography,
+} from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { AreaLink, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import {
@@ -23,8 +30,10 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
   const canEdit =
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
-  const { data: team, error } = useProjectTeamQuery(project.id);
-  const { data: colleagues = [] } = useProjectColleaguesQuery(canEdit ? company : skipToken);
+  const found = useProjectTeamQuery(project.id);
+  const { data: team } = found;
+  const people = useProjectColleaguesQuery(canEdit ? company : skipToken);
+  const colleagues = people.data ?? [];
   const [add] = useProjectAddMemberMutation();
   const [remove] = useProjectRemoveMemberMutation();
   const [lead] = useProjectSetManagerMutation();
@@ -34,7 +43,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
     if (refused) toasts.error(messageOf(refused));
   };
 
-  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
+  if (found.error && !team) return <Failed title="Failed to load the team" found={found} />;
   if (!team) return <RowsSkeleton label="Loading the team" rows={2} rowHeight={44} />;
   const free = colleagues.filter(({ id }) => !team.some(({ user_id }) => user_id === id));
   const choices = colleagues.map(({ id, full_name }) => ({ value: id, label: full_name }));
@@ -45,7 +54,10 @@ export function TeamCard({ project }: { project: ProjectFile }) {
     : [{ value: project_manager_id ?? '', label: manager_name ?? 'Nobody' }, ...choices];
   return (
     <>
-      {canEdit ? (
+      {people.error && !people.data && (
+        <Failed title="Failed to load the people of your company" found={people} />
+      )}
+      {canEdit && people.data ? (
         <Box sx={{ mb: 1.5 }}>
           <SelectFilter
             label="Project manager"
@@ -114,3 +126,17 @@ export function TeamCard({ project }: { project: ProjectFile }) {
     </>
   );
 }
+
+type FailedProps = {
+  title: string;
+  found: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+const Failed = ({ title, found }: FailedProps) => (
+  <FailedState
+    title={title}
+    message={messageOf(found.error)}
+    isRetrying={found.isFetching}
+    onRetry={() => void found.refetch()}
+  />
+);
