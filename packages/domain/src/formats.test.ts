@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatUnitPrice,
   formatRelative,
+  setCompanyZone,
   shortMoney,
   today,
   onOneLine,
@@ -45,6 +46,35 @@ describe('formatDate', () => {
     const local = new Date(2026, 10, 20, 16, 5).toISOString();
 
     expect(formatDateTime(local)).toBe('Nov 20, 2026, 4:05 PM');
+  });
+});
+
+describe('the company’s time zone', () => {
+  afterEach(() => setCompanyZone(undefined));
+  const instant = '2026-11-24T03:30:00Z';
+
+  it('decides the date and time of an instant, and which day today is', () => {
+    setCompanyZone('America/Chicago');
+    expect(formatDate(instant)).toBe('Nov 23, 2026');
+    expect(formatDateTime(instant)).toBe('Nov 23, 2026, 9:30 PM');
+    expect(today(new Date(instant))).toBe('2026-11-23');
+
+    setCompanyZone('Asia/Tokyo');
+    expect(formatDate(instant)).toBe('Nov 24, 2026');
+    expect(today(new Date(instant))).toBe('2026-11-24');
+  });
+
+  it('leaves dates without a time and named zones alone', () => {
+    setCompanyZone('Asia/Tokyo');
+
+    expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatDate(instant, 'America/Chicago')).toBe('Nov 23, 2026');
+  });
+
+  it('uses the reader’s zone for a name that does not exist', () => {
+    setCompanyZone('Nowhere/Else');
+
+    expect(formatDate('2026-11-24T12:00:00Z')).toBe('Nov 24, 2026');
   });
 });
 

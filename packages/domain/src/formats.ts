@@ -33,25 +33,44 @@ export function shortMoney(value: number): string {
   return `${sign}$${Math.round(size)}`;
 }
 
-/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the reader's. */
-export function formatDate(value: string, timeZone?: string): string {
+let companyZone: string | undefined;
+
+/** Sets the time zone in which dates and times are shown; the reader's own for an empty or unknown name. */
+export function setCompanyZone(zone: string | null | undefined): void {
+  try {
+    if (zone) new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    companyZone = zone ?? undefined;
+  } catch {
+    companyZone = undefined;
+  }
+}
+
+/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the company's. */
+export function formatDate(value: string, timeZone = companyZone): string {
   const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : { timeZone };
   return new Intl.DateTimeFormat('en-US', { ...day, ...zone }).format(new Date(value));
 }
 
-/** "Nov 20, 2026, 4:05 PM" in the reader's own zone. */
+/** "Nov 20, 2026, 4:05 PM" in the company's time zone. */
 export function formatDateTime(value: string): string {
   return new Intl.DateTimeFormat('en-US', {
     ...day,
     hour: 'numeric',
     minute: '2-digit',
+    timeZone: companyZone,
   }).format(new Date(value));
 }
 
-/** The day's date where the reader is, as `2026-11-20`. */
+/** The date in the company's time zone, as `2026-11-20`. */
 export function today(now: Date = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: companyZone,
+  }).formatToParts(now);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
 const units = [

@@ -1,5 +1,5 @@
 import type { Abilities, PageConfig } from '@plumbline/contract';
-import { toasts } from '@plumbline/design/frame';
+import { setCompanyZone, toasts } from '@plumbline/design/frame';
 import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@plumbline/platform';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Unavailable } from '../areas/Unavailable.tsx';
@@ -22,6 +22,9 @@ type ShellPlatformProps = {
 export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
   const live = useSyncExternalStore(areas.subscribe, areas.current);
   const session = useSessionState();
+  // Before any page is drawn: all dates use it.
+  const zone = session.status === 'ready' ? session.session.company.timezone : undefined;
+  useMemo(() => setCompanyZone(zone), [zone]);
   const [pageTitle, setPageTitle] = useState<string>();
   const [titleAbove, setTitleAbove] = useState<string>();
   const report = useMemo(
