@@ -17,5 +17,6 @@ export * from './insightsJobs.ts';
 export * from './insightsSeasons.ts';
 export * from './insightsWeather.ts';
 export * from './paymentMethods.ts';
+export * from './phone.ts';
 export * from './smsText.ts';
 export * from './statuses.ts';

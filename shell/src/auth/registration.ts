@@ -1,3 +1,4 @@
+import { isBusinessPhone } from '@plumbline/domain/phone';
 import * as z from 'zod/mini';
 
 const needed = (message: string, most = 200, tooLong = 'This is too long') =>
@@ -44,7 +45,12 @@ export const accountStep = z.object({
   ownerName: needed('Owner name is required'),
   email: emailField,
   password: newPassword,
-  phone: needed('Phone number is required', 50, 'Please enter a valid phone number'),
+  phone: needed('Phone number is required', 50, 'Please enter a valid phone number').check(
+    z.refine(
+      (text) => text.trim() === '' || isBusinessPhone(text),
+      'Please enter a valid phone number',
+    ),
+  ),
 });
 
 const businessStep = z.object({

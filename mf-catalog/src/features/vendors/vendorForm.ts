@@ -1,5 +1,5 @@
 import { z } from '@plumbline/data';
-import { vendorTerms } from '@plumbline/domain';
+import { isBusinessPhone, vendorTerms } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
 import type { VendorInput } from '../../data/vendors.ts';
@@ -21,7 +21,10 @@ export const vendorForm = z.object({
       'Please enter a valid email address',
     )
     .transform((text) => text || null),
-  phone: optional(50),
+  phone: optional(50).refine(
+    (text) => text === null || isBusinessPhone(text),
+    'Please enter a valid phone number',
+  ),
   website: optional(500).refine(
     (text) => text === null || !/^\s*javascript:/i.test(text),
     'Please enter a valid web address',

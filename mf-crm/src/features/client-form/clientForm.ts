@@ -1,8 +1,7 @@
 import { z } from '@plumbline/data';
-import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { clientTerms, clientTypes, contactMethods, isPhone } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
 import type { ClientInput, ClientRow } from '../../data/schemas.ts';
-import { isPhone } from '../../shared/isPhone.ts';
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const optional = (most: number) => atMost(most).transform((text) => text || null);

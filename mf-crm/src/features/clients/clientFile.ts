@@ -11,11 +11,10 @@ import {
   type RowKeys,
 } from '@plumbline/design/import';
 import { formatPhone } from '@plumbline/design/forms';
-import { addressLine, clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
+import { addressLine, clientTerms, clientTypes, contactMethods, isPhone } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
 import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
-import { isPhone } from '../../shared/isPhone.ts';
 
 /** The columns of clients_{date}.csv [002 §7]. */
 export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [

@@ -24,6 +24,7 @@ describe('companyForm', () => {
 
   it.each([
     [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ phone: 'abc' }, 'Please enter a valid phone number'],
     [{ zip: '787' }, 'Please enter a valid ZIP code'],
     [{ website: 'javascript:alert(1)' }, 'Please enter a valid web address'],
     [{ name: 'x'.repeat(201) }, 'At most 200 characters'],

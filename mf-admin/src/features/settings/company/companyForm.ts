@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import { isBusinessPhone } from '@plumbline/domain';
 import type { Company, CompanyProfile } from '../../../data/company.ts';
 
 const required = (message: string, most: number) =>
@@ -11,7 +12,10 @@ export const companyForm = z.object({
   business_type: required('Please select your business type', 100),
   license_number: optional(50),
   tax_id: optional(50),
-  phone: required('Phone number is required', 50),
+  phone: required('Phone number is required', 50).refine(
+    (text) => text === '' || isBusinessPhone(text),
+    'Please enter a valid phone number',
+  ),
   email: required('Email is required', 320).regex(
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     'Please enter a valid email address',
