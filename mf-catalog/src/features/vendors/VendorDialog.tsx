@@ -20,6 +20,7 @@ import {
 import { ContentDialog } from '@plumbline/design/forms';
 import { addressLine, unitLabel, websiteHref } from '@plumbline/domain';
 import { useCompanyId, useGo } from '@plumbline/platform';
+import { useMaterialListQuery } from '../../data/materials.ts';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
@@ -27,6 +28,13 @@ import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { UnitSum } from '../../shared/UnitSum.tsx';
 import { termsLabel } from '../../shared/vendorWords.ts';
 import type { VendorActs } from './vendorActs.ts';
+
+/** Materials that name a vendor as primary; a price of that vendor may not be recorded. */
+const usePrimaryMaterials = (vendor: string) => {
+  const company = useCompanyId();
+  const filters = { q: '', category: [], vendor, stock: [], status: [] };
+  return useMaterialListQuery({ company, filters, sort: [], page: 0, pageSize: 100 });
+};
 
 /** The materials that a vendor sells, at which price. */
 function LinkedMaterials({ vendorId }: { vendorId: string }) {
@@ -36,17 +44,26 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
     end: 'vendor_id',
     id: vendorId,
   });
+  const primary = usePrimaryMaterials(vendorId);
+  const linked = new Set(data?.map(({ material_id }) => material_id));
+  const others = primary.data?.rows.filter(({ id }) => !linked.has(id)) ?? [];
+  const isNone = data?.length === 0 && primary.data && others.length === 0;
+  const count = data && primary.data && data.length + others.length;
+  const failed = (error && !data) || (primary.error && !primary.data);
   return (
-    <DetailSection title={`Linked Materials${data ? ` (${data.length})` : ''}`}>
-      {error && !data && (
+    <DetailSection title={`Linked Materials${count === undefined ? '' : ` (${count})`}`}>
+      {failed && (
         <FailedState
           title="Failed to fetch materials for vendor"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
+          message={messageOf(error ?? primary.error)}
+          onRetry={() => {
+            void refetch();
+            void primary.refetch();
+          }}
         />
       )}
       {!data && !error && <RowsSkeleton label="Loading materials..." rows={3} />}
-      {data?.length === 0 && (
+      {isNone && (
         <>
           <Typography>No materials linked to this vendor</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -71,6 +88,17 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
                 link.vendor_sku && `Vendor SKU ${link.vendor_sku}`,
               )}
             </Typography>
+          </Box>
+        ))}
+        {others.map(({ id, name, unit, unit_cost }) => (
+          <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <strong>{name}</strong>
+              <StatusChip label="Primary vendor" tone="accent" shape="diamond" />
+              <Box component="span" sx={{ ml: 'auto' }}>
+                <UnitSum amount={unit_cost} what="cost" unit={unit} />
+              </Box>
+            </Box>
           </Box>
         ))}
       </Box>

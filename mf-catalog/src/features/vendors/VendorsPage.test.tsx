@@ -1,6 +1,8 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
+import { makeMaterial } from '../../shared/makeMaterial.ts';
+import { makePage } from '../../shared/makePage.ts';
 import { makeVendor } from '../../shared/makeVendor.ts';
 
 const yard = makeVendor();
@@ -15,6 +17,7 @@ const answers = {
   'POST /rest/v1/rpc/vendor_page': [yard, mute],
   'GET /rest/v1/vendor_list': yard,
   'GET /rest/v1/vendor_material_list': [],
+  'POST /rest/v1/rpc/material_page': [],
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>
@@ -106,6 +109,21 @@ describe('VendorsPage', () => {
       expect(dialog.getByRole('heading', { name })).toBeVisible();
     for (const name of ['Edit Vendor', 'View Materials', 'Delete'])
       expect(dialog.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('lists a material that names the vendor as primary without a recorded price', async () => {
+    const { user } = show({
+      answers: {
+        'POST /rest/v1/rpc/material_page': makePage([makeMaterial({ name: 'Pine stud' })]),
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'View Lumber Yard' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lumber Yard' }));
+    expect(await dialog.findByRole('heading', { name: 'Linked Materials (1)' })).toBeVisible();
+    expect(dialog.getByText('Pine stud').closest('li')).toHaveTextContent('Primary vendor');
+    expect(dialog.queryByText('No materials linked to this vendor')).toBeNull();
   });
 
   it('says so when what a vendor sells did not come', async () => {
