@@ -10,6 +10,7 @@ export function CostChart({ records }: { records: readonly CostRow[] }) {
       title="Cost over time"
       kind="lines"
       categories={oldestFirst.map(({ effective_date }) => formatDate(effective_date))}
+      times={oldestFirst.map(({ effective_date }) => Date.parse(effective_date))}
       series={[{ label: 'Cost', values: oldestFirst.map(({ cost }) => cost) }]}
       format={formatUnitPrice}
     />

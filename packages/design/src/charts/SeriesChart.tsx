@@ -4,6 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useRef, type ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
 import { nameStep, useDrawnWidth } from './nameStep.ts';
+import { formatDate } from '../values/formats.ts';
 import { seriesColors } from './palette.ts';
 
 /** One row of numbers over the categories; null leaves a gap. */
@@ -19,6 +20,8 @@ type SeriesChartProps = {
   kind: 'bars' | 'stacked' | 'lines' | 'areas';
   /** Along the axis below: months, categories. */
   categories: readonly string[];
+  /** The instant of each category in milliseconds: lines then space the categories by time, not evenly. */
+  times?: readonly number[] | undefined;
   /** What stands at the axis for each category, where the name itself is too long for it. */
   axisNames?: readonly string[] | undefined;
   /** What the names at the axis have in common: "Week of". */
@@ -39,6 +42,18 @@ type SeriesChartProps = {
 const write = (format: (value: number) => string, value: number | null | undefined) =>
   value === null || value === undefined ? '' : format(value);
 
+/** An axis by time, with as many dates as fit; the tooltip names the category. */
+const timeAxis = (times: readonly number[], categories: readonly string[], width: number) => {
+  const names = new Map(times.map((time, at) => [time, categories[at]]));
+  return {
+    scaleType: 'time' as const,
+    data: [...times],
+    tickNumber: Math.max(2, Math.floor(width / 110)),
+    valueFormatter: (value: Date | number) =>
+      names.get(Number(value)) ?? formatDate(new Date(value).toISOString(), 'UTC'),
+  };
+};
+
 /** From this many letters on, a category is a name that stands beside its bars, not below them. */
 const nameLength = 10;
 
@@ -47,6 +62,7 @@ export function SeriesChart({
   title,
   kind,
   categories,
+  times,
   axisNames = categories,
   axisTitle,
   series,
@@ -162,7 +178,9 @@ export function SeriesChart({
           {...shared}
           {...upright}
           height={height}
-          xAxis={[{ scaleType: 'point', ...below, ...names }]}
+          xAxis={[
+            times ? timeAxis(times, categories, width) : { scaleType: 'point', ...below, ...names },
+          ]}
           series={drawn.map((line) => ({
             ...line,
             curve: 'linear' as const,
