@@ -49,7 +49,12 @@ const show = (message: string, options: OptionsObject) => {
 /** Short messages at the top right. */
 export const toasts = {
   success: (message: string) =>
-    show(message, { variant: 'success', staysFor: toastDuration.success }),
+    show(message, {
+      variant: 'success',
+      staysFor: toastDuration.success,
+      // Adding several records in a row says so once, not in a pile over the form.
+      preventDuplicate: true,
+    }),
   error: (message: string) =>
     show(message, {
       variant: 'error',
