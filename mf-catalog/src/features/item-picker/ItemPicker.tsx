@@ -21,7 +21,9 @@ export function ItemPicker({ choice: { cart, add, setQuantity }, act }: ItemPick
         gap: { md: 3 },
         pt: 1,
         // A search that finds little does not make the dialog jump.
-        minHeight: { md: 'min(560px, 60dvh)' },
+        minHeight: { xs: '60dvh', md: 'min(560px, 60dvh)' },
+        // In the dialog the height is fixed: results, recent items, and messages change below the filters only.
+        '.MuiDialog-paper &': { height: { md: 'min(640px, 70dvh)' } },
       }}
     >
       <PickerList

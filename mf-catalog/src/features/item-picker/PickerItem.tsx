@@ -46,7 +46,15 @@ export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProp
         </Typography>
       </Box>
       {stock && <StatusChip {...stock} />}
-      <Box sx={{ textAlign: { sm: 'right' }, minWidth: 96 }}>
+      <Box
+        sx={{
+          textAlign: { sm: 'right' },
+          minWidth: 96,
+          // One column at every row, whatever the unit and the stock status beside it.
+          width: { sm: 152 },
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         <Money amount={item.price} isUnitPrice />
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {` / ${unitShort(item.unit)}`}
