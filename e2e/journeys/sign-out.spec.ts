@@ -181,10 +181,15 @@ test('Sign Out works without a connection, and says that the server was not noti
   await signIn(page, (await newCompany()).email);
   await openProjects(page);
   const { access } = await tokensOf(page);
-  // The sign-in page is loaded ahead when the page has settled.
-  await expect
-    .poll(() => page.evaluate(() => caches.match('/kept-page').then(Boolean)), { timeout: 30_000 })
-    .toBe(true);
+  // The menu and then the sign-in page are loaded ahead when the page has settled.
+  const loadedFiles = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loadedFiles, { timeout: 30_000 }).toContain('site-login');
 
   await context.setOffline(true);
   await openMenu(page, 'Sign Out');
