@@ -4,7 +4,6 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useRef, type ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
 import { nameStep, useDrawnWidth } from './nameStep.ts';
-import { formatDate } from '../values/formats.ts';
 import { seriesColors } from './palette.ts';
 
 /** One row of numbers over the categories; null leaves a gap. */
@@ -42,6 +41,9 @@ type SeriesChartProps = {
 const write = (format: (value: number) => string, value: number | null | undefined) =>
   value === null || value === undefined ? '' : format(value);
 
+// The chart library places ticks at midnight where the reader is.
+const tickDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 /** An axis by time, with as many dates as fit; the tooltip names the category. */
 const timeAxis = (times: readonly number[], categories: readonly string[], width: number) => {
   const names = new Map(times.map((time, at) => [time, categories[at]]));
@@ -49,8 +51,7 @@ const timeAxis = (times: readonly number[], categories: readonly string[], width
     scaleType: 'time' as const,
     data: [...times],
     tickNumber: Math.max(2, Math.floor(width / 110)),
-    valueFormatter: (value: Date | number) =>
-      names.get(Number(value)) ?? formatDate(new Date(value).toISOString(), 'UTC'),
+    valueFormatter: (value: Date | number) => names.get(Number(value)) ?? tickDate.format(value),
   };
 };
 

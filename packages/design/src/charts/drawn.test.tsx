@@ -258,4 +258,24 @@ describe('what is drawn is what the table says', () => {
     });
     expectOneScale([...drawn, { value: 0, place: 0 }], 1);
   });
+
+  it('spaces the points of a line by time where times are given', () => {
+    const dates = ['2026-01-01', '2026-01-11', '2026-04-11'];
+    const { drawing } = show(
+      <SeriesChart
+        title="Cost"
+        kind="lines"
+        categories={dates}
+        times={dates.map(Date.parse)}
+        series={[{ label: 'Cost', values: [1, 2, 3] }]}
+        format={String}
+      />,
+    );
+    const line = drawing.querySelector('path.MuiLineElement-root, .MuiLineChart-line');
+
+    const [first, second, third] = line ? pointsOf(line).map(({ x }) => x) : [];
+
+    // 10 of 100 days
+    expect(((second ?? 0) - (first ?? 0)) / ((third ?? 0) - (first ?? 0))).toBeCloseTo(0.1, 2);
+  });
 });
