@@ -37,6 +37,7 @@ let companyZone: string | undefined;
 
 /** Sets the time zone in which dates and times are shown; the reader's own for an empty or unknown name. */
 export function setCompanyZone(zone: string | null | undefined): void {
+  if ((zone ?? undefined) === companyZone) return;
   try {
     if (zone) new Intl.DateTimeFormat('en-US', { timeZone: zone });
     companyZone = zone ?? undefined;

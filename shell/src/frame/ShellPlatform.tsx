@@ -23,8 +23,7 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
   const live = useSyncExternalStore(areas.subscribe, areas.current);
   const session = useSessionState();
   // Before any page is drawn: all dates use it.
-  const zone = session.status === 'ready' ? session.session.company.timezone : undefined;
-  useMemo(() => setCompanyZone(zone), [zone]);
+  setCompanyZone(session.status === 'ready' ? session.session.company.timezone : undefined);
   const [pageTitle, setPageTitle] = useState<string>();
   const [titleAbove, setTitleAbove] = useState<string>();
   const report = useMemo(

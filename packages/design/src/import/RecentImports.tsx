@@ -15,23 +15,21 @@ type RecentImportsProps = {
 export function RecentImports({ target, onUndo }: RecentImportsProps) {
   const [imports, setImports] = useState<readonly EarlierImport[]>([]);
   const [problem, setProblem] = useState<string>();
-  const load = async () => {
-    setProblem(undefined);
-    try {
-      setImports((await target.recent?.()) ?? []);
-    } catch (error) {
-      setProblem(target.toMessage(error));
-    }
-  };
+  const load = () =>
+    target.recent?.().then(setImports, (error: unknown) => setProblem(target.toMessage(error)));
   const loadFirst = useEffectEvent(load);
   useEffect(() => void loadFirst(), []);
+  const retry = () => {
+    setProblem(undefined);
+    void load();
+  };
   if (problem)
     return (
       <Alert
         severity="error"
         sx={{ mt: 2 }}
         action={
-          <Button color="inherit" size="small" onClick={() => void load()}>
+          <Button color="inherit" size="small" onClick={retry}>
             Retry
           </Button>
         }

@@ -273,19 +273,4 @@ describe('UsersSection', () => {
       p_user_id: sam.id,
     });
   });
-
-  it('says when invitations could not be loaded, and loads them again', async () => {
-    let isDown = true;
-    const { user } = show({
-      answers: {
-        'GET /rest/v1/invitations': () => (isDown ? databaseError('XX000', 'broken') : [open]),
-      },
-    });
-    expect(await screen.findByText('Failed to load invitations')).toBeVisible();
-
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-    expect(await screen.findByText('Kim Lime')).toBeVisible();
-  });
 });
