@@ -10,7 +10,7 @@ export { Notice } from './plain/Notice.tsx';
 export { PlainButton } from './plain/PlainButton.tsx';
 export { PlainIcon } from './plain/PlainIcon.tsx';
 export { PlainIconButton } from './plain/PlainIconButton.tsx';
-export { setCompanyZone } from './values/formats.ts';
+export { setCompanyZone } from '@plumbline/domain/formats';
 export { FrameRoot } from './theme/FrameRoot.tsx';
 export { useThemeMode, type ThemeMode } from './theme/useThemeMode.ts';
 export { toasts } from './toasts/toasts.ts';
