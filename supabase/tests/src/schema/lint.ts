@@ -86,8 +86,7 @@ export const rules: Record<string, string> = {
       where prosrc ~ '[^i]like pattern' and not coalesce(proconfig, '{}') @> array['plan_cache_mode=force_custom_plan']`,
   'a function has at most 120 lines': `
     select oid::regprocedure::text as what from fn
-      -- One question, so that each payment is read once for all cards of the page.
-      where cardinality(string_to_array(btrim(prosrc, E'\\n'), E'\\n')) > 120 and proname <> 'analytics'`,
+      where cardinality(string_to_array(btrim(prosrc, E'\\n'), E'\\n')) > 120`,
   'a foreign key has an index': `
     select conrelid::regclass || '.' || conname as what from pg_constraint k join rel on rel.oid = k.conrelid
       where contype = 'f' and not exists (
