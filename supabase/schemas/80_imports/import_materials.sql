@@ -2,79 +2,9 @@ create function public.import_materials(
   p_rows jsonb, p_file_name text default null, p_id uuid default gen_random_uuid(), p_mode text default 'skip'
 ) returns jsonb
 language plpgsql set search_path = '' as $$
-declare
-  line record;
-  faults jsonb := '[]';
-  good int := 0;
-  changed int := 0;
-  repeated jsonb;
-  known uuid[];
-  sellers uuid[];
-  seller uuid;
-  there uuid;
-  fresh int[];
-  taken int[] := '{}';
-  part int;
-  size constant int := 100;
 begin
   perform private.require_write('edit_catalog', 'material_management');
-  repeated := private.open_import(p_id, 'materials', p_rows, p_file_name);
-  if repeated is not null then
-    return repeated;
-  end if;
-  known := private.known_materials(p_rows);
-  fresh := private.fresh_materials(p_rows);
-  for part in select generate_series(0, cardinality(fresh) - 1, size) loop
-    begin
-      taken := taken || private.insert_materials(p_rows, fresh[part + 1 : part + size], p_id);
-    exception when sqlstate 'PT422' or check_violation or foreign_key_violation or invalid_text_representation or numeric_value_out_of_range then
-      null; -- One of them is at fault: each by itself below, and the others come in.
-    end;
-  end loop;
-  good := cardinality(taken);
-  if p_mode = 'update' then
-    sellers := private.vendors_named(p_rows);
-    fresh := array(select place from unnest(private.places_of_one(known)) place
-      where sellers[place] is not null or coalesce(btrim(p_rows -> (place - 1) ->> 'vendor'), '') = '' order by place);
-    for part in select generate_series(0, cardinality(fresh) - 1, size) loop
-      begin
-        taken := taken || private.update_materials(p_rows, fresh[part + 1 : part + size], known, sellers, p_id);
-      exception when sqlstate 'PT422' or check_violation or foreign_key_violation or invalid_text_representation or numeric_value_out_of_range then
-        null;
-      end;
-    end loop;
-    changed := cardinality(taken) - good;
-  else
-    faults := private.known_faults(p_rows, known, 'This material exists already');
-    taken := taken || array(select k.place::int from unnest(known) with ordinality k (id, place) where k.id is not null);
-  end if;
-  for line in select x.value as material, x.ordinality as place from jsonb_array_elements(p_rows) with ordinality x
-    where x.ordinality <> all (taken) loop
-    begin
-      if nullif(btrim(line.material ->> 'name'), '') is null then
-        perform private.reject('PT422', 'Material name is required', 'name');
-      end if;
-      there := private.known_material(line.material ->> 'name', line.material ->> 'sku');
-      if there is not null and p_mode <> 'update' then
-        perform private.reject('PT422', 'This material exists already', 'sku');
-      end if;
-      seller := private.vendor_named(line.material ->> 'vendor');
-      if seller is null and nullif(btrim(line.material ->> 'vendor'), '') is not null then
-        perform private.reject('PT422', format('There is no vendor "%s". Add it first, or import without the vendors.', btrim(line.material ->> 'vendor')), 'vendor_id');
-      end if;
-      if there is not null then
-        perform private.change_by_import('materials', there, p_id, private.changed_material(line.material, seller));
-        changed := changed + 1;
-      else
-        perform private.insert_materials(p_rows, array[line.place::int], p_id);
-        good := good + 1;
-      end if;
-    exception when sqlstate 'PT422' or check_violation or foreign_key_violation or invalid_text_representation or numeric_value_out_of_range then
-      faults := faults || jsonb_build_object('row', line.place, 'name', line.material ->> 'name', 'message', private.import_message(sqlstate, sqlerrm));
-    end;
-  end loop;
-  perform private.finish_import(p_id, good, changed, private.in_row_order(faults));
-  return (select to_jsonb(j) from public.import_jobs j where j.id = p_id);
+  return private.import_rows('materials', p_rows, p_file_name, p_id, p_mode);
 end $$;
 comment on function public.import_materials is
   'Imports materials from rows with the columns of materials and the vendor''s name. A known row is reported or, '

@@ -12,5 +12,5 @@ begin
   return p_places;
 end $$;
 comment on function private.insert_vendors is
-  'Adds rows of an import, by their places, as the caller; answers the places.';
+  'Adds vendors from some rows of an import, counted from 1, and returns which; all of them or, with an error, none.';
 grant execute on function private.insert_vendors to authenticated;

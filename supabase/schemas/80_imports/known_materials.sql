@@ -8,5 +8,6 @@ language sql stable security definer set search_path = '' as $$
     lateral (select nullif(btrim(x.value ->> 'name'), '') as name, nullif(btrim(x.value ->> 'sku'), '') as sku) g
 $$;
 comment on function private.known_materials is
-  'private.known_material of each row of an import, in their order; null for a row without a name.';
+  'The material of the caller''s company that each row of an import is, in their order: by its SKU in any case or, '
+  'without one, its name; null for a new one, and for a row without a name.';
 grant execute on function private.known_materials to authenticated;

@@ -4,5 +4,6 @@ language sql stable security definer set search_path = '' as $$
     and lower(coalesce(v.email, '')) = lower(coalesce(btrim(x.value ->> 'email'), '')) limit 1) order by x.ordinality), '{}')
   from (select private.company_id() as id) company, jsonb_array_elements(p_rows) with ordinality x
 $$;
-comment on function private.known_vendors is 'private.known_vendor of each row of an import, in their order.';
+comment on function private.known_vendors is
+  'The vendor of the caller''s company that each row of an import is, by name and email, in their order; null for a new one.';
 grant execute on function private.known_vendors to authenticated;

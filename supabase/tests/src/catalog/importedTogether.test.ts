@@ -3,9 +3,14 @@ import { startCatalog } from './startCatalog.ts';
 const { backend, owner, importFile } = startCatalog();
 
 describe.each([
-  ['vendors', 'This vendor exists already', { payment_terms: 'Net 31' }],
-  ['materials', 'This material exists already', { unit: 'furlong' }],
-])('a file of %s', (kind, known, fault) => {
+  [
+    'vendors',
+    'This vendor exists already',
+    { payment_terms: 'Net 31' },
+    'The payment terms is not valid',
+  ],
+  ['materials', 'This material exists already', { unit: 'furlong' }, 'Unknown unit'],
+])('a file of %s', (kind, known, fault, why) => {
   const phone = (text: string) => (kind === 'vendors' ? { phone: text } : { vendor_sku: text });
   const column = Object.keys(phone(''))[0] ?? '';
   const stored = async (like: string) => {
@@ -33,6 +38,7 @@ describe.each([
     const { data: undone } = await owner().rpc('undo_import', { p_id: updated.whole });
     expect(created).toMatchObject({ created_rows: 227, failed_rows: 3 });
     expect(created.errors.map(({ row }: { row: number }) => row)).toEqual([4, 10, 121]);
+    expect(created.errors[0].message).toBe(why);
     expect(updated).toMatchObject({ created_rows: 0, updated_rows: 227, failed_rows: 3 });
     expect(updated.errors.map(({ row }: { row: number }) => row)).toEqual([4, 6, 10]);
     expect(told[`Nail ${kind} 6`]).toBe('555-6');
