@@ -224,7 +224,7 @@ test('a vendor raises a price: the open quote is warned, and one click reprices 
 
   await page.goto('/items');
   await page.getByRole('link', { name: 'Price book' }).click();
-  await expect(page.getByText('New price $6.00 instead of $4.50')).toBeVisible();
+  await expect(page.getByText('Price $4.50 → $6.00')).toBeVisible();
   await expectAccessible(page);
   await page.goto(quote);
   await expect(page.getByText(/^The items of this quote cost \$1\.00 more/)).toBeVisible();

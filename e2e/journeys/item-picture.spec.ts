@@ -13,7 +13,7 @@ test('the picture of an item is on its card, also after a reload', async ({
   const image = page.getByLabel('Item image');
   const text = Buffer.from('no picture');
   await image.setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: text });
-  await expect(page.getByText('This file is damaged or holds no picture')).toBeVisible();
+  await expect(page.getByText('This file is damaged or isn’t an image')).toBeVisible();
   await image.setInputFiles(makePhoto('door.jpg'));
   await page.getByRole('tab', { name: 'Pricing' }).click();
   await page.getByRole('spinbutton', { name: /Cost price/ }).fill('120');

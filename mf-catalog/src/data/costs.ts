@@ -20,7 +20,7 @@ export type StockOf = { company: string; end: 'item_id' | 'material_id'; id: str
 /** The company's cost records of the last two years at most, for the price trends. */
 const trendLength = 500;
 
-/** A cost moves the material's own, the vendor's, and with them prices and margins. */
+/** Tags to refresh: a new cost can change the material's cost, prices, and margins. */
 const touchedBy = (materialId: string) => [
   listTag('CostTracking'),
   rowTag('Material', materialId),
@@ -82,7 +82,7 @@ export const {
             .insert({ company_id: company, material_id: materialId, ...cost }),
       invalidatesTags: (_, error, { materialId }) => (error ? [] : touchedBy(materialId)),
     }),
-    /** The newest record that is left is in force again. */
+    /** Deletes a cost record; the newest remaining record becomes the current cost. */
     costDelete: build.mutation<null, { company: string; materialId: string; id: string }>({
       query:
         ({ company, id }) =>
@@ -104,7 +104,7 @@ export const {
       rawResponseSchema: z.array(stockMovement),
       providesTags: (_, __, { end, id }) => [rowTag(end === 'item_id' ? 'Item' : 'Material', id)],
     }),
-    /** Books a movement; the stock figure follows it. A client-made id names it for Undo. */
+    /** Adds a movement; the database updates the stock. The client-made id lets Undo find it. */
     stockBook: build.mutation<null, StockOf & { movement: StockInput & { id: string } }>({
       query:
         ({ company, end, id, movement }) =>
@@ -116,13 +116,13 @@ export const {
           }),
       invalidatesTags: (_, error, of) => (error ? [] : stockTags(of)),
     }),
-    /** Books the opposite of a movement, once; what others have booked since stays. */
+    /** Adds the reverse of a movement, once. Later movements are not affected. */
     stockTakeBack: build.mutation<null, StockOf & { movement: string }>({
       query:
         ({ movement }) =>
         ({ db }) =>
           db.rpc('take_back_stock', { p_id: movement }),
-      // Refused because somebody was faster, too: the list shows what has happened.
+      // Refetch after a refusal too: someone else may have undone it first.
       invalidatesTags: (_, __, of) => stockTags(of),
     }),
   }),

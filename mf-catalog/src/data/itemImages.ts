@@ -1,7 +1,7 @@
 import { api, rowTag, z } from '@plumbline/data';
 import { itemImage, type ItemImage } from './schemas.ts';
 
-/** Where the files of pictures are kept. */
+/** Storage bucket of item images. */
 export const imageBucket = 'item-images';
 
 export const { useItemImagesQuery, useItemImageAddMutation, useItemImageRemoveMutation } =
@@ -21,7 +21,7 @@ export const { useItemImagesQuery, useItemImageAddMutation, useItemImageRemoveMu
         rawResponseSchema: z.array(itemImage),
         providesTags: (_, __, { itemId }) => [rowTag('Item', itemId)],
       }),
-      /** Uploads a picture and books it on the item. */
+      /** Uploads an image and adds its row to the item. */
       itemImageAdd: build.mutation<
         null,
         { company: string; itemId: string; file: File; isPrimary: boolean }
@@ -45,7 +45,7 @@ export const { useItemImagesQuery, useItemImageAddMutation, useItemImageRemoveMu
               file_size: file.size,
               is_primary: isPrimary,
             });
-            // A picture that no row names would never be seen nor removed.
+            // Without a row, nothing would show or delete the uploaded file.
             if (booked.error) await db.storage.from(imageBucket).remove([path]);
             return booked;
           },

@@ -13,7 +13,7 @@ import { pickerRow, type PickerRow } from './schemas.ts';
 export type PickerQuery = ListQuery & {
   company: string;
   q: string;
-  /** Dollars; null for no bound. */
+  /** Dollars; null means no limit. */
   min: number | null;
   max: number | null;
 };
@@ -38,7 +38,7 @@ export const { useItemPickerListQuery, useItemRecentQuery } = api.injectEndpoint
       transformResponse: toCountedPage,
       providesTags: [listTag('Item')],
     }),
-    /** The six items that were used last [001 §2]. */
+    /** The six most recently used items. */
     itemRecent: build.query<PickerRow[], string>({
       query:
         (company) =>

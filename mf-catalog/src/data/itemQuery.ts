@@ -1,7 +1,7 @@
 import type { ListQuery } from '@plumbline/data';
 import { itemPriceBands, toUnit, type ItemPriceBand } from '@plumbline/domain';
 
-/** The filters of the items list; empty ones do not filter. */
+/** Filters of the items list; empty ones don't filter. */
 export type ItemFilters = {
   q: string;
   trade: readonly string[];
@@ -15,14 +15,14 @@ export type ItemFilters = {
 export type ItemListQuery = ListQuery & {
   company: string;
   filters: ItemFilters;
-  /** A text is followed to its last hit, as an export does; otherwise it ends after a thousand. */
+  /** With a search text, all matches are counted; otherwise counting stops at 1,000. */
   isWhole?: boolean;
 };
 
 const isBand = (name: string): name is ItemPriceBand => name in itemPriceBands;
 const day = 86_400_000;
 
-/** The filters in the words of `item_page`. */
+/** The filters as arguments of `item_page`. */
 export function toPageFilters({ filters, isWhole }: Pick<ItemListQuery, 'filters' | 'isWhole'>) {
   const { q, trade, unit, price, recent, stock } = filters;
   const bands = price.filter(isBand).map((name) => itemPriceBands[name]);

@@ -12,7 +12,7 @@ import {
 import { toPageFilters, type ItemListQuery } from './itemQuery.ts';
 import { itemRow, pickerRow, type ItemRow, type PickerRow } from './schemas.ts';
 
-/** What `save_item` takes; a client-made id makes a retry harmless. */
+/** Input of `save_item`. The client-made id makes a retry safe. */
 export type ItemInput = Partial<Omit<ItemRow, 'id'>> & { id: string; name: string };
 
 const itemPage = countedPage(itemRow);
@@ -73,7 +73,7 @@ export const {
       rawResponseSchema: pickerRow.nullable(),
       keepUnusedDataFor: 0,
     }),
-    /** The active item, but for one, that has a SKU already; null when there is none. */
+    /** The active item, other than the given one, with this SKU; null when there is none. */
     itemBySku: build.query<NamedItem | null, { sku: string; except: string }>({
       query:
         ({ sku, except }) =>
@@ -82,7 +82,7 @@ export const {
       rawResponseSchema: namedItem.nullable(),
       providesTags: [listTag('Item')],
     }),
-    /** Own items by name, SKU or barcode, forgiving a typing error. */
+    /** The company's items by name, SKU, or barcode, tolerating typos. */
     itemSearch: build.query<PickerRow[], { text: string; limit: number }>({
       query:
         ({ text, limit }) =>
@@ -99,7 +99,7 @@ export const {
       rawResponseSchema: itemRow,
       invalidatesTags: (_, error, { item }) => (error ? [] : itemTags(item.id)),
     }),
-    /** Takes an item out of the catalogue, or back in; quotes that name it keep their lines. */
+    /** Deactivates or reactivates an item; quotes that use it keep their lines. */
     itemActive: build.mutation<null, { company: string; id: string; isActive: boolean }>({
       query:
         ({ company, id, isActive }) =>

@@ -41,7 +41,7 @@ export type MaterialInput = Pick<
 >;
 
 const materialPage = countedPage(materialRow);
-/** A material before a change of many, and its version after it. */
+/** A material before a bulk change, and its version after it. */
 const materialBefore = z.object({
   ...materialRow.pick({
     id: true,
@@ -57,7 +57,7 @@ const materialBefore = z.object({
 });
 export type MaterialBefore = z.infer<typeof materialBefore>;
 
-/** The filters in the words of `material_page`. */
+/** The filters as arguments of `material_page`. */
 function toPageFilters({ filters }: MaterialListQuery) {
   const { q, category, vendor, stock, status } = filters;
   return {
@@ -65,12 +65,12 @@ function toPageFilters({ filters }: MaterialListQuery) {
     ...(category.length > 0 && { category: [...category] }),
     ...(vendor && { vendor }),
     ...(stock.length > 0 && { stock: [...stock] }),
-    // Both of them are no filter.
+    // Both values selected means no filter.
     ...(status.length === 1 && { is_active: status[0] === 'active' }),
   };
 }
 
-/** A changed cost enters the cost history, and proposes prices. */
+/** A changed cost is added to the cost history and proposes prices. */
 const touched = [
   listTag('Material'),
   listTag('CostTracking'),
@@ -120,7 +120,7 @@ export const {
       rawResponseSchema: materialRow,
       providesTags: (_, __, { id }) => [rowTag('Material', id)],
     }),
-    /** Materials by name or SKU, the first twenty that match. */
+    /** The first 20 materials that match by name or SKU. */
     materialSearch: build.query<
       MaterialRow[],
       { company: string; text: string },
@@ -134,7 +134,10 @@ export const {
       transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Material')],
     }),
-    /** `seen` is the `updated_at` that was loaded, none for a new one; what somebody else has changed since is not found. */
+    /**
+     * `seen` is the loaded `updated_at`, or undefined for a new material. Fails as not found when
+     * someone changed it since.
+     */
     materialSave: build.mutation<
       { id: string },
       { company: string; material: MaterialInput; seen?: string | undefined }
@@ -167,7 +170,7 @@ export const {
           db.from('materials').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { id }) => (error ? [] : [rowTag('Material', id), ...touched]),
     }),
-    /** Changes many materials at once; answers what they were before, for `materialRestore`. */
+    /** Changes many materials at once; returns their previous values for `materialRestore`. */
     materialBulk: build.mutation<
       MaterialBefore[],
       { ids: readonly string[]; changes: MaterialChanges }
@@ -180,7 +183,9 @@ export const {
       invalidatesTags: (_, error, { ids }) =>
         error ? [] : [...touched, ...ids.map((id) => rowTag('Material', id))],
     }),
-    /** Takes a change of many materials back; answers how many, for who was changed since stays. */
+    /**
+     * Undoes a bulk change; returns how many were restored. Materials changed since are skipped.
+     */
     materialRestore: build.mutation<number, readonly MaterialBefore[]>({
       query:
         (before) =>

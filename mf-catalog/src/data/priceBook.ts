@@ -4,12 +4,12 @@ import { marginWarning, priceProposal, type MarginWarning, type PriceProposal } 
 const accepted = z.object({
   items: z.number(),
   quotes: z.number(),
-  /** Lines of drafts with a price of their own. */
+  /** Draft lines with a custom price; they are not repriced. */
   kept: z.number(),
   before: z.json(),
 });
 const takenBack = z.object({ proposals: z.number(), items: z.number(), quotes: z.number() });
-/** Every list and every row of them: an open form shows the new price too. */
+/** Every item list and row: an open form shows the new price too. */
 const touched = ['Item', 'Quote'] as const;
 
 export const {
@@ -20,7 +20,7 @@ export const {
   usePriceTakeBackMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** New prices that follow from new costs and wait for a decision. */
+    /** Price proposals caused by new costs, not yet decided. */
     priceProposals: build.query<PriceProposal[], string>({
       query:
         (company) =>
@@ -34,7 +34,7 @@ export const {
       rawResponseSchema: z.array(priceProposal),
       providesTags: [listTag('Item'), listTag('CostTracking')],
     }),
-    /** Open quotes that lose margin because their items cost more now. */
+    /** Open quotes losing margin because item costs rose. */
     priceWarnings: build.query<MarginWarning[], string>({
       query:
         (company) =>
@@ -47,7 +47,7 @@ export const {
       rawResponseSchema: z.array(marginWarning),
       providesTags: [listTag('Quote'), listTag('Item'), listTag('CostTracking')],
     }),
-    /** Accepts prices and, if wanted, writes them into draft quotes. */
+    /** Accepts prices and optionally reprices draft quotes. */
     priceAccept: build.mutation<
       z.infer<typeof accepted>,
       { ids: readonly string[]; repricesDrafts: boolean }
@@ -67,7 +67,7 @@ export const {
       rawResponseSchema: z.number(),
       invalidatesTags: (_, error) => (error ? [] : touched),
     }),
-    /** Makes prices that were accepted, with what `priceAccept` answered, or turned down wait again. */
+    /** Reopens accepted (with the result of `priceAccept`) or rejected prices. */
     priceTakeBack: build.mutation<
       z.infer<typeof takenBack>,
       { ids: readonly string[]; before?: z.infer<typeof accepted>['before'] }

@@ -5,7 +5,7 @@ type ProjectChoice = z.infer<typeof projectChoice>;
 
 export const { useCatalogProjectsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects by name, the first twenty that match. */
+    /** The first 20 projects that match by name. */
     catalogProjects: build.query<ProjectChoice[], { company: string; text: string }>({
       query:
         ({ text }) =>

@@ -21,7 +21,7 @@ export const itemRow = z.object({
   unit: z.string(),
   cost: sum,
   unit_price: z.number(),
-  /** What a quote or an invoice takes today. */
+  /** Today's price for a quote or invoice. */
   price: z.number(),
   markup_percentage: z.number(),
   profit_margin: sum,
@@ -130,7 +130,7 @@ export const materialRow = z.object({
 });
 export type MaterialRow = z.infer<typeof materialRow>;
 
-/** A row of the view vendor_material_list: a link with both of its ends. */
+/** A row of the view vendor_material_list: a link with its vendor and material. */
 export const vendorMaterialRow = z.object({
   id: z.string(),
   vendor_id: z.string(),
@@ -159,7 +159,7 @@ export const costRow = z.object({
   vendor_id: text,
   vendor_name: text,
   cost: z.number(),
-  /** Against the record before; null for the first. */
+  /** Change from the previous record; null for the first. */
   change: sum,
   effective_date: z.string(),
   notes: text,
@@ -175,10 +175,10 @@ export const stockMovement = z.object({
   stock_after: z.number().nullable(),
   project_name: text,
   notes: text,
-  /** Who; null for what was there before people were noted. */
+  /** Name of the user; null for movements older than this column. */
   booked_by: text,
   created_at: z.string(),
-  /** The booking that this one takes back. */
+  /** Id of the movement that this one reverses. */
   takes_back: text,
   is_taken_back: z.boolean(),
   can_take_back: z.boolean(),

@@ -6,7 +6,7 @@ export type VendorMaterialInput = Pick<
   'unit_cost' | 'vendor_sku' | 'lead_time_days' | 'minimum_order_quantity'
 >;
 
-/** A changed price of a vendor may move the material's cost, and with it prices and margins. */
+/** Tags to refresh: a vendor's price can change the material's cost, prices, and margins. */
 const touched = [
   listTag('VendorMaterial'),
   listTag('Material'),
@@ -24,7 +24,7 @@ export const {
   useVendorMaterialPreferMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The links of a vendor or of a material, preferred first, then by price. */
+    /** The links of a vendor or a material: preferred first, then by price. */
     vendorMaterialList: build.query<
       VendorMaterialRow[],
       { company: string; end: 'vendor_id' | 'material_id'; id: string }
@@ -57,7 +57,7 @@ export const {
           }),
       invalidatesTags: (_, error) => (error ? [] : touched),
     }),
-    /** A link that somebody else has removed meanwhile is not found. */
+    /** Fails as not found when someone else removed the link. */
     vendorMaterialUpdate: build.mutation<
       { id: string },
       { company: string; id: string; terms: VendorMaterialInput }

@@ -18,11 +18,11 @@ export type VendorInput = Omit<VendorRow, 'materials_count' | 'created_at' | 'up
 
 const vendorPage = countedPage(vendorRow);
 
-/** The filters in the words of `vendor_page`. */
+/** The filters as arguments of `vendor_page`. */
 function toPageFilters({ filters: { q, status, terms } }: VendorListQuery) {
   return {
     ...(q.trim() && { q: q.trim() }),
-    // Both of them are no filter.
+    // Both values selected means no filter.
     ...(status.length === 1 && { is_active: status[0] === 'active' }),
     ...(terms.length > 0 && { terms: [...terms] }),
   };
@@ -57,7 +57,7 @@ export const {
       rawResponseSchema: vendorRow,
       providesTags: (_, __, { id }) => [rowTag('Vendor', id)],
     }),
-    /** Vendors by name, the first twenty that match. */
+    /** The first 20 vendors that match by name. */
     vendorSearch: build.query<
       VendorRow[],
       { company: string; text: string },
@@ -71,7 +71,10 @@ export const {
       transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Vendor')],
     }),
-    /** `seen` is the `updated_at` that was loaded, none for a new one; what somebody else has changed since is not found. */
+    /**
+     * `seen` is the loaded `updated_at`, or undefined for a new vendor. Fails as not found when
+     * someone changed it since.
+     */
     vendorSave: build.mutation<
       { id: string },
       { company: string; vendor: VendorInput; seen?: string | undefined }

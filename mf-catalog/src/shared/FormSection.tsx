@@ -1,7 +1,7 @@
 import { Grid, Typography } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
-/** A titled part of a long form; its fields are cells of a grid. */
+/** A titled section of a long form; its fields are grid cells. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

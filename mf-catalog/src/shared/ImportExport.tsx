@@ -10,15 +10,15 @@ const ImportDialog = later(() =>
 
 type ImportExportProps = {
   target: ImportTarget;
-  /** What importing asks for. */
+  /** Permission needed to import. */
   requires: Requirement;
   exportLabel: string;
   onExport: () => Promise<number>;
-  /** The list on paper, where there is one. */
+  /** The PDF report, if the list has one. */
   onPdf?: () => Promise<number>;
 };
 
-/** The list's Import and Export. */
+/** Import and Export menus of a list. */
 export function ImportExport({
   target,
   requires,

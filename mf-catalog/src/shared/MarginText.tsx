@@ -3,7 +3,10 @@ import { marginTone } from '@plumbline/domain';
 
 const words = { success: 'good', warning: 'thin', neutral: 'low' } as const;
 
-/** A margin in percent; above 25 good, above 15 a warning [002 §4], said in words as well. */
+/**
+ * A margin in percent with its rating (above 25 good, above 15 thin, else low), in text as well as
+ * color.
+ */
 export function MarginText({ margin }: { margin: number }) {
   const tone = marginTone(margin);
   return (

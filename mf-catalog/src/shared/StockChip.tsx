@@ -7,7 +7,7 @@ const looks = {
   'Out of Stock': { tone: 'error', shape: 'cross' },
 } as const;
 
-/** In Stock, Low Stock or Out of Stock, as a word, a shape and a colour. */
+/** Stock status as text, shape, and color. */
 export function StockChip({ status }: { status: StockStatus }) {
   return <StatusChip label={status} {...looks[status]} />;
 }

@@ -47,7 +47,7 @@ const entries = async () => {
 };
 
 describe('StockLedger', () => {
-  it('says who booked, for which project, and offers the way back where there is one', async () => {
+  it('shows user, project, and Undo where it is allowed', async () => {
     show();
 
     const [first, second] = await entries();
@@ -58,7 +58,7 @@ describe('StockLedger', () => {
     expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('undoes a booking', async () => {
+  it('undoes a movement', async () => {
     const { user, requests } = show();
     await entries();
 
@@ -70,7 +70,7 @@ describe('StockLedger', () => {
     });
   });
 
-  it('says why a booking is not undone', async () => {
+  it('shows why an undo failed', async () => {
     const message = 'This booking has been taken back already.';
     const { user } = show({
       'POST /rest/v1/rpc/take_back_stock': Response.json(
@@ -85,7 +85,7 @@ describe('StockLedger', () => {
     expect(await screen.findByText(`Not undone: ${message}`)).toBeVisible();
   });
 
-  it('offers no second Undo once a booking is undone in its row', async () => {
+  it('offers Undo only once', async () => {
     const booked: StockMovement[] = [];
     const { user } = show({
       'POST /rest/v1/stock_movements': ({ body }: { body: unknown }) => {
@@ -104,7 +104,7 @@ describe('StockLedger', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('books for a project, chosen with the keyboard, and offers to undo it', async () => {
+  it('adds a movement for a project with the keyboard and offers Undo', async () => {
     const { user, requests } = show();
     await entries();
     await user.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '4');

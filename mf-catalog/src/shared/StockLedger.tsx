@@ -33,11 +33,11 @@ import { StockMovementRow, useStockUndo } from './StockMovementRow.tsx';
 type StockLedgerProps = {
   end: 'item_id' | 'material_id';
   id: string;
-  /** A movement was booked or undone, and the stock figure has followed it. */
+  /** Called after a movement was added or undone. */
   onBooked?: () => void;
 };
 
-/** Every change of a stock figure, and the way to book one. */
+/** Stock movements, and the form to add one. */
 export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -58,7 +58,7 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
       showServerError(form, { message: messageOf(answer.error), field });
       return;
     }
-    toasts.undo('Stock movement booked', () => void undo(movement.id), movement.id);
+    toasts.undo('Stock movement added', () => void undo(movement.id), movement.id);
     onBooked?.();
     form.reset(emptyMovement);
     setRound(round + 1);
@@ -73,10 +73,10 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
       <Box
         component="div"
         key={round}
-        // It stands in the item's form as well, which Enter would save.
+        // Enter must not submit the surrounding item form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-          // A project was chosen with it.
+          // The project field is shown.
           if (event.defaultPrevented) return;
           event.preventDefault();
           if (!denial) bookIt();
@@ -102,7 +102,7 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
               options={(projects.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
               isLoading={projects.isFetching}
               onSearch={searchProjects}
-              noOptionsText="No project of that name"
+              noOptionsText="No projects match"
             />
           </Grid>
           <Grid size={{ xs: 12, sm: 9 }}>
@@ -126,7 +126,7 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
       {isFetching && !data && <RowsSkeleton label="Loading stock movements" rows={3} />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No movements yet. They show here as soon as stock changes.
+          No stock movements yet. They’ll appear here when stock changes.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>

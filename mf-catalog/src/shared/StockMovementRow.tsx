@@ -12,14 +12,14 @@ const kindWords: Record<StockMovement['kind'], string> = {
   adjusted: 'Adjusted',
 };
 
-/** Takes a booking back, and says what came of it. */
+/** Undoes a movement and shows the result. */
 export function useStockUndo(of: StockOf, onDone?: () => void) {
   const toasts = useToasts();
   const [takeBack, { isLoading }] = useStockTakeBackMutation();
   const undo = async (movement: string) => {
     const { error } = await takeBack({ ...of, movement });
     if (error) {
-      toasts.error(`Not undone: ${messageOf(error)}`);
+      toasts.error(`Couldn’t undo: ${messageOf(error)}`);
       return;
     }
     toasts.withdraw(movement);
@@ -33,11 +33,11 @@ type StockMovementRowProps = {
   movement: StockMovement;
   of: StockOf;
   denial: string | undefined;
-  /** It was taken back, and the stock figure has followed. */
+  /** Called after the movement was undone. */
   onUndone: (() => void) | undefined;
 };
 
-/** One booking: what, when, by whom, for which project, and the way back. */
+/** One stock movement with Undo. */
 export function StockMovementRow({ movement, of, denial, onUndone }: StockMovementRowProps) {
   const { undo, isLoading } = useStockUndo(of, onUndone);
   const { kind, quantity, stock_after, created_at } = movement;
@@ -71,7 +71,7 @@ export function StockMovementRow({ movement, of, denial, onUndone }: StockMoveme
       <Box
         sx={{
           display: 'flex',
-          // on a phone one below the other: the words need the width
+          // on phones stacked: the text needs the width
           flexDirection: { xs: 'column', sm: 'row' },
           alignItems: { xs: 'flex-end', sm: 'center' },
           columnGap: 1.5,

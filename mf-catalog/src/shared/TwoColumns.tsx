@@ -1,7 +1,7 @@
 import { Box } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
-/** Sections of details two by two, so that a term and its value stand near each other; one a row on a phone. */
+/** Detail sections in two columns; one column on phones. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -2,14 +2,14 @@ import { Money } from '@plumbline/design';
 import { unitShort } from '@plumbline/domain';
 
 type UnitSumProps = {
-  /** Dollars; 0 says that none is known. */
+  /** Dollars; 0 means unknown. */
   amount: number;
   what: 'cost' | 'price';
-  /** The code of the unit that it buys; left out where the unit stands elsewhere. */
+  /** Unit code; omitted where the unit is shown elsewhere. */
   unit?: string;
 };
 
-/** What one unit costs or sells for, or that nobody has said so. */
+/** Cost or price per unit, or "No cost" / "No price". */
 export function UnitSum({ amount, what, unit }: UnitSumProps) {
   if (amount === 0) return `No ${what}`;
   return (

@@ -1,2 +1,2 @@
-/** A word with its first letter in capitals, as choices and cards show it. */
+/** The word with a capital first letter. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

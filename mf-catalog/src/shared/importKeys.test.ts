@@ -1,14 +1,14 @@
 import { importKeys } from './importKeys.ts';
 
 describe('importKeys', () => {
-  it('knows an item by its barcode or its SKU, in any case', () => {
+  it('matches an item by barcode or SKU, ignoring case', () => {
     expect(importKeys.items({ name: 'Tile', barcode: '036000291452', sku: ' T-1 ' }).asks).toEqual([
       'barcode 036000291452',
       'sku t-1',
     ]);
   });
 
-  it('knows an item without a code by its name and its unit', () => {
+  it('matches an item without codes by name and unit', () => {
     const [each, day] = ['each', 'day'].map((unit) => importKeys.items({ name: 'Saw', unit }));
 
     expect(each?.asks).toEqual(importKeys.items({ name: ' Saw ', unit: 'each', sku: '' }).asks);
@@ -19,7 +19,7 @@ describe('importKeys', () => {
     ]);
   });
 
-  it('knows a vendor by name and mail together, in any case', () => {
+  it('matches a vendor by name and email, ignoring case', () => {
     const [one, same, other] = ['a@b.test', 'A@B.test', 'c@d.test'].map(
       (email) => importKeys.vendors({ name: 'Lumber', email }).asks[0],
     );
@@ -27,7 +27,7 @@ describe('importKeys', () => {
     expect([one === same, one === other]).toEqual([true, false]);
   });
 
-  it('looks for a material by its SKU, else by its name, which every material has', () => {
+  it('matches a material by SKU, or by name without one', () => {
     expect(importKeys.materials({ name: 'Pipe', sku: 'P-1' })).toEqual({
       asks: ['sku P-1'],
       gives: ['sku P-1', 'name pipe'],

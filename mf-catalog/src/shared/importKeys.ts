@@ -1,7 +1,7 @@
 import type { ImportKind } from '@plumbline/data';
 import type { ImportRow, RowKeys } from '@plumbline/design/import';
 
-/** The lists of the catalogue that a file can fill. */
+/** Lists of the catalog that a file can be imported into. */
 export type CatalogImportKind = Exclude<ImportKind, 'clients'>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -11,7 +11,10 @@ const named = (kind: string, value: unknown) => {
 };
 const both = (keys: readonly string[]): RowKeys => ({ asks: keys, gives: keys });
 
-/** What rows are known by: the rules of `known_item`, `known_vendor` and `known_material` in the database. */
+/**
+ * Keys that identify a row; same rules as `known_item`, `known_vendor`, and `known_material` in the
+ * database.
+ */
 export const importKeys: Record<CatalogImportKind, (row: ImportRow) => RowKeys> = {
   items: ({ barcode, sku, name, unit }) => {
     const codes = [...named('barcode', barcode), ...named('sku', textOf(sku).toLowerCase())];

@@ -12,7 +12,7 @@ const company = {
 };
 
 describe('makeListReport', () => {
-  it('writes vendors under the company and counts the active ones', () => {
+  it('writes vendors with the company header and counts active ones', () => {
     const vendors = [
       makeVendor({
         name: 'Pine & Co',
@@ -42,7 +42,7 @@ describe('makeListReport', () => {
     expect(report.tables[0]?.rows[1]?.at(-1)).toBe('Inactive');
   });
 
-  it('writes materials with their money, a cell for each column', () => {
+  it('writes materials with amounts, one cell per column', () => {
     const material = makeMaterial({ unit_cost: 1234.5, unit_price: 2000 });
 
     const [table] = makeListReport([material], materialPaper, company).tables;

@@ -7,14 +7,14 @@ type Company = Pick<
   'name' | 'logo_url' | 'primary_color' | 'font_family' | 'paper_size'
 >;
 
-/** How a list stands on paper: its columns, and what a row writes into them. */
+/** Columns of a list's PDF report and the values of a row. */
 export type PaperList<Row> = {
   title: string;
   columns: PaperReport['tables'][number]['columns'];
   toCells: (row: Row) => string[];
 };
 
-/** A list on paper, with the company at its head and the number of rows. */
+/** A list as a PDF report, with company header and row count. */
 export function makeListReport<Row extends { is_active: boolean }>(
   rows: readonly Row[],
   { title, columns, toCells }: PaperList<Row>,

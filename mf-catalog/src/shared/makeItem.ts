@@ -1,6 +1,6 @@
 import type { ItemRow } from '../data/schemas.ts';
 
-/** An item for tests, as item_list answers it. */
+/** A test item as item_list returns it. */
 export const makeItem = (change: Partial<ItemRow> = {}): ItemRow => ({
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Stud 2x4x8',

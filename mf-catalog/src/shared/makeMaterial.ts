@@ -1,6 +1,6 @@
 import type { MaterialRow } from '../data/schemas.ts';
 
-/** A material for tests, as material_list answers it. */
+/** A test material as material_list returns it. */
 export const makeMaterial = (change: Partial<MaterialRow> = {}): MaterialRow => ({
   id: '00000000-0000-4000-8000-0000000000f1',
   name: 'Pine stud',

@@ -1,4 +1,4 @@
-/** A page for tests, as item_page and picker_page answer it. */
+/** A test page as item_page and picker_page return it. */
 export const makePage = (
   rows: readonly unknown[],
   { total = rows.length, is_more = false } = {},

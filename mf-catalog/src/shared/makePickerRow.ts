@@ -1,6 +1,6 @@
 import type { PickerRow } from '../data/schemas.ts';
 
-/** An item for tests, as item_picker answers it. */
+/** A test item as item_picker returns it. */
 export const makePickerRow = (change: Partial<PickerRow> = {}): PickerRow => ({
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Stud 2x4x8',

@@ -1,6 +1,6 @@
 import type { VendorRow } from '../data/schemas.ts';
 
-/** A vendor for tests, as vendor_list answers it. */
+/** A test vendor as vendor_list returns it. */
 export const makeVendor = (change: Partial<VendorRow> = {}): VendorRow => ({
   id: '00000000-0000-4000-8000-0000000000e1',
   name: 'Lumber Yard',

@@ -24,8 +24,8 @@ describe('stockForm', () => {
     ['received', '1.2345', 'Enter a number with at most three decimals'],
     ['received', '0', 'Enter a quantity other than 0'],
     ['adjusted', '-99999999999', 'Enter at most 999,999,999'],
-    ['received', '-3', 'What comes in is above 0. To take stock off, choose Used or Adjusted.'],
-    ['returned', '-3', 'What comes in is above 0. To take stock off, choose Used or Adjusted.'],
+    ['received', '-3', 'Enter a quantity above 0. To reduce stock, choose Used or Adjusted.'],
+    ['returned', '-3', 'Enter a quantity above 0. To reduce stock, choose Used or Adjusted.'],
   ])('refuses %s %s', (kind, quantity, message) => {
     expect(read(kind, quantity).error?.issues[0]?.message).toBe(message);
   });

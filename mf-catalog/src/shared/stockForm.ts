@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 import type { StockInput } from '../data/costs.ts';
 import { stockKinds } from '../data/schemas.ts';
 
-/** Booked by hand: what was typed into the stock field books itself. */
+/** Movements a user can add; editing the stock field adds its own. */
 export const bookedKinds = [
   { value: 'received', label: 'Received' },
   { value: 'used', label: 'Used' },
@@ -10,10 +10,10 @@ export const bookedKinds = [
   { value: 'adjusted', label: 'Adjusted' },
 ] as const;
 
-/** As much as the ledger holds. */
+/** Maximum of the ledger's column. */
 export const mostStock = 999_999_999;
 
-/** A movement: a quantity, what happened, and a note. */
+/** A movement: quantity, kind, and note. */
 export const stockForm = z
   .object({
     kind: z.enum(stockKinds),
@@ -36,7 +36,7 @@ export const stockForm = z
   })
   .refine(({ kind, quantity }) => quantity > 0 || kind === 'used' || kind === 'adjusted', {
     path: ['quantity'],
-    message: 'What comes in is above 0. To take stock off, choose Used or Adjusted.',
+    message: 'Enter a quantity above 0. To reduce stock, choose Used or Adjusted.',
   });
 export type StockValues = z.input<typeof stockForm>;
 export type StockOutput = z.output<typeof stockForm>;
@@ -48,7 +48,7 @@ export const emptyMovement: StockValues = {
   notes: '',
 };
 
-/** What is used goes out; a correction carries its own sign. */
+/** The signed quantity: used is negative; a correction has its own sign. */
 export const toMovement = ({ kind, quantity, project_id, notes }: StockOutput): StockInput => ({
   kind,
   project_id,

@@ -1,7 +1,7 @@
 import type { PickedItem } from '@plumbline/contract';
 import type { PickerRow } from '../data/schemas.ts';
 
-/** An item as a quote or an invoice takes it. */
+/** Converts an item to a quote or invoice line. */
 export const toPicked = (
   {
     id,

@@ -9,11 +9,11 @@ const ones: Record<CatalogImportKind, string> = {
   materials: 'material',
 };
 
-/** Where a file of items, vendors or materials goes. */
+/** Import target for items, vendors, or materials. */
 export function useImportTarget(
   kind: CatalogImportKind,
   fields: readonly ImportField[],
-  /** What becomes of a row before it is sent, if anything. */
+  /** Converts a row before it is sent, if needed. */
   toRow: (row: ImportRow) => ImportRow = (row) => row,
 ): ImportTarget {
   const { company, user } = useSession();

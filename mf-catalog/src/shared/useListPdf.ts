@@ -2,7 +2,7 @@ import { today } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import { makeListReport, type PaperList } from './listReport.ts';
 
-/** Saves a list as a PDF, {name}_{date}.pdf, and answers how many rows it holds (P38). */
+/** Saves a list as {name}_{date}.pdf and returns its number of rows. */
 export function useListPdf<Row extends { is_active: boolean }>(name: string, list: PaperList<Row>) {
   const { company } = useSession();
   return async (rows: readonly Row[]): Promise<number> => {

@@ -3,7 +3,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useVendorDetailQuery, useVendorSearchQuery } from '../data/vendors.ts';
 
-/** Vendors to choose from, searched for by name; the chosen one is known also where it is not found. */
+/** Vendor options by name; includes the selected vendor even if the search doesn't match it. */
 export function useVendorChoices(id = '') {
   const company = useCompanyId();
   const [text, search] = useState('');

@@ -11,7 +11,7 @@ describe('contactHref', () => {
   });
 });
 
-it('writes COD out', () => {
+it('spells out COD', () => {
   expect(termsLabel('COD')).toBe('COD (Cash on Delivery)');
   expect(termsLabel('Net 30')).toBe('Net 30');
 });

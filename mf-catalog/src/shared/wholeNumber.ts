@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 
 const mostWhole = 2_147_483_647;
 
-/** A whole number from `least` on; what is no number becomes `least` [002 §5]. */
+/** A whole number of at least `least`; anything else becomes `least`. */
 export const wholeNumber = (least: number) =>
   z
     .string()

@@ -17,7 +17,7 @@ type AdvancedTabProps = {
   ledger: ReactNode;
 };
 
-/** Supplier, SKU and barcode, stock, notes and related items. */
+/** Supplier, SKU, barcode, stock, notes, and related items. */
 export function AdvancedTab({ form, materialName, sku, related, ledger }: AdvancedTabProps) {
   const { control, setValue } = form;
   const [isScanning, setScanning] = useState(false);

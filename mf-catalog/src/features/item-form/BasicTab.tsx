@@ -14,7 +14,7 @@ const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, 
 
 type BasicTabProps = { control: ItemControl; image: ReactNode };
 
-/** Name, description, category, unit and picture. */
+/** Name, description, category, unit, and image. */
 export function BasicTab({ control, image }: BasicTabProps) {
   return (
     <Grid container spacing={2.5}>

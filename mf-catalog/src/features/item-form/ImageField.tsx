@@ -3,20 +3,20 @@ import { useRef, useState } from 'react';
 import { imageProblem, isPicture } from './imageFile.ts';
 
 type ImageFieldProps = {
-  /** Addresses of the pictures there are. */
+  /** URLs of the existing images. */
   pictures: readonly { key: string; url: string | undefined; onRemove: () => void }[];
   isBusy: boolean;
   onPick: (file: File) => void;
 };
 
-/** The item's pictures, with a way to add one. */
+/** The item's images and the upload button. */
 export function ImageField({ pictures, isBusy, onPick }: ImageFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {
     const refused =
       imageProblem(file) ??
-      ((await isPicture(file)) ? undefined : 'This file is damaged or holds no picture');
+      ((await isPicture(file)) ? undefined : 'This file is damaged or isn’t an image');
     setProblem(refused);
     if (!refused) onPick(file);
   };

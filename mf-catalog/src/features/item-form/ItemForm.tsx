@@ -47,14 +47,14 @@ type ItemFormProps = {
   related: readonly RelatedItem[];
   /** The item being edited; none for a new one. */
   item?: ItemRow | undefined;
-  /** A new item for a code that was scanned. */
+  /** Prefilled values for a scanned code. */
   isScanned?: boolean;
-  /** Begins anew for the next item. */
+  /** Resets the form for the next item. */
   onAnother: () => void;
 };
 type After = 'list' | 'quote' | 'another';
 
-/** The form for an item, in three tabs [002 §2]. */
+/** The item form in three tabs (docs/spec/catalog.md). */
 export function ItemForm(props: ItemFormProps) {
   const { title, initial, related, item, isScanned = false, onAnother } = props;
   const [schema] = useState(() => itemForm(item?.barcode));
@@ -63,7 +63,7 @@ export function ItemForm(props: ItemFormProps) {
   const [save] = useItemSaveMutation();
   const [fetchItem] = useLazyItemDetailQuery();
   const [version, setVersion] = useState(item?.version);
-  // One id for the form's life: saving again after a lost answer makes no second item.
+  // One id per form: retrying after a lost response creates no second item.
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ItemTab>('basic');
   const [others, setOthers] = useState(related);
@@ -85,7 +85,7 @@ export function ItemForm(props: ItemFormProps) {
     setTab(tabWith(Object.keys(errors)) ?? tab);
   }
 
-  // Leaves once the form knows that nothing is unsaved; before, leaving would ask.
+  // Navigates only once the form is clean; otherwise the unsaved-changes dialog would open.
   const leave = useEffectEvent((made: ItemRow) => {
     if (after.current === 'another') return onAnother();
     if (after.current === 'quote') {
@@ -97,7 +97,7 @@ export function ItemForm(props: ItemFormProps) {
   useEffect(() => {
     if (saved) leave(saved);
   }, [saved]);
-  /** Shows what is stored by now wherever nothing was typed; what was typed stays. */
+  /** Loads the stored values into untouched fields; edited fields keep their input. */
   const takeOver = async () => {
     const { data: stored } = await fetchItem({ company, id });
     if (!stored) return;
@@ -160,7 +160,7 @@ export function ItemForm(props: ItemFormProps) {
       <Box
         sx={{
           display: 'flex',
-          // on a phone one below the other, what is done most at the top
+          // on phones stacked, most used action on top
           flexDirection: { xs: 'column-reverse', sm: 'row' },
           flexWrap: 'wrap',
           gap: 1,

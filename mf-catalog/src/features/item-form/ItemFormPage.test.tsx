@@ -28,7 +28,7 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const price = (name: RegExp) => screen.getByRole('spinbutton', { name });
 
 describe('ItemFormPage', () => {
-  it('creates an item with markup and price in step', async () => {
+  it('creates an item and updates price and markup from each other', async () => {
     const { user, requests } = show('/items/add');
     expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
     await user.type(field(/Item name/), 'Ridge beam');
@@ -50,7 +50,7 @@ describe('ItemFormPage', () => {
     await waitFor(() => expect(screen.getByText('Showing 1 of 1 items')).toBeVisible());
   });
 
-  it('begins with the markup of the company', async () => {
+  it("starts with the company's default markup", async () => {
     const company = { settings: { default_markup: 40 } };
     const { user } = show('/items/add', { company });
     await screen.findByRole('textbox', { name: /Item name/ });
@@ -63,7 +63,7 @@ describe('ItemFormPage', () => {
     expect(price(/Selling price/)).toHaveValue(140);
   });
 
-  it('begins empty when the address names no item to copy, and says so', async () => {
+  it('starts empty, with a note, when the item to copy does not exist', async () => {
     const { requests } = show('/items/add?duplicate=garbage');
 
     expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('ItemFormPage', () => {
     expect(requests.some(({ path }) => path === '/rest/v1/item_list')).toBe(false);
   });
 
-  it('jumps to the tab that holds the first error', async () => {
+  it('opens the tab with the first error', async () => {
     const { user } = show('/items/add');
     await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
 
@@ -83,7 +83,7 @@ describe('ItemFormPage', () => {
     expect(toTab('Pricing')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('refuses a selling price that is not above the cost', async () => {
+  it('rejects a selling price that is not above the cost', async () => {
     const { user } = show('/items/add');
     await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
     await user.click(toTab('Pricing'));
@@ -110,7 +110,7 @@ describe('ItemFormPage', () => {
     expect(sent).toMatchObject({ p_item: { id: stud.id, name: 'Stud 2x4x8 long', version: 3 } });
   });
 
-  it('follows a stock movement that is booked in the form, and keeps what was typed', async () => {
+  it('shows the new stock after a movement and keeps unsaved input', async () => {
     let stored = stud;
     const { user, requests } = show(`/items/edit/${stud.id}`, {
       answers: {
@@ -136,7 +136,7 @@ describe('ItemFormPage', () => {
     });
   });
 
-  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+  it("loads another user's changes and keeps unsaved input", async () => {
     let stored = stud;
     const { user, requests } = show(`/items/edit/${stud.id}`, {
       answers: {
@@ -165,7 +165,7 @@ describe('ItemFormPage', () => {
     });
   });
 
-  it('says why a movement is not booked where the database names no field', async () => {
+  it('shows why adding a movement failed when the error names no field', async () => {
     const { user } = show(`/items/edit/${stud.id}`, {
       answers: { 'POST /rest/v1/stock_movements': databaseError('22003', 'numeric overflow') },
     });
@@ -180,7 +180,7 @@ describe('ItemFormPage', () => {
     ).toBeVisible();
   });
 
-  it('begins a copy with another name and no SKU', async () => {
+  it('starts a copy with a new name and no SKU', async () => {
     const { user } = show(`/items/add?duplicate=${stud.id}`);
 
     expect(await screen.findByRole('heading', { name: 'Duplicate Item' })).toBeVisible();
@@ -194,7 +194,7 @@ describe('ItemFormPage', () => {
     expect((field(/SKU/) as HTMLInputElement).value).toMatch(/^MAT-\d{6}$/);
   });
 
-  it('goes on to a quote with the item', async () => {
+  it('continues to a quote with the item', async () => {
     const { user, router } = show(`/items/edit/${stud.id}`);
     await screen.findByRole('textbox', { name: /Item name/ });
 
@@ -207,7 +207,7 @@ describe('ItemFormPage', () => {
     });
   });
 
-  it('begins anew for another item', async () => {
+  it('resets for another item', async () => {
     const { user } = show('/items/add');
     await user.type(await screen.findByRole('textbox', { name: /Item name/ }), 'Beam');
     await user.click(toTab('Pricing'));
@@ -218,7 +218,7 @@ describe('ItemFormPage', () => {
     await waitFor(() => expect(field(/Item name/)).toHaveValue(''));
   });
 
-  it('shows a refused barcode beside its field', async () => {
+  it('shows a rejected barcode next to its field', async () => {
     const { user } = show(`/items/edit/${stud.id}`, {
       answers: {
         'POST /rest/v1/rpc/save_item': Response.json(
@@ -242,7 +242,7 @@ describe('ItemFormPage', () => {
     expect(field(/Barcode/)).toBeInvalid();
   });
 
-  it('says so when the item cannot be loaded', async () => {
+  it('shows an error when the item cannot be loaded', async () => {
     show(`/items/edit/${stud.id}`, {
       answers: { 'GET /rest/v1/item_list': databaseError('PGRST116', 'no rows') },
     });
@@ -252,7 +252,7 @@ describe('ItemFormPage', () => {
     expect(alert).toHaveTextContent('Failed to fetch item details');
   });
 
-  it('shows why the scanner needs a phone, and takes a typed code', async () => {
+  it('explains that the scanner needs a phone and accepts a typed code', async () => {
     const { user } = show('/items/add');
     await screen.findByRole('textbox', { name: /Item name/ });
     await user.click(toTab('Advanced'));
@@ -270,7 +270,7 @@ describe('ItemFormPage', () => {
     expect(field(/Barcode/)).toHaveValue('LUM-9');
   });
 
-  it('refuses a picture that is too large', async () => {
+  it('rejects an image that is too large', async () => {
     const { user } = show('/items/add');
     const upload = await screen.findByLabelText('Item image');
     const file = new File(['x'], 'huge.png', { type: 'image/png' });

@@ -8,7 +8,7 @@ import { companyMarkup, emptyItem, scannedItem, toDuplicate, toForm } from './it
 
 const titles = { add: 'Add New Item', edit: 'Edit Item', duplicate: 'Duplicate Item' } as const;
 
-/** /items/add, /items/add?duplicate={id} and /items/edit/{id} [002 §2]. */
+/** /items/add, /items/add?duplicate={id}, and /items/edit/{id}. */
 export function ItemFormPage() {
   const { id: company, settings } = useSession().company;
   const { itemId } = useParams();
@@ -37,7 +37,7 @@ export function ItemFormPage() {
       <PageHeader title={titles[kind]} />
       {kind === 'add' && search.has('duplicate') && round === 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The item to copy was not found. You can add a new one here.
+          We couldn’t find the item to copy. Add a new one here.
         </Alert>
       )}
       {!isReady && !item.error && <LoadingState label="Loading item…" />}

@@ -4,7 +4,7 @@ import type { useItemImages } from './useItemImages.ts';
 
 type ItemImagesProps = { pictures: ReturnType<typeof useItemImages> };
 
-/** Stored pictures, and the one that waits for the item to be saved. */
+/** Stored images, and the ones to upload when the item is saved. */
 export function ItemImages({ pictures }: ItemImagesProps) {
   const { images, waiting, isBusy, pick, removeStored, dropWaiting } = pictures;
   return (

@@ -8,7 +8,7 @@ import type { ItemControl } from './itemControl.ts';
 
 type MaterialFieldProps = { control: ItemControl; materialName: string | null };
 
-/** The material that the item is made of: a new cost of it proposes a new price here. */
+/** The material the item is made of; a new material cost proposes a new item price. */
 export function MaterialField({ control, materialName }: MaterialFieldProps) {
   const company = useCompanyId();
   const canSee = useVerdict({ feature: 'material_management' }).answer === 'allow';
@@ -23,12 +23,12 @@ export function MaterialField({ control, materialName }: MaterialFieldProps) {
         control={control}
         name="material_id"
         label="Built on material"
-        hint="When the material costs more, a new price is proposed for this item."
+        hint="When the material’s cost goes up, we suggest a new price for this item."
         options={data.map(({ id, name }) => ({ value: id, label: name }))}
         isLoading={isFetching}
         onSearch={setText}
         initial={initial}
-        noOptionsText="No material of that name"
+        noOptionsText="No materials match"
       />
     </Grid>
   );

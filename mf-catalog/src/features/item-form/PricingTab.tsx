@@ -13,7 +13,7 @@ import { capital } from '../../shared/capital.ts';
 
 const taxChoices = taxCategories.map((value) => ({ value, label: capital(value) }));
 
-/** Cost, selling price and markup in step, tax and seasonal prices. */
+/** Cost, selling price, and markup (kept consistent), tax category, and seasonal prices. */
 export function PricingTab({ control }: { control: ItemControl }) {
   const [cost, price, isSeasonal] = useWatch({
     control,
@@ -82,8 +82,8 @@ export function PricingTab({ control }: { control: ItemControl }) {
           </Grid>
           <Grid size={12}>
             <Alert severity="info">
-              In its season this price goes into quotes and invoices; for the rest of the year, and
-              where it is empty, the selling price does.
+              Quotes and invoices use this price in season. Outside the season, or if it’s empty,
+              they use the selling price.
             </Alert>
           </Grid>
         </>

@@ -5,13 +5,13 @@ import { useItemSearchQuery } from '../../data/items.ts';
 
 export type RelatedItem = { id: string; name: string };
 type RelatedItemsProps = {
-  /** The item itself, which is not related to itself. */
+  /** The item itself, excluded from the results. */
   ownId: string;
   items: readonly RelatedItem[];
   onChange: (items: RelatedItem[]) => void;
 };
 
-/** Items that are usually sold with this one. */
+/** Items often sold with this one. */
 export function RelatedItems({ ownId, items, onChange }: RelatedItemsProps) {
   const [text, setText] = useState('');
   const { data = [], isError, isFetching, refetch } = useItemSearchQuery({ text, limit: 10 });
@@ -21,7 +21,7 @@ export function RelatedItems({ ownId, items, onChange }: RelatedItemsProps) {
     <Stack spacing={1.5}>
       {items.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Items that are usually sold together with this one.
+          Items often sold with this one.
         </Typography>
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -28,7 +28,7 @@ const open = async (more: Record<string, unknown> = {}) => {
 const sku = () => screen.getByRole('textbox', { name: /SKU/ });
 
 describe('SkuField', () => {
-  it('names and links the item that has the SKU already, and says why it is not saved', async () => {
+  it('links the item that already has the SKU and explains why it cannot be saved', async () => {
     const { user, requests } = await open({
       'POST /rest/v1/rpc/save_item': Response.json(
         { code: 'PT422', message: 'SKU "JO-8" is already used by "Joist 2x8".', hint: 'sku' },
@@ -53,11 +53,11 @@ describe('SkuField', () => {
     expect(sku()).toBeInvalid();
   });
 
-  it('lets an item keep a SKU that another one has, too, and says so', async () => {
+  it('lets an item keep a SKU shared with another item, with a note', async () => {
     await open();
 
     expect(await screen.findByText(/Also the SKU of/)).toHaveTextContent(
-      'Also the SKU of Joist 2x8. A scan of it finds only one of the two.',
+      'Also the SKU of Joist 2x8. Scanning it will find only one of the two.',
     );
   });
 });

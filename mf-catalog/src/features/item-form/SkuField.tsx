@@ -8,13 +8,13 @@ import type { ItemFormState } from './itemControl.ts';
 
 type SkuFieldProps = {
   form: ItemFormState;
-  /** The item being edited, or what a new one will be. */
+  /** Id of the item being edited, or of the new item. */
   id: string;
-  /** What is stored; an item that has shared its SKU from before may keep it. */
+  /** Stored SKU; an existing item may keep a duplicate SKU. */
   stored: string | null;
 };
 
-/** The SKU, and which other item has it already. */
+/** The SKU field; names another item with the same SKU. */
 export function SkuField({ form, id, stored }: SkuFieldProps) {
   const { control, setValue, getValues } = form;
   const sku = useSettled(useWatch({ control, name: 'sku' }).trim());
@@ -42,7 +42,7 @@ export function SkuField({ form, id, stored }: SkuFieldProps) {
           <AreaLink to="catalog.itemEdit" params={{ itemId: other.id }} otherwise={other.name}>
             {other.name}
           </AreaLink>
-          {isKept ? '. A scan of it finds only one of the two.' : '. Choose another one.'}
+          {isKept ? '. Scanning it will find only one of the two.' : '. Choose another one.'}
         </Alert>
       )}
     </>

@@ -34,7 +34,7 @@ type StoredImagesProps = {
   onRemove: (image: ItemImage) => void;
 };
 
-/** The pictures that are kept with the item. */
+/** The stored images of an item. */
 export function StoredImages({ images, isBusy, onRemove }: StoredImagesProps) {
   const addressOf = useFileAddresses(
     imageBucket,

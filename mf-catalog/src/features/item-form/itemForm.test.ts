@@ -18,7 +18,7 @@ const messages = (values: object) => {
 };
 
 describe('itemForm', () => {
-  it('passes the least that an item needs', () => {
+  it('accepts the minimum that an item needs', () => {
     expect(itemForm().parse(filled)).toMatchObject({
       name: 'Stud 2x4',
       cost: 3,
@@ -92,7 +92,7 @@ describe('itemForm', () => {
     expect(messages({ barcode })).toEqual({});
   });
 
-  it('takes a barcode that is stored already, whatever its check digit', () => {
+  it('accepts a stored barcode whatever its check digit', () => {
     const { error } = itemForm('4006381333932').safeParse({ ...filled, barcode: '4006381333932' });
 
     expect(error).toBeUndefined();
@@ -102,7 +102,7 @@ describe('itemForm', () => {
 describe('a stored item', () => {
   const item = makeItem();
 
-  it('comes back from the form as it was', () => {
+  it('is unchanged after a round trip through the form', () => {
     const input = toInput(item.id, itemForm().parse(toForm(item)), item.version);
 
     expect(input).toMatchObject({
@@ -118,7 +118,7 @@ describe('a stored item', () => {
     });
   });
 
-  it('counts no stock that nobody entered', () => {
+  it('tracks no stock that nobody entered', () => {
     const scanned = { ...scannedItem('96385074', 50), cost: '8', unit_price: '12.50' };
 
     expect(toInput('i', itemForm().parse(scanned))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a stored item', () => {
     });
   });
 
-  it('is duplicated under another name, without what is its own', () => {
+  it('is duplicated under a new name, without its unique fields', () => {
     expect(toDuplicate(item)).toMatchObject({
       name: `Copy of ${item.name}`,
       sku: '',

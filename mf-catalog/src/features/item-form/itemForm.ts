@@ -35,7 +35,7 @@ const optionalText = (most: number) =>
     .max(most, `At most ${most} characters`)
     .transform((text) => text || null);
 
-/** A code that stands in the catalogue already has come so from a file or a label, and stays. */
+/** A stored barcode is accepted whatever its check digit: it came from a file or label. */
 const barcode = (stored: string | null) =>
   optionalText(64).superRefine((code, context) => {
     const verdict = judgeBarcode(code === stored ? '' : (code ?? ''));
@@ -46,7 +46,7 @@ const barcode = (stored: string | null) =>
       });
   });
 
-/** The rules and the words of [002 §5], for an item that was stored with a barcode or without. */
+/** Form schema; `stored` is the barcode already saved, if any (docs/spec/catalog.md). */
 export const itemForm = (storedBarcode: string | null = null) =>
   z
     .object({
@@ -88,7 +88,7 @@ export const itemForm = (storedBarcode: string | null = null) =>
     .refine(({ cost, unit_price }) => unit_price > cost, {
       path: ['unit_price'],
       message: 'Selling price must be higher than cost price',
-      // Says so beside the other errors, not only once they are mended.
+      // Runs even when other fields are invalid, so that all errors show at once.
       when: ({ value }) =>
         z
           .object({ cost: z.number().positive(), unit_price: z.number().positive() })
@@ -98,11 +98,11 @@ export const itemForm = (storedBarcode: string | null = null) =>
 export type ItemValues = z.input<ReturnType<typeof itemForm>>;
 export type ItemOutput = z.output<ReturnType<typeof itemForm>>;
 
-/** The markup that a company's new items begin with: its own setting, else 50 (DECISIONS C19). */
+/** Default markup of new items: the company's setting, or 50%. */
 export const companyMarkup = (settings: Readonly<Record<string, unknown>>): number =>
   z.number().nonnegative().catch(defaultMarkup).parse(settings.default_markup);
 
-/** A new item before anything is typed. */
+/** Empty form of a new item. */
 export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
   name: '',
   description: '',
@@ -130,7 +130,7 @@ export const emptyItem = (markup: number = defaultMarkup): ItemValues => ({
 
 const money = (value: number | null) => (value === null ? '' : unitPriceText(value));
 
-/** A stored item as the form shows it. */
+/** Converts a stored item to form values. */
 export const toForm = (item: ItemRow): ItemValues => ({
   name: item.name,
   description: item.description ?? '',
@@ -156,7 +156,7 @@ export const toForm = (item: ItemRow): ItemValues => ({
   material_id: item.material_id ?? '',
 });
 
-/** A copy to be saved anew: "Copy of " before the name, no SKU and no barcode, which are one item's own. */
+/** Form values of a duplicate: "Copy of …", without SKU and barcode, which must be unique. */
 export const toDuplicate = (item: ItemRow): ItemValues => ({
   ...toForm(item),
   name: `Copy of ${item.name}`.slice(0, 200),
@@ -165,7 +165,7 @@ export const toDuplicate = (item: ItemRow): ItemValues => ({
   current_stock: '',
 });
 
-/** A new item for a code that was scanned. */
+/** Form values of a new item for a scanned code. */
 export const scannedItem = (code: string, markup: number): ItemValues => ({
   ...emptyItem(markup),
   name: `Item ${code}`.slice(0, 200),
@@ -174,8 +174,8 @@ export const scannedItem = (code: string, markup: number): ItemValues => ({
 });
 
 /**
- * What is sent for a form that has passed; its price is a selling price from now on (DECISIONS C7).
- * Without a count there is nothing to track: an item whose stock nobody entered is not out of stock.
+ * Converts valid form values to the input of `save_item`. Without a count the item isn't tracked:
+ * an item whose stock nobody entered is not out of stock.
  */
 export const toInput = (id: string, values: ItemOutput, version?: number): ItemInput => ({
   id,
@@ -206,7 +206,7 @@ const tabOfField: Readonly<Record<string, ItemTab>> = {
   material_id: 'advanced',
 };
 
-/** The three tabs of the form [002 §2]. */
+/** The three tabs of the form and their fields. */
 export const itemTabs = [
   { id: 'basic', label: 'Basic Information' },
   { id: 'pricing', label: 'Pricing' },
@@ -214,7 +214,7 @@ export const itemTabs = [
 ] as const;
 export type ItemTab = (typeof itemTabs)[number]['id'];
 
-/** The first tab that holds one of these fields; undefined for none. */
+/** The first tab with one of these fields; undefined if none has. */
 export const tabWith = (fields: readonly string[]): ItemTab | undefined => {
   const tabs = fields.map((field) => tabOfField[field] ?? 'basic');
   return itemTabs.find(({ id }) => tabs.includes(id))?.id;

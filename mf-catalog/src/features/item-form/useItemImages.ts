@@ -7,7 +7,7 @@ import {
   useItemImagesQuery,
 } from '../../data/itemImages.ts';
 
-/** A stored item's pictures at once, a new item's once it has been saved. */
+/** Saves images immediately for a stored item, or after saving for a new one. */
 export function useItemImages(itemId: string, isStored: boolean) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -19,7 +19,7 @@ export function useItemImages(itemId: string, isStored: boolean) {
 
   const upload = async (file: File) => {
     const { error } = await add({ company, itemId, file, isPrimary: images.length === 0 });
-    if (error) toasts.error(`The image was not uploaded: ${messageOf(error)}`);
+    if (error) toasts.error(`Couldn’t upload the image: ${messageOf(error)}`);
     return !error;
   };
   return {
@@ -30,7 +30,7 @@ export function useItemImages(itemId: string, isStored: boolean) {
       isStored ? void upload(file) : setWaiting({ file, url: URL.createObjectURL(file) }),
     removeStored: (image: (typeof images)[number]) => void remove({ company, itemId, image }),
     dropWaiting: () => setWaiting(undefined),
-    /** Uploads what waited for the item to be saved. */
+    /** Uploads the pending images once the item is saved. */
     uploadWaiting: async () => {
       if (waiting && (await upload(waiting.file))) setWaiting(undefined);
     },

@@ -14,7 +14,7 @@ const type = (steps: Step[], start = {}) => {
 };
 
 describe('makePriceFollower', () => {
-  it('fills the selling price while the digits of the cost are typed', () => {
+  it('fills the selling price while the cost is typed', () => {
     expect(
       type([
         ['cost', '1'],
@@ -28,7 +28,7 @@ describe('makePriceFollower', () => {
     });
   });
 
-  it('empties a filled selling price with the cost', () => {
+  it('clears a filled selling price with the cost', () => {
     expect(
       type([
         ['cost', '1'],
@@ -37,7 +37,7 @@ describe('makePriceFollower', () => {
     ).toBe('');
   });
 
-  it('keeps a selling price of one\u2019s own and moves the markup instead', () => {
+  it('keeps a typed selling price and updates the markup', () => {
     expect(
       type([
         ['cost', '100'],
@@ -51,7 +51,7 @@ describe('makePriceFollower', () => {
     });
   });
 
-  it('fills again after a price of one\u2019s own has been emptied', () => {
+  it('fills again after a typed price was cleared', () => {
     expect(
       type([
         ['cost', '100'],
@@ -62,7 +62,7 @@ describe('makePriceFollower', () => {
     ).toBe('18.00');
   });
 
-  it('keeps a stored selling price when the cost is edited', () => {
+  it('keeps a stored selling price when the cost changes', () => {
     const stored = { cost: '100.00', unit_price: '150.00' };
 
     expect(

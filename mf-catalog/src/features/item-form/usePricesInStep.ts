@@ -15,8 +15,8 @@ const toText = (value: number | null) => (value === null ? '' : unitPriceText(va
 type PriceTexts = Pick<ItemValues, keyof PriceFields>;
 
 /**
- * Answers the fields that follow from one that was typed. A selling price that the cost filled in
- * goes on following it while its digits are typed, until somebody types a price of their own.
+ * Returns the fields to update after one was edited. A selling price computed from the cost keeps
+ * following the cost until the user types a price.
  */
 export function makePriceFollower() {
   let isFilled = false;
@@ -39,7 +39,7 @@ export function makePriceFollower() {
   };
 }
 
-/** Keeps cost, selling price and markup in step while they are typed [002 §5]. */
+/** Updates cost, selling price, and markup from each other while the user types. */
 export function usePricesInStep({ subscribe, setValue }: ZodForm<ItemValues, ItemOutput>): void {
   useEffect(() => {
     let isFollowing = false;

@@ -50,7 +50,7 @@ describe('the item picker', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes an item out at a quantity of zero', async () => {
+  it('removes an item at a quantity of zero', async () => {
     const { user } = show();
     await list();
     await user.click(screen.getByRole('button', { name: 'Add Nail' }));
@@ -79,7 +79,7 @@ describe('the item picker', () => {
     expect(screen.getByLabelText('Quantity of chosen Nail')).toHaveDisplayValue(quantity);
   });
 
-  it('keeps the quantity of a field that was left empty, and takes an item out at a typed zero', async () => {
+  it('keeps the quantity when the field is left empty, and removes the item at a typed zero', async () => {
     const { user } = show();
     await list();
     await user.click(screen.getByRole('button', { name: 'Add Nail' }));
@@ -94,7 +94,7 @@ describe('the item picker', () => {
     expect(screen.getByRole('button', { name: 'Add Nail' })).toBeVisible();
   });
 
-  it('is filled and searched by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { user, onPick } = show();
     await list();
     const search = screen.getByRole('searchbox', { name: 'Search items' });
@@ -112,13 +112,13 @@ describe('the item picker', () => {
     expect(onPick).toHaveBeenCalledWith([expect.objectContaining({ quantity: 2 })]);
   });
 
-  it('asks before it throws away what was chosen', async () => {
+  it('asks before discarding the selection', async () => {
     const { user, onClose } = show();
     await list();
     await user.click(screen.getByRole('button', { name: 'Add Nail' }));
 
     await user.keyboard('{Escape}');
-    const asked = await screen.findByRole('alertdialog', { name: 'Discard what you chose?' });
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard selected items?' });
     expect(asked).toHaveTextContent('1 item is not in the quote yet.');
     expect(onClose).not.toHaveBeenCalled();
 
@@ -126,7 +126,7 @@ describe('the item picker', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes back the suggestions and then the search by Escape, and closes when nothing is left', async () => {
+  it('clears suggestions, then the search, with Escape, and closes when nothing is left', async () => {
     const { user, onClose } = show();
     await list();
     const search = screen.getByRole('searchbox', { name: 'Search items' });
@@ -145,7 +145,7 @@ describe('the item picker', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('searches, bounds prices and sorts on the server', async () => {
+  it('searches, limits prices, and sorts on the server', async () => {
     const { user, requests } = show();
     await list();
 
@@ -157,7 +157,7 @@ describe('the item picker', () => {
     });
   });
 
-  it('suggests own items first, then words of the trade', async () => {
+  it("suggests the company's items first, then trade terms", async () => {
     const { user } = show();
     await list();
 
@@ -175,7 +175,7 @@ describe('the item picker', () => {
     expect(screen.getByRole('searchbox', { name: 'Search items' })).toHaveValue('Tile');
   });
 
-  it('says so when the catalogue is empty', async () => {
+  it('shows an empty catalog', async () => {
     show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
 
     expect(await screen.findByText('No items found')).toBeVisible();
@@ -184,7 +184,7 @@ describe('the item picker', () => {
     ).toBeVisible();
   });
 
-  it('says so when the filters leave nothing', async () => {
+  it('shows that no item matches the filters', async () => {
     const { user } = show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
     await screen.findByText('No items found');
 
@@ -193,22 +193,24 @@ describe('the item picker', () => {
     expect(await screen.findByText('Try adjusting your search or filter criteria')).toBeVisible();
   });
 
-  it('says so when no price lies between the bounds', async () => {
+  it('shows that the price range is empty', async () => {
     const { user } = show({ 'POST /rest/v1/rpc/picker_page': makePage([]) });
     await user.type(await screen.findByLabelText('Minimum price'), '500');
     await user.type(screen.getByLabelText('Maximum price'), '100');
 
-    expect(await screen.findByText('The minimum price is above the maximum price')).toBeVisible();
+    expect(
+      await screen.findByText('The minimum price is higher than the maximum price'),
+    ).toBeVisible();
   });
 
-  it('offers to try again', async () => {
+  it('offers Try Again', async () => {
     show({ 'POST /rest/v1/rpc/picker_page': databaseError('XX000', 'broken') });
 
     expect(await screen.findByText('Failed to load items. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  it('keeps what was chosen, its total and its act in sight below the list of a phone', async () => {
+  it('keeps selection, total, and button visible below the list on phones', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (media) =>
       Object.assign(wide(media), { matches: media.includes('max-width:899.95px') });
@@ -230,7 +232,7 @@ describe('the item picker', () => {
     window.matchMedia = wide;
   });
 
-  it('is a page as well, and begins a quote with what was chosen', async () => {
+  it('is also a page and starts a quote with the selection', async () => {
     const { user, router } = renderInShell(pages, { area, path: '/item-selection', answers });
     await user.click(await screen.findByRole('button', { name: 'Add Nail' }));
 

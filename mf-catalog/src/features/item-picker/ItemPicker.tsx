@@ -8,8 +8,8 @@ import type { useCart } from './useCart.ts';
 type ItemPickerProps = { choice: ReturnType<typeof useCart>; act?: ReactNode };
 
 /**
- * The catalogue beside the cart. On a phone the cart stays at the foot of the screen: above the catalogue it would
- * push away what a finger is about to add.
+ * The catalog next to the cart. On phones the cart is fixed at the bottom, so that it never moves
+ * the items.
  */
 export function ItemPicker({ choice: { cart, add, setQuantity }, act }: ItemPickerProps) {
   const [state, setState] = useState(firstState);
@@ -20,7 +20,7 @@ export function ItemPicker({ choice: { cart, add, setQuantity }, act }: ItemPick
         flexDirection: { xs: 'column', md: 'row' },
         gap: { md: 3 },
         pt: 1,
-        // A search that finds little does not make the dialog jump.
+        // Keeps the height when a search finds few items.
         minHeight: { xs: '60dvh', md: 'min(560px, 60dvh)' },
         // In the dialog the height is fixed: results, recent items, and messages change below the filters only.
         '.MuiDialog-paper &': { height: { md: 'min(640px, 70dvh)' } },

@@ -8,7 +8,7 @@ import { useCart } from './useCart.ts';
 
 type ItemPickerDialogProps = SlotProps<'document.item-picker@1'>;
 
-/** "Select Items", for a quote or an invoice [001 §2]. It asks before it throws away what was chosen. */
+/** "Select Items" dialog for a quote or invoice. Asks before discarding the selection. */
 export function ItemPickerDialog({ mode, isOpen, onClose, onPick }: ItemPickerDialogProps) {
   const choice = useCart();
   const { cart, clear } = choice;
@@ -52,10 +52,10 @@ export function ItemPickerDialog({ mode, isOpen, onClose, onPick }: ItemPickerDi
       </ContentDialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Discard what you chose?"
+        title="Discard selected items?"
         message={`${cart.size === 1 ? '1 item is' : `${cart.size} items are`} not in the ${mode} yet.`}
         confirmLabel="Discard"
-        cancelLabel="Keep choosing"
+        cancelLabel="Keep selecting"
         tone="error"
         onClose={() => setAsking(false)}
         onConfirm={close}

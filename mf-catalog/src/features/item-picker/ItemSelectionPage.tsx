@@ -4,7 +4,7 @@ import { toPickedItems } from './cart.ts';
 import { ItemPicker } from './ItemPicker.tsx';
 import { useCart } from './useCart.ts';
 
-/** /item-selection: the picker as a page; what is chosen begins a quote. */
+/** /item-selection: the picker as a page; starts a quote from the selection. */
 export function ItemSelectionPage() {
   const choice = useCart();
   const go = useGo();
@@ -12,7 +12,7 @@ export function ItemSelectionPage() {
     const state = { action: 'create', items: toPickedItems(choice.cart) };
     go('billing.quotes', {}, { state });
   };
-  // On a phone it stands with the cart, in sight of whoever adds.
+  // On phones the button is in the cart, which stays visible.
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const act = (
     <Button variant="contained" disabled={choice.cart.size === 0} onClick={take}>
@@ -23,7 +23,7 @@ export function ItemSelectionPage() {
     <Page>
       <PageHeader
         title="Select Items"
-        description="Choose what goes into the quote"
+        description="Choose items for your quote"
         actions={!isNarrow && act}
       />
       <ItemPicker choice={choice} act={isNarrow && act} />

@@ -16,11 +16,11 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 type PickerCartProps = {
   cart: Cart;
   onQuantity: (item: PickerRow, quantity: number) => void;
-  /** What is done with the cart, where nothing else on the screen offers it. */
+  /** The cart's action, where the screen has no other button for it. */
   act?: ReactNode;
 };
 
-/** The chosen items with their quantities, and what they come to; on a phone a bar below, which unfolds them. */
+/** The selected items with quantities and total; on phones a bottom bar that expands. */
 export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
   const isBar = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [isUnfolded, setUnfolded] = useState(false);
@@ -75,7 +75,7 @@ export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
       </Row>
       {cart.size === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          What you add shows here.
+          Items you add will appear here.
         </Typography>
       )}
       <Collapse in={isOpen} unmountOnExit>
@@ -113,7 +113,7 @@ export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
           </Row>
         </Box>
       )}
-      {/* Beside it is room for the assistant's button, as below a wizard. */}
+      {/* Leaves room for the assistant's button. */}
       {act && <Box sx={{ mt: 1, pr: 6, display: 'grid' }}>{act}</Box>}
     </Box>
   );

@@ -18,7 +18,7 @@ type PickerItemProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** An item in the picker: what it is, what it costs today, and how many are wanted. */
+/** An item in the picker: name, today's price, and quantity. */
 export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProps) {
   const stock = stockLooks[item.stock_status];
   const [isFresh, setFresh] = useState(false);

@@ -25,7 +25,7 @@ type PickerListProps = {
   onQuantity: (item: PickerRow, quantity: number) => void;
 };
 
-/** Search, price range and order above the catalogue's items. */
+/** Search, price range, and sort order above the items. */
 export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerListProps) {
   const company = useCompanyId();
   const { data, error, isFetching, refetch } = useItemPickerListQuery({
@@ -75,7 +75,7 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
           title="No items found"
           description={
             isEmptyRange(state)
-              ? 'The minimum price is above the maximum price'
+              ? 'The minimum price is higher than the maximum price'
               : isFiltered(state)
                 ? 'Try adjusting your search or filter criteria'
                 : 'No items available in your database. Add items to get started.'

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useItemSearchQuery } from '../../data/items.ts';
 import { suggest } from './suggestions.ts';
 
-/** The list closes this long after the field was left [001 §2], so that a click on it still counts. */
+/** Delay before the list closes on blur, in ms, so that a click on it still counts. */
 const closesAfter = 200;
 
 type PickerSearchProps = { value: string; onSearch: (text: string) => void };
 
-/** The picker's search with up to five suggestions, which the arrow keys go through. */
+/** The picker's search with up to five suggestions, operated by arrow keys. */
 export function PickerSearch({ value, onSearch }: PickerSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
     close();
   };
   const close = () => {
-    // The field first: it would open the list again.
+    // Focus first: focusing later would reopen the list.
     place.current?.querySelector('input')?.focus();
     setOpen(false);
   };
@@ -46,7 +46,7 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
     else if (key === 'ArrowDown' && suggestions.length > 0) walk(1);
     else if (key === 'ArrowUp' && suggestions.length > 0) walk(-1);
     else return;
-    // Escape takes back one thing at a time, not the dialog with all that was chosen in it.
+    // Escape closes the list, then clears the search; it must not close the dialog.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -8,7 +8,7 @@ function Nails() {
   return <QuantityStepper name="Nail" quantity={quantity} onChange={setQuantity} />;
 }
 
-it('says that it takes no more than 9,999', async () => {
+it('shows that the maximum is 9,999', async () => {
   const { user } = renderInShell(<Nails />, { area });
   const field = await screen.findByRole('spinbutton', { name: 'Quantity of Nail' });
 

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { mostOfOne } from './cart.ts';
 
 type QuantityStepperProps = {
-  /** What is counted, for those who listen. */
+  /** Item name for screen readers. */
   name: string;
   quantity: number;
   onChange: (quantity: number) => void;
-  /** It takes the place of the button that has just been pressed. */
+  /** Takes focus: it replaces the button that was pressed. */
   isFresh?: boolean;
 };
 
 /**
- * How many: 0 to 9,999 in steps of 1; zero takes the item out. Where a number is typed, only once the
- * field is left: nobody can type 0.5 or another first digit without an empty field or a zero in between.
- * More than it takes becomes the most, and it says so.
+ * Quantity from 0 to 9,999 in steps of 1; 0 removes the item. Typed values apply on blur, because
+ * typing 0.5 passes through an empty field and 0. Larger values become 9,999 with a message.
  */
 export function QuantityStepper({
   name,
@@ -46,7 +45,7 @@ export function QuantityStepper({
     >
       <IconButton
         size="small"
-        aria-label={`One ${name} less`}
+        aria-label={`Decrease ${name}`}
         onClick={() => onChange(quantity - 1)}
       >
         <RemoveIcon fontSize="small" />
@@ -78,8 +77,8 @@ export function QuantityStepper({
       />
       <IconButton
         size="small"
-        aria-label={`One ${name} more`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of Add; by the row's first button a second press would take the item out again
+        aria-label={`Increase ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces Add, which had the focus
         autoFocus={isFresh}
         disabled={quantity >= mostOfOne}
         onClick={() => onChange(quantity + 1)}

@@ -3,7 +3,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { useItemRecentQuery } from '../../data/itemPicker.ts';
 import type { PickerRow } from '../../data/schemas.ts';
 
-/** The six items that were used last; a click adds one. */
+/** The six most recently used items; a click adds one. */
 export function RecentItems({ onAdd }: { onAdd: (item: PickerRow) => void }) {
   const company = useCompanyId();
   const { data = [] } = useItemRecentQuery(company);
@@ -18,7 +18,7 @@ export function RecentItems({ onAdd }: { onAdd: (item: PickerRow) => void }) {
           display: 'flex',
           flexWrap: { sm: 'wrap' },
           gap: 1,
-          // on a phone a row that is pushed sideways, out to the page's edges
+          // on phones a horizontal scroller to the page's edges
           overflowX: { xs: 'auto', sm: 'visible' },
           mx: { xs: -2, sm: 0 },
           px: { xs: 2, sm: 0 },

@@ -9,7 +9,7 @@ const nail = makePickerRow({
 });
 
 describe('the cart', () => {
-  it('adds to the quantity of an item that is there already', () => {
+  it('increases the quantity of an item already in the cart', () => {
     const cart = withOneMore(withOneMore(withOneMore(emptyCart, stud), nail), stud);
 
     expect([...cart.values()].map(({ quantity }) => quantity)).toEqual([2, 1]);
@@ -20,21 +20,21 @@ describe('the cart', () => {
     [0.5, 0.5],
     [9999, 9999],
     [10_000, 9999],
-  ])('keeps a quantity of %d as %d', (typed, kept) => {
+  ])('turns a quantity of %d into %d', (typed, kept) => {
     expect(withQuantity(emptyCart, stud, typed).get(stud.id)?.quantity).toBe(kept);
   });
 
-  it.each([0, -1, Number.NaN])('takes an item out at a quantity of %d', (quantity) => {
+  it.each([0, -1, Number.NaN])('removes an item at a quantity of %d', (quantity) => {
     expect(withQuantity(withOneMore(emptyCart, stud), stud, quantity).size).toBe(0);
   });
 
-  it('sums up to the cent', () => {
+  it('adds up to the cent', () => {
     const cart = withQuantity(withQuantity(emptyCart, nail, 3), stud, 2);
 
     expect(cartTotal(cart)).toBe(9.21);
   });
 
-  it('gives lines in the order of choice', () => {
+  it('returns lines in order of selection', () => {
     const cart = withOneMore(withQuantity(emptyCart, nail, 12), stud);
 
     expect(toPickedItems(cart)).toEqual([

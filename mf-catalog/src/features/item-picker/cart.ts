@@ -3,14 +3,14 @@ import { lineTotal, sumMoney } from '@plumbline/domain';
 import type { PickerRow } from '../../data/schemas.ts';
 import { toPicked } from '../../shared/toPicked.ts';
 
-/** How many of one item at most, and in what steps [001 §2]. */
+/** Maximum quantity per item, and the step. */
 export const mostOfOne = 9999;
 
-/** The chosen items by id, in the order they were chosen. */
+/** The selected items by id, in order of selection. */
 export type Cart = ReadonlyMap<string, { item: PickerRow; quantity: number }>;
 export const emptyCart: Cart = new Map();
 
-/** Sets how many of an item; zero or less takes it out, more than 9,999 is 9,999. */
+/** Sets an item's quantity; 0 or less removes it, more than 9,999 becomes 9,999. */
 export function withQuantity(cart: Cart, item: PickerRow, quantity: number): Cart {
   const next = new Map(cart);
   if (!(quantity > 0)) next.delete(item.id);
@@ -18,14 +18,14 @@ export function withQuantity(cart: Cart, item: PickerRow, quantity: number): Car
   return next;
 }
 
-/** Adds one of an item; one that is there already grows [001 §4]. */
+/** Adds one of an item to the cart. */
 export const withOneMore = (cart: Cart, item: PickerRow): Cart =>
   withQuantity(cart, item, (cart.get(item.id)?.quantity ?? 0) + 1);
 
-/** What the cart comes to, in dollars, each line rounded to the cent. */
+/** Total in dollars, each line rounded to the cent. */
 export const cartTotal = (cart: Cart): number =>
   sumMoney([...cart.values()].map(({ item, quantity }) => lineTotal(quantity, item.price)));
 
-/** The cart as a quote or an invoice takes it. */
+/** Converts the cart to quote or invoice lines. */
 export const toPickedItems = (cart: Cart): PickedItem[] =>
   [...cart.values()].map(({ item, quantity }) => toPicked(item, quantity));

@@ -1,6 +1,6 @@
 import type { Sort } from '@plumbline/data';
 
-/** Name, price, usage, category [001 §9]. */
+/** Sort orders of the picker. */
 export const pickerSorts = [
   { field: 'name', direction: 'asc', label: 'Name' },
   { field: 'price', direction: 'asc', label: 'Price' },
@@ -10,7 +10,7 @@ export const pickerSorts = [
 
 export type PickerState = {
   q: string;
-  /** As typed; empty is no bound. */
+  /** As typed; empty means no limit. */
   min: string;
   max: string;
   sort: Sort;
@@ -25,11 +25,11 @@ export const firstState: PickerState = {
   page: 0,
 };
 
-/** Dollars that were typed; null for nothing or nonsense. */
+/** Typed dollars as a number; null if empty or invalid. */
 export const readBound = (text: string): number | null =>
   /^\d+(\.\d{0,2})?$/.test(text.trim()) ? Number(text) : null;
 
-/** Whether the bounds leave nothing between them. */
+/** Whether the minimum is above the maximum. */
 export function isEmptyRange({ min, max }: PickerState): boolean {
   const [least, most] = [readBound(min), readBound(max)];
   return least !== null && most !== null && least > most;

@@ -11,11 +11,11 @@ describe('suggest', () => {
     expect(suggest(text, own)).toEqual(expected);
   });
 
-  it('offers five at most', () => {
+  it('returns at most five', () => {
     expect(suggest('i', ['a', 'b', 'c'])).toHaveLength(5);
   });
 
-  it('has twenty words of the trade', () => {
+  it('has twenty trade terms', () => {
     expect(new Set(buildingTerms).size).toBe(20);
   });
 });

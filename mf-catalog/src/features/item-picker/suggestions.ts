@@ -1,4 +1,4 @@
-/** Words of the trade that are suggested after the company's own items; twenty, as [001 §2] has it. */
+/** Twenty common trade terms, suggested after the company's own items. */
 export const buildingTerms = [
   'Concrete',
   'Rebar',
@@ -24,7 +24,7 @@ export const buildingTerms = [
 
 const most = 5;
 
-/** Up to five completions of what was typed: own items first, then words of the trade. */
+/** Up to five suggestions for the typed text: the company's items first, then trade terms. */
 export function suggest(text: string, ownNames: readonly string[]): string[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PickerRow } from '../../data/schemas.ts';
 import { emptyCart, withOneMore, withQuantity } from './cart.ts';
 
-/** The cart of one visit to the picker. */
+/** Cart state of one visit to the picker. */
 export function useCart() {
   const [cart, setCart] = useState(emptyCart);
   return {

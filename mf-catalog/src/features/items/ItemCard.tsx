@@ -21,14 +21,14 @@ import { ItemImage } from './ItemImage.tsx';
 
 type ItemCardProps = {
   item: ItemRow;
-  /** Where its picture is, as `ItemImage` takes it. */
+  /** Image URL, as `ItemImage` takes it. */
   imageAddress: string | undefined;
-  /** Why this user may not change items, if so. */
+  /** Why this user can't change items, if so. */
   denial: string | undefined;
   onDelete: (item: ItemRow) => void;
 };
 
-/** An item on a card, with Edit, Duplicate and Delete. */
+/** Item card with Edit, Duplicate, and Delete. */
 export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps) {
   const { id, name } = item;
   const isSeasonal = item.seasonal_pricing && item.price !== item.unit_price;
@@ -90,7 +90,7 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
           />
         </Stack>
       </CardContent>
-      {/* A plan without any of the acts says so once, above the list. */}
+      {/* When the plan allows no action, one note above the list says so. */}
       {(edit || duplicate || !denial) && (
         <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
           {edit && (

@@ -4,7 +4,7 @@ import type { ItemFilters } from '../../data/itemQuery.ts';
 import { activeFilters } from './itemListState.ts';
 
 const choice = (value: string) => ({ value, label: value });
-/** The units that the filter offers [002 §9]. */
+/** Units offered by the filter. */
 const unitChoices = [
   'each',
   'linear_foot',
@@ -22,7 +22,7 @@ type ItemFilterPanelProps = {
   onClear: () => void;
 };
 
-/** The left panel of the items list. */
+/** Left panel of the items list. */
 export function ItemFilterPanel({ filters, onChange, onClear }: ItemFilterPanelProps) {
   return (
     <FilterPanel active={activeFilters(filters)} onClear={onClear}>

@@ -2,12 +2,12 @@ import { usePicture } from '@plumbline/data';
 import { AreaIcon, Box } from '@plumbline/design';
 
 type ItemImageProps = {
-  /** Where the picture is: `undefined` while that is not known, '' when it is nowhere. */
+  /** Image URL: `undefined` while loading, '' if the item has none. */
   address: string | undefined;
   name: string;
 };
 
-/** An item's picture, or a quiet sign where there is none. */
+/** An item's image, or a placeholder icon. */
 export function ItemImage({ address, name }: ItemImageProps) {
   const { src, ...heard } = usePicture(address);
   return (

@@ -33,13 +33,13 @@ const show = (options: Options = {}) =>
     answers: { ...answers, ...options.answers },
   });
 
-/** The keys of a USB scanner: as close as a machine types, however busy this one is. */
+/** Types like a USB scanner: keys closer together than a person's. */
 const scan = (code: string) => {
   for (const key of [...code.split(''), 'Enter']) fireEvent.keyDown(document.body, { key });
 };
 
 describe('ItemsPage', () => {
-  it('shows the items with price and stock, and how many there are', async () => {
+  it('shows the items with price, stock, and count', async () => {
     show();
 
     const card = await screen.findByRole('article', { name: 'Stud 2x4x8' });
@@ -56,7 +56,7 @@ describe('ItemsPage', () => {
     expect(screen.getByText('Showing 2 of 2 items')).toBeVisible();
   });
 
-  it('asks for one page by its filters, sorted by name', async () => {
+  it('requests one page with its filters, sorted by name', async () => {
     const { requests } = show({
       path: '/items?trade=Framing&price=under50&price=over500&unit=each&q=2x4&recent=7&stock=low',
     });
@@ -98,7 +98,7 @@ describe('ItemsPage', () => {
     expect(screen.getByText(place, { exact: true })).toBeVisible();
   });
 
-  it('says that items are coming', async () => {
+  it('shows that items are loading', async () => {
     const answer = Promise.withResolvers<unknown>();
     show({ answers: { 'POST /rest/v1/rpc/item_page': () => answer.promise } });
 
@@ -120,7 +120,7 @@ describe('ItemsPage', () => {
     expect(screen.getByText(new RegExp(hint))).toBeVisible();
   });
 
-  it('names the plan that the empty page needs, and leads to the prices', async () => {
+  it('names the required plan on the empty page and links to the prices', async () => {
     show({ plan: 'starter', answers: { 'POST /rest/v1/rpc/item_page': makePage([]) } });
 
     expect(
@@ -129,14 +129,14 @@ describe('ItemsPage', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('offers to try again when the items did not come', async () => {
+  it('offers Try Again when loading fails', async () => {
     show({ answers: { 'POST /rest/v1/rpc/item_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch items');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('deletes an item softly and takes it back with Undo', async () => {
+  it('deactivates an item and restores it with Undo', async () => {
     const { user, requests } = show({ answers: { 'PATCH /rest/v1/items_database': null } });
 
     await user.click(await screen.findByRole('button', { name: 'Delete Nail' }));
@@ -149,7 +149,7 @@ describe('ItemsPage', () => {
     expect(changes()[0]?.query.get('id')).toBe(`eq.${nail.id}`);
   });
 
-  it('shows its acts disabled to a plan that has none of them', async () => {
+  it('disables its actions for a plan without them', async () => {
     show({ plan: 'starter' });
     await screen.findByText(/^Showing/);
 
@@ -160,7 +160,7 @@ describe('ItemsPage', () => {
     expect(within(card).queryByRole('button')).toBeNull();
   });
 
-  it('looks up what a USB scanner reads, and offers to create what is not there', async () => {
+  it('looks up a USB scan and offers to create an unknown item', async () => {
     const { user, router, requests } = show({
       answers: {
         'POST /rest/v1/rpc/find_item_by_barcode': null,
@@ -176,7 +176,7 @@ describe('ItemsPage', () => {
         'Item not found with barcode: 96385074 You can add it as a new item.',
       ),
     ).toBeVisible();
-    // a toast would lie over the dialog's title on a phone, and say the same again
+    // a toast would cover the dialog title on phones and repeat it
     expect(screen.queryByText(/^No item found with barcode/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create item' }));
     expect(await screen.findByRole('textbox', { name: /Item name/ })).toHaveValue('Item 96385074');
@@ -184,11 +184,11 @@ describe('ItemsPage', () => {
       pathname: '/items/add',
       search: '?barcode=96385074',
     });
-    // Nothing is there until the person saves it.
+    // Nothing exists until the user saves.
     expect(requests.some(({ path }) => path.endsWith('/save_item'))).toBe(false);
   });
 
-  it('says so when a scanned code cannot be looked up', async () => {
+  it('shows an error when a lookup fails', async () => {
     show({
       answers: { 'POST /rest/v1/rpc/find_item_by_barcode': databaseError('XX000', 'broken') },
     });
@@ -199,7 +199,7 @@ describe('ItemsPage', () => {
     expect(await screen.findByText('Failed to search for item')).toBeVisible();
   });
 
-  it('keeps an item that could not be deleted', async () => {
+  it('keeps an item whose deletion failed', async () => {
     const { user } = show({
       answers: { 'PATCH /rest/v1/items_database': databaseError('PT403', 'Not yours.') },
     });
@@ -210,7 +210,7 @@ describe('ItemsPage', () => {
     expect(screen.getByRole('article', { name: 'Nail' })).toBeVisible();
   });
 
-  it('says that an item could not be brought back', async () => {
+  it('shows an error when a restore fails', async () => {
     let calls = 0;
     const { user } = show({
       answers: {
@@ -227,7 +227,7 @@ describe('ItemsPage', () => {
     expect(await screen.findByText('Failed to update item: Your trial has ended.')).toBeVisible();
   });
 
-  it('says that costs have changed', async () => {
+  it('shows that costs have changed', async () => {
     show({
       answers: {
         'GET /rest/v1/quote_margin_warnings': [
@@ -249,7 +249,7 @@ describe('ItemsPage', () => {
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
   });
 
-  it('says which digit is wrong of a code that was misread, and makes no item of it', async () => {
+  it('names the wrong check digit of a misread code and creates no item', async () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
     await screen.findByText(/^Showing/);
 

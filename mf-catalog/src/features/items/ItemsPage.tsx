@@ -50,7 +50,7 @@ import { useItemDelete } from './useItemDelete.ts';
 const ScanDialog = later(() => import('./ScanDialog.tsx').then((module) => module.ScanDialog));
 const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
 
-/** /items: the catalogue of what is sold [002 §2]. */
+/** /items: the catalog of what the company sells. */
 export function ItemsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
@@ -97,7 +97,7 @@ export function ItemsPage() {
         isFiltered
           ? 'Try adjusting your search or filters'
           : (planDenialOf(edit) ??
-            'The catalog holds what you sell, with its cost and price, ready for quotes and invoices.')
+            'Add the items you sell, with cost and price, to use them in quotes and invoices.')
       }
       action={
         isFiltered ? (
@@ -130,7 +130,7 @@ export function ItemsPage() {
                 letterSpacing: 0,
               }}
             >
-              {/* On a line of its own no dash leads over to it, but for who listens. */}
+              {/* The subtitle has its own line; screen readers get the dash as a separator. */}
               <VisuallyHidden>-</VisuallyHidden> Manage construction items, pricing, and inventory
             </Box>
           </>

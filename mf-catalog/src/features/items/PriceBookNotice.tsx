@@ -6,32 +6,34 @@ import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceB
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Says that new costs propose new prices, and that open quotes lose margin. */
+/** Notice about price proposals and open quotes that lose margin. */
 export function PriceBookNotice() {
   const company = useCompanyId();
   const priceBook = useLink('catalog.priceBook');
-  const asked = usePriceProposalsQuery(priceBook ? company : skipToken);
-  const watched = usePriceWarningsQuery(priceBook ? company : skipToken);
-  const { data: proposals = [] } = asked;
-  const { data: warnings = [] } = watched;
-  if ((asked.isError && !asked.data) || (watched.isError && !watched.data))
+  const proposalsQuery = usePriceProposalsQuery(priceBook ? company : skipToken);
+  const warningsQuery = usePriceWarningsQuery(priceBook ? company : skipToken);
+  const { data: proposals = [] } = proposalsQuery;
+  const { data: warnings = [] } = warningsQuery;
+  if (
+    (proposalsQuery.isError && !proposalsQuery.data) ||
+    (warningsQuery.isError && !warningsQuery.data)
+  )
     return (
       <Box sx={{ mb: 3 }}>
         <FailedNote
           message="Failed to load cost changes. Prices and margins may be out of date."
           onRetry={() => {
-            if (asked.isError) void asked.refetch();
-            if (watched.isError) void watched.refetch();
+            if (proposalsQuery.isError) void proposalsQuery.refetch();
+            if (warningsQuery.isError) void warningsQuery.refetch();
           }}
-          isRetrying={asked.isFetching || watched.isFetching}
+          isRetrying={proposalsQuery.isFetching || warningsQuery.isFetching}
         />
       </Box>
     );
   if (!priceBook || (proposals.length === 0 && warnings.length === 0)) return null;
-  const words = [
-    proposals.length > 0 && `${counted(proposals.length, 'new price', 'new prices')} proposed`,
-    warnings.length > 0 &&
-      `${counted(warnings.length, 'open quote loses', 'open quotes lose')} margin`,
+  const changes = [
+    proposals.length > 0 && counted(proposals.length, 'new price', 'new prices'),
+    warnings.length > 0 && `${counted(warnings.length, 'open quote', 'open quotes')} losing margin`,
   ].filter(Boolean);
   return (
     <Alert
@@ -49,7 +51,7 @@ export function PriceBookNotice() {
         </Button>
       }
     >
-      Costs have changed: {words.join(', ')}.
+      Costs changed: {changes.join(', ')}.
     </Alert>
   );
 }

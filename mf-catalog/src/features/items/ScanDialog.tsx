@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useScanLookup } from './useScanLookup.ts';
 
 type ScanDialogProps = {
-  /** A code that a USB scanner has read already. */
+  /** A code read by a USB scanner. */
   code?: string | undefined;
   onClose: () => void;
 };
 
-/** Scans a code and opens its item, or offers to create one. */
+/** Scans a code, then opens its item or offers to create one. */
 export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
   const { result, isWorking, lookUp, create, reset } = useScanLookup(onClose);
   const denial = denialOf(useVerdict({ feature: 'create_edit_items', permission: 'edit_catalog' }));
@@ -29,7 +29,8 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
         isWorking={isWorking}
       />
     );
-  // A hit stands whatever its digits are; what is nowhere and cannot be right was misread or mistyped.
+  // A match counts whatever its check digit; an unknown code with a wrong one was misread or
+  // mistyped.
   const verdict = judgeBarcode(result.kind === 'missing' ? result.code : '');
   return (
     <ContentDialog

@@ -6,7 +6,7 @@ const exported = (change: Parameters<typeof makeItem>[0]) =>
     itemExportColumns.map(({ title, value }) => [title, String(value(makeItem(change)) ?? '')]),
   );
 
-it('tells no stock of what none is kept of', () => {
+it('exports no stock for untracked items', () => {
   const stock = { current_stock: 3, reorder_level: 2 };
 
   expect(exported({ ...stock, inventory_tracking: true })).toMatchObject({
@@ -19,7 +19,7 @@ it('tells no stock of what none is kept of', () => {
   });
 });
 
-it('reads back every value that it writes, but for the margin, which follows from others', () => {
+it('reads back every value it writes, except the computed margin', () => {
   const item = makeItem({ trade: 'Framing', unit: 'linear_foot', cost: 3.5, barcode: '0360' });
   const row = exported(item);
 

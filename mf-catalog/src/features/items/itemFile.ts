@@ -25,7 +25,7 @@ const unit = (text: string) => {
   return code === null ? { problem: `"${text}" is not a unit` } : { value: code };
 };
 
-/** The fields that a column of an items file can go to. */
+/** Fields that the import can map columns to. */
 export const itemImportFields: readonly ImportField[] = [
   {
     key: 'name',
@@ -48,7 +48,7 @@ export const itemImportFields: readonly ImportField[] = [
     key: 'unit_price',
     label: 'Price',
     aliases: ['unit price', 'selling price', 'sales price'],
-    hint: 'Without one: cost plus markup, else plus your usual markup',
+    hint: 'If empty, we add your markup to the cost',
     parse: unitPrice,
   },
   {
@@ -81,7 +81,7 @@ export const itemImportFields: readonly ImportField[] = [
   },
 ];
 
-/** The columns of items_{date}.csv; an import reads them back. */
+/** Columns of items_{date}.csv; the import reads them back. */
 export const itemExportColumns: readonly CsvColumn<ItemRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Description', value: ({ description }) => description },
@@ -96,7 +96,7 @@ export const itemExportColumns: readonly CsvColumn<ItemRow>[] = [
   { title: 'Barcode', value: ({ barcode }) => barcode },
   { title: 'Supplier', value: ({ supplier }) => supplier },
   { title: 'Tax Category', value: ({ tax_category }) => tax_category },
-  // Where no stock is kept, none is told: an import would keep one from then on.
+  // Untracked items export no stock: an import would otherwise start tracking them.
   { title: 'Current Stock', value: (item) => (item.inventory_tracking ? item.current_stock : '') },
   { title: 'Reorder Level', value: (item) => (item.inventory_tracking ? item.reorder_level : '') },
 ];

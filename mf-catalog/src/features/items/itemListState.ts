@@ -4,7 +4,7 @@ import type { ItemFilters } from '../../data/itemQuery.ts';
 const none: readonly string[] = [];
 const byName: readonly Sort[] = [{ field: 'name', direction: 'asc' }];
 
-/** The list as it first shows: by name [002 §7], no filter. */
+/** Initial list: sorted by name, no filter. */
 export const listDefaults = {
   sort: byName,
   sortable: ['name', 'unit_price', 'cost', 'current_stock', 'usage_count', 'created_at'],
@@ -20,6 +20,6 @@ export const sortOptions = [
   { field: 'created_at', direction: 'desc', label: 'Newest' },
 ] as const;
 
-/** How many filters are set, for the badge of the folded panel. */
+/** Number of active filters, for the badge of the collapsed panel. */
 export const activeFilters = ({ trade, unit, price, recent, stock }: ItemFilters) =>
   [trade.length > 0, unit.length > 0, price.length > 0, recent, stock].filter(Boolean).length;

@@ -15,7 +15,7 @@ const items = [makePictured(1), makePictured(2), makeItem({ name: 'No picture' }
 const pathOf = (signature: number, file: string) =>
   expect.stringContaining(`/object/sign/${file}?token=${signature}`);
 
-/** Shows a page on a stopped clock; each signature is a new one. */
+/** Renders a page with a stopped clock; every signed URL is new. */
 function show(path: string) {
   let signature = 0;
   const { requests } = renderInShell(pages, {
@@ -49,11 +49,11 @@ function show(path: string) {
 }
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-describe('the pictures of items', () => {
+describe('item images', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are signed by one request for the whole page of cards', async () => {
+  it('signs the URLs of a page of cards with one request', async () => {
     const { asked } = show('/items');
 
     expect(await screen.findByRole('img', { name: 'Item 2' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('the pictures of items', () => {
     expect(within(bare).queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('ask for nothing where the items are a table', async () => {
+  it('requests no URLs in the table view', async () => {
     const { asked } = show('/items?view=list');
 
     await screen.findByText('Item 1');
@@ -75,7 +75,7 @@ describe('the pictures of items', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('get a new address before the old one runs out; those that are there stay', async () => {
+  it('renews URLs before they expire and keeps the displayed images', async () => {
     const { asked } = show('/items');
     fireEvent.load(await screen.findByRole('img', { name: 'Item 1' }));
 
@@ -94,7 +94,7 @@ describe('the pictures of items', () => {
     );
   });
 
-  it('are renewed in the form too', async () => {
+  it('renews URLs in the form too', async () => {
     show('/items/edit/00000000-0000-4000-8000-000000000001');
     await screen.findByRole('img', { name: 'The item' });
 

@@ -3,7 +3,7 @@ import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useItemActiveMutation } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 
-/** Takes an item out of the catalogue, with Undo (DECISIONS C20). */
+/** Deactivates an item, with Undo. */
 export function useItemDelete() {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -3,13 +3,13 @@ import { useGo } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyItemByBarcodeQuery } from '../../data/items.ts';
 
-/** What became of a scanned code. */
+/** Result of looking up a scanned code. */
 export type ScanResult =
   | { kind: 'none' }
   | { kind: 'missing'; code: string }
   | { kind: 'failed'; message: string };
 
-/** Looks a code up: a hit opens the item, a miss offers to create it [002 §4]. */
+/** Looks up a code: a match opens the item, otherwise the user can create it. */
 export function useScanLookup(onDone: () => void) {
   const [find, { isFetching }] = useLazyItemByBarcodeQuery();
   const [result, setResult] = useState<ScanResult>({ kind: 'none' });
@@ -36,7 +36,7 @@ export function useScanLookup(onDone: () => void) {
     setResult({ kind: 'missing', code });
   };
 
-  /** Opens the form for a new item with this code; nothing is saved before the person saves it. */
+  /** Opens the new-item form with this code; nothing is saved until the user saves. */
   const create = (code: string) => {
     onDone();
     go('catalog.itemAdd', { query: { barcode: code } });

@@ -35,7 +35,7 @@ const show = (answers: object) =>
   });
 
 describe('AvailableVendors', () => {
-  it('calls no price of 0 the lowest, for it is not known', async () => {
+  it('does not mark an unknown price of 0 as the lowest', async () => {
     const unknown = { ...offer, id: '00000000-0000-4000-8000-0000000000f2', unit_cost: 0 };
     show({
       'GET /rest/v1/vendor_material_list': [offer, { ...unknown, vendor_name: 'New Yard' }],
@@ -47,7 +47,7 @@ describe('AvailableVendors', () => {
     expect(fresh).not.toHaveTextContent('Lowest price');
   });
 
-  it('links a vendor again, as it was, when unlinking is undone', async () => {
+  it('restores a link unchanged when unlinking is undone', async () => {
     const { user, requests } = show({
       'DELETE /rest/v1/vendor_materials': null,
       'POST /rest/v1/vendor_materials': null,
@@ -76,7 +76,7 @@ describe('AvailableVendors', () => {
     });
   });
 
-  it('does not call a link updated that somebody else has removed', async () => {
+  it('does not report success for a link that someone else removed', async () => {
     const { user } = show({
       'PATCH /rest/v1/vendor_materials': databaseError('PGRST116', '0 rows'),
     });

@@ -22,7 +22,7 @@ import { VendorOffer } from './VendorOffer.tsx';
 
 type AvailableVendorsProps = { material: MaterialRow; denial: string | undefined };
 
-/** Who sells a material and for how much, the preferred vendor first, then the cheapest [002 §2]. */
+/** Vendors of a material with prices: preferred first, then cheapest. */
 export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
   const [unlink] = useVendorMaterialUnlinkMutation();
   const [link] = useVendorMaterialLinkMutation();
   const [open, setOpen] = useState<{ link?: VendorMaterialRow }>();
-  // A price of 0 is one that nobody has asked for yet.
+  // A price of 0 means unknown.
   const cheapest = Math.min(
     ...(data ?? []).map(({ unit_cost }) => unit_cost).filter((cost) => cost > 0),
   );

@@ -33,7 +33,7 @@ describe('BulkEditDialog', () => {
     };
   };
 
-  it('changes many materials at once, and back', async () => {
+  it('changes many materials at once and undoes it', async () => {
     const { user, sentTo } = await changeBoth(2);
     expect(sentTo('change_materials')).toEqual({
       p_ids: [pine.id, sand.id],
@@ -42,7 +42,7 @@ describe('BulkEditDialog', () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('2 materials put back as before')).toBeVisible();
+    expect(await screen.findByText('Change undone for 2 materials')).toBeVisible();
     expect(sentTo('restore_materials')).toMatchObject({
       p_materials: [
         { id: pine.id, unit_price: pine.unit_price, version: 2 },
@@ -51,14 +51,14 @@ describe('BulkEditDialog', () => {
     });
   });
 
-  it('says which materials stay, because somebody changed them since', async () => {
+  it('names the materials it cannot undo because someone changed them', async () => {
     const { user } = await changeBoth(1);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
     expect(
       await screen.findByText(
-        '1 material put back as before. 1 stayed, because somebody changed them since.',
+        'Change undone for 1 material. 1 couldn’t be undone because someone changed it since.',
       ),
     ).toBeVisible();
   });

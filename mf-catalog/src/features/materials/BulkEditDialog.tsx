@@ -42,19 +42,20 @@ export function BulkEditDialog({ ids, onClose, onDone }: BulkEditDialogProps) {
   const vendors = useVendorChoices();
   const form = useZodForm<BulkValues, MaterialChanges>(bulkEdit, noChanges);
   const { control } = form;
-  const takeBack = async (before: readonly MaterialBefore[]) => {
+  const undo = async (before: readonly MaterialBefore[]) => {
     const { data: restored, error } = await restore(before);
+    const skipped = before.length - (restored ?? 0);
     if (restored === undefined) toasts.error(`Failed to undo the change: ${messageOf(error)}`);
-    else if (restored < before.length)
+    else if (skipped > 0)
       toasts.error(
-        `${countMaterials(restored)} put back as before. ${before.length - restored} stayed, because somebody changed them since.`,
+        `Change undone for ${countMaterials(restored)}. ${skipped} couldn’t be undone because someone changed ${skipped === 1 ? 'it' : 'them'} since.`,
       );
-    else toasts.success(`${countMaterials(restored)} put back as before`);
+    else toasts.success(`Change undone for ${countMaterials(restored)}`);
   };
   const submit = async (changes: MaterialChanges) => {
     const { data, error } = await change({ ids, changes });
     if (!data) return showServerError(form, { message: messageOf(error) });
-    toasts.undo(`${countMaterials(data.length)} updated`, () => void takeBack(data));
+    toasts.undo(`${countMaterials(data.length)} updated`, () => void undo(data));
     onDone();
     return undefined;
   };
@@ -67,7 +68,7 @@ export function BulkEditDialog({ ids, onClose, onDone }: BulkEditDialogProps) {
       onClose={onClose}
       submitLabel="Update Materials"
     >
-      <Typography sx={{ color: 'text.secondary' }}>What is left empty stays as it is.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>Fields you leave empty won’t change.</Typography>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, sm: 6 }}>
           <SelectField

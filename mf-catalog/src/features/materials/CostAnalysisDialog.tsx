@@ -22,7 +22,7 @@ const materialsShown = 5;
 const monthName = (month: string) =>
   new Date(`${month}-15`).toLocaleDateString('en-US', { month: 'short', year: '2-digit' });
 
-/** Cost Analysis: the materials whose cost moved most in twelve months, as a chart and in figures. */
+/** Materials with the largest cost changes in twelve months, as chart and table. */
 export function CostAnalysisDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const { data, error, refetch } = useCostTrendsQuery(company);

@@ -2,7 +2,7 @@ import { formatDate, formatUnitPrice } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import type { CostRow } from '../../data/schemas.ts';
 
-/** How a material's cost moved, oldest record first. */
+/** A material's cost over time, oldest record first. */
 export function CostChart({ records }: { records: readonly CostRow[] }) {
   const oldestFirst = records.toReversed();
   return (

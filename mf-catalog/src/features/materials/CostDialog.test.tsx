@@ -5,7 +5,7 @@ import { makeMaterial } from '../../shared/makeMaterial.ts';
 import { CostDialog } from './CostDialog.tsx';
 
 describe('CostDialog', () => {
-  it('asks before it throws away a cost that was typed and not added', async () => {
+  it('asks before discarding a cost that was not added', async () => {
     const onClose = jest.fn();
     const { user } = renderInShell(
       <CostDialog material={makeMaterial()} denial={undefined} onClose={onClose} />,
@@ -26,7 +26,7 @@ describe('CostDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('deletes a record, and adds it again', async () => {
+  it('deletes a record and restores it', async () => {
     const record = {
       id: '00000000-0000-4000-8000-0000000000c9',
       material_id: makeMaterial().id,

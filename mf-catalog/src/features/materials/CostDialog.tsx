@@ -37,7 +37,7 @@ type CostDialogProps = {
   onClose: () => void;
 };
 
-/** "Cost Tracking": a new record, the history with its changes, and the chart [002 §2]. */
+/** "Cost Tracking": add a record, history with changes, and chart. */
 export function CostDialog({ material, denial, onClose }: CostDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -18,7 +18,7 @@ import { changeWords } from './costForm.ts';
 
 type CostEntryProps = { record: CostRow; denial: string | undefined };
 
-/** A record of the cost history, and the way to take one back that was entered by mistake. */
+/** A cost record with its change, and Delete with Undo. */
 export function CostEntry({ record, denial }: CostEntryProps) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -31,7 +31,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Links a vendor to a material, or changes what the vendor asks. */
+/** Links a vendor to a material, or edits the vendor's terms. */
 export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -89,7 +89,7 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
             initial={vendors.chosen}
             isLoading={vendors.isLoading}
             onSearch={vendors.search}
-            noOptionsText="No vendor of that name"
+            noOptionsText="No vendors match"
           />
         </Grid>
         <Grid size={half}>

@@ -23,7 +23,7 @@ const counted = (stock: number) => stock.toLocaleString('en-US');
 
 type MaterialCardProps = { material: MaterialRow; acts: MaterialActs; checkbox: ReactNode };
 
-/** A material on a card, with View, Edit, Track Cost and Delete [002 §2]. */
+/** Material card with View, Edit, Track Cost, and Delete. */
 export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
   const { name, description, current_stock, minimum_stock, reorder_point, unit } = material;
   return (

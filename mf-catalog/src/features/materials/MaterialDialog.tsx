@@ -26,11 +26,11 @@ import type { MaterialActs } from './materialActs.ts';
 
 type MaterialDialogProps = { material: MaterialRow; acts: MaterialActs; onClose: () => void };
 
-/** A specification in words; one that came in nested, as it was stored. */
+/** A specification as text; nested imported values are shown as JSON. */
 const toFact = ([name, value]: [string, unknown]) =>
   [name, typeof value === 'string' ? value : JSON.stringify(value)] as const;
 
-/** All that is known of a material [002 §2]. */
+/** Details of a material. */
 export function MaterialDialog({ material: listed, acts, onClose }: MaterialDialogProps) {
   const company = useCompanyId();
   const { data, error } = useMaterialDetailQuery(

@@ -16,7 +16,7 @@ const BulkEditDialog = later(() =>
   import('./BulkEditDialog.tsx').then((module) => module.BulkEditDialog),
 );
 
-/** Which dialog of the materials page is open. */
+/** The open dialog of the materials page. */
 export type OpenDialog =
   | { kind: 'view' | 'edit' | 'cost' | 'remove'; material: MaterialRow }
   | { kind: 'bulk'; ids: readonly string[] }
@@ -29,7 +29,7 @@ type MaterialDialogsProps = {
   onBulkDone: () => void;
 };
 
-/** The dialogs of the materials page, each loaded when it is first asked for. */
+/** Dialogs of the materials page, each loaded when first opened. */
 export function MaterialDialogs({ open, acts, onClose, onBulkDone }: MaterialDialogsProps) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { pages } from '../../routes.tsx';
 import { makeVendor } from '../../shared/makeVendor.ts';
 
 describe('MaterialFilterPanel', () => {
-  it('names the vendor it is filtered by, also one that is not among the first found', async () => {
+  it('names the filtered vendor even if it is not among the first results', async () => {
     const vendor = makeVendor({ name: 'Zinc & Sons' });
 
     renderInShell(pages, {

@@ -24,7 +24,7 @@ type MaterialFilterPanelProps = {
   onCostAnalysis: () => void;
 };
 
-/** The left panel of the materials list, with its quick actions. */
+/** Left panel of the materials list, with quick actions. */
 export function MaterialFilterPanel({
   filters,
   onChange,

@@ -29,7 +29,7 @@ describe('MaterialFormDialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+  it("loads another user's changes and keeps unsaved input", async () => {
     const opened = makeMaterial();
     const stored = { ...opened, current_stock: 40, updated_at: '2026-11-21T10:00:00.000002+00:00' };
     const onClose = jest.fn();

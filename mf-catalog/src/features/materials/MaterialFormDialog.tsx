@@ -44,7 +44,7 @@ type MaterialFormDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a material [002 §2]. */
+/** Adds or edits a material. */
 export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -61,7 +61,7 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
   const [cost, price] = useWatch({ control, name: ['unit_cost', 'unit_price'] });
   const margin = marginOf(Number(cost), Number(price));
   useUnsavedWork(form.formState.isDirty);
-  /** Shows what is stored by now wherever nothing was typed, and whether there was anything new. */
+  /** Loads the stored values into untouched fields; returns whether anything was new. */
   const takeOver = async () => {
     const { data: stored } = await fetchMaterial({ company, id });
     if (!stored) return false;
@@ -147,7 +147,7 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
             initial={vendors.chosen}
             isLoading={vendors.isLoading}
             onSearch={vendors.search}
-            noOptionsText="No vendor of that name"
+            noOptionsText="No vendors match"
           />
         </Grid>
       </FormSection>

@@ -67,7 +67,7 @@ const open = async (button: string, options: Options = {}) => {
 };
 
 describe('MaterialsPage', () => {
-  it('shows stock, cost, price and margin', async () => {
+  it('shows stock, cost, price, and margin', async () => {
     show();
 
     const card = within(await screen.findByRole('article', { name: 'Pine stud' }));
@@ -83,7 +83,7 @@ describe('MaterialsPage', () => {
     expect(screen.getByText('Manage your construction materials and inventory')).toBeVisible();
   });
 
-  it('has quick actions for what is low and what is out', async () => {
+  it('has quick actions for low and out of stock', async () => {
     const { user, router } = show();
     await screen.findByRole('article', { name: 'Sand' });
 
@@ -94,14 +94,14 @@ describe('MaterialsPage', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?stock=out'));
   });
 
-  it('presets the vendor that the way here named', async () => {
+  it('applies the vendor filter from the address', async () => {
     const { router } = show({ state: { vendorId: makeVendor().id, filter: 'vendor' } });
 
     await waitFor(() => expect(router.state.location.search).toBe(`?vendor=${makeVendor().id}`));
     await screen.findByRole('article', { name: 'Sand' });
   });
 
-  it('says so when the materials did not come', async () => {
+  it('shows an error when loading materials fails', async () => {
     show({ answers: { 'POST /rest/v1/rpc/material_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -109,7 +109,7 @@ describe('MaterialsPage', () => {
     );
   });
 
-  it('prefers and unlinks vendors, with a word for each', async () => {
+  it('sets a preferred vendor and unlinks one, with a toast for each', async () => {
     const { user } = await open('View Pine stud', {
       answers: {
         'POST /rest/v1/rpc/set_preferred_vendor': offer,
@@ -157,7 +157,7 @@ describe('MaterialsPage', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('shows what the list knows of a material whose details did not come', async () => {
+  it("shows the list's data when loading details fails", async () => {
     const fault = databaseError('XX000', 'broken');
     const { user } = show({
       answers: {
@@ -171,7 +171,7 @@ describe('MaterialsPage', () => {
     expect(within(screen.getByRole('dialog')).getByText('Available Vendors')).toBeVisible();
   });
 
-  it('asks before it deletes, and says what became of it', async () => {
+  it('asks before deleting and shows the result', async () => {
     const answer = { fault: true };
     const { user } = await open('Delete Sand', {
       answers: {
@@ -193,7 +193,7 @@ describe('MaterialsPage', () => {
     expect(await screen.findByText('Material "Sand" deleted successfully')).toBeVisible();
   });
 
-  it('keeps the specifications that were typed', async () => {
+  it('saves typed specifications', async () => {
     const { user, requests } = await open('Edit Pine stud', {
       answers: { 'PATCH /rest/v1/materials': { id: '1' } },
     });
@@ -211,7 +211,7 @@ describe('MaterialsPage', () => {
     });
   });
 
-  it('invites to compare where no vendor is linked', async () => {
+  it('suggests comparing vendors when none is linked', async () => {
     await open('View Pine stud', { answers: { 'GET /rest/v1/vendor_material_list': [] } });
 
     expect(
@@ -253,13 +253,13 @@ describe('MaterialsPage', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says so when there is no cost history', async () => {
+  it('shows an empty cost history', async () => {
     await open('Track cost of Pine stud', { answers: { 'GET /rest/v1/cost_history': [] } });
 
     expect(await screen.findByText('No cost history available')).toBeVisible();
   });
 
-  it('refuses to book more out than there is, beside the quantity', async () => {
+  it('rejects using more than is in stock, next to the quantity', async () => {
     const refused = Response.json(
       { code: 'PT422', message: 'There is not that much in stock.', hint: 'quantity' },
       { status: 422 },

@@ -30,7 +30,7 @@ import { useVendorPreset } from './useVendorPreset.ts';
 
 const edits = { feature: 'material_management', permission: 'edit_catalog' } as const;
 
-/** /materials: what the company buys and stocks [002 §2]. */
+/** /materials: what the company buys and stocks. */
 export function MaterialsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);

@@ -4,7 +4,7 @@ import type { MaterialOutput, MaterialValues } from './materialForm.ts';
 
 type SpecificationFieldsProps = { control: ZodForm<MaterialValues, MaterialOutput>['control'] };
 
-/** What a material is made of and measures, as pairs of a name and a value [002 §2]. */
+/** Specifications as pairs of name and value. */
 export function SpecificationFields({ control }: SpecificationFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'specifications' });
   return (

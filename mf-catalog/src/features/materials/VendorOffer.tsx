@@ -19,7 +19,7 @@ type VendorOfferProps = {
   onUnlink: () => void;
 };
 
-/** What one vendor asks for the material, beside the others. */
+/** One vendor's terms for the material. */
 export function VendorOffer({
   link,
   isCheapest,

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import type { MaterialChanges } from '../../data/materials.ts';
 
-/** Changes for many materials; what is left empty stays as it is. */
+/** Changes for many materials; empty fields don't change. */
 export const bulkEdit = z
   .object({
     category: z.string(),

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { isUnitPriceText } from '@plumbline/domain';
 
-/** A cost record: cost above zero and a day [002 §5]. */
+/** Cost record: a cost above 0 and an effective date. */
 export const costForm = z.object({
   cost: z
     .string()
@@ -22,7 +22,7 @@ export const costForm = z.object({
 export type CostValues = z.input<typeof costForm>;
 export type CostOutput = z.output<typeof costForm>;
 
-/** A record before anything is typed, for today. */
+/** Empty record, dated today. */
 export const emptyCost = (today: string): CostValues => ({
   cost: '',
   effective_date: today,
@@ -30,7 +30,10 @@ export const emptyCost = (today: string): CostValues => ({
   notes: '',
 });
 
-/** How a cost moved against the record before: "+$0.50", "$0.50" less, or "No change" [002 §2]. */
+/**
+ * Change from the previous record: "+$0.50", "$0.50" for a decrease, or "No change" (fixed by the
+ * specification).
+ */
 export function changeWords(change: number | null, format: (amount: number) => string) {
   if (change === null) return null;
   if (change > 0) return `+${format(change)}`;

@@ -15,7 +15,7 @@ const record = (material: string, effective_date: string, cost: number): CostRow
 const months = ['2026-09', '2026-10', '2026-11'];
 
 describe('monthsUpTo', () => {
-  it('goes back over the turn of the year', () => {
+  it('crosses the year boundary', () => {
     expect(monthsUpTo('2026-02-10', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   });
 });
@@ -31,7 +31,7 @@ describe('costTrends', () => {
     expect(trend).toMatchObject({ name: 'Pine', costs: [3, 4, 4], changePercent: 33.3 });
   });
 
-  it('ends with what was entered last on the last day', () => {
+  it('ends with the record entered last on the last day', () => {
     const [trend] = costTrends(
       [record('Pine', '2026-11-02', 5), record('Pine', '2026-11-02', 4)],
       months,
@@ -41,7 +41,7 @@ describe('costTrends', () => {
     expect(trend?.last).toBe(5);
   });
 
-  it('knows no cost before the first record', () => {
+  it('has no cost before the first record', () => {
     expect(costTrends([record('Pine', '2026-11-02', 4)], months, 5)[0]?.costs).toEqual([
       null,
       null,
@@ -49,7 +49,7 @@ describe('costTrends', () => {
     ]);
   });
 
-  it('puts the largest moves first and keeps as many as asked for', () => {
+  it('sorts by largest change and limits the number', () => {
     const trends = costTrends(
       [
         record('Calm', '2026-09-01', 10),

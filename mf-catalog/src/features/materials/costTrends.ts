@@ -1,18 +1,18 @@
 import type { CostRow } from '../../data/schemas.ts';
 
-/** A material's cost by month, carried forward where nothing changed; null before the first record. */
+/** A material's cost by month, carried forward; null before the first record. */
 export type CostTrend = {
   id: string;
   name: string;
-  /** One for each month asked for. */
+  /** One value per requested month. */
   costs: (number | null)[];
   first: number;
   last: number;
-  /** From first to last in percent, one decimal. */
+  /** Change from first to last in percent, one decimal. */
   changePercent: number;
 };
 
-/** The months up to a day, oldest first, as `2026-11`. */
+/** The months up to a day, oldest first, such as `2026-11`. */
 export function monthsUpTo(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, at) => {
@@ -22,7 +22,7 @@ export function monthsUpTo(today: string, count: number): string[] {
 }
 
 function trendOf(id: string, records: readonly CostRow[], months: readonly string[]): CostTrend {
-  // Of two records of one day the one entered last counts; they come newest first.
+  // On the same day, the record entered last counts; records are sorted newest first.
   const oldestFirst = records
     .toReversed()
     .toSorted((a, b) => a.effective_date.localeCompare(b.effective_date));
@@ -43,7 +43,7 @@ function trendOf(id: string, records: readonly CostRow[], months: readonly strin
   };
 }
 
-/** The materials whose cost moved most, up or down, over the given months; records come newest first. */
+/** Materials with the largest cost change in the given months; records are sorted newest first. */
 export function costTrends(
   records: readonly CostRow[],
   months: readonly string[],

@@ -4,7 +4,7 @@ import type { VendorMaterialInput } from '../../data/vendorMaterials.ts';
 import type { VendorMaterialRow } from '../../data/schemas.ts';
 import { wholeNumber } from '../../shared/wholeNumber.ts';
 
-/** What a vendor asks for a material. */
+/** A vendor's terms for a material. */
 export const linkForm = z.object({
   vendor_id: z.string().min(1, 'Please select a vendor'),
   unit_cost: z
@@ -31,7 +31,7 @@ export const emptyLink: LinkValues = {
   minimum_order_quantity: '1',
 };
 
-/** A stored link as the form shows it. */
+/** Converts a stored link to form values. */
 export const toForm = (link: VendorMaterialRow): LinkValues => ({
   vendor_id: link.vendor_id,
   unit_cost: unitPriceText(link.unit_cost),
@@ -40,7 +40,7 @@ export const toForm = (link: VendorMaterialRow): LinkValues => ({
   minimum_order_quantity: String(link.minimum_order_quantity),
 });
 
-/** The vendor's terms that are sent. */
+/** The terms to save. */
 export const toTerms = ({
   unit_cost,
   vendor_sku,

@@ -1,8 +1,8 @@
 import type { MaterialRow } from '../../data/schemas.ts';
 
-/** What can be done with one material. */
+/** Actions on a material. */
 export type MaterialActs = {
-  /** Why this user may not change materials, if so. */
+  /** Why this user can't change materials, if so. */
   denial: string | undefined;
   view: (material: MaterialRow) => void;
   edit: (material: MaterialRow) => void;

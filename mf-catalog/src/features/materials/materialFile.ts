@@ -17,7 +17,7 @@ import {
 } from '@plumbline/domain';
 import type { MaterialRow } from '../../data/schemas.ts';
 
-/** The columns of materials_{date}.csv [002 §9]. */
+/** Columns of materials_{date}.csv. */
 export const materialExportColumns: readonly CsvColumn<MaterialRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Description', value: ({ description }) => description },
@@ -43,7 +43,7 @@ const unit = (text: string) => {
   return code === null ? { problem: `"${text}" is not a unit` } : { value: code };
 };
 
-/** The fields that a column of a materials file can go to. */
+/** Fields that the import can map columns to. */
 export const materialImportFields: readonly ImportField[] = [
   { key: 'name', label: 'Name', aliases: ['material'], required: true, parse: textField(200) },
   { key: 'description', label: 'Description', parse: textField(5000) },

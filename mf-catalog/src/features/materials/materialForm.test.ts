@@ -4,7 +4,7 @@ import { emptyMaterial, materialForm, toForm, toInput } from './materialForm.ts'
 const read = (values: object) => materialForm.safeParse({ ...emptyMaterial, name: 'A', ...values });
 
 describe('materialForm', () => {
-  it('starts with zeros, each, materials and active', () => {
+  it('starts with zeros, each, materials, and active', () => {
     expect(read({}).data).toMatchObject({
       category: 'materials',
       unit: 'each',
@@ -35,7 +35,7 @@ describe('materialForm', () => {
     expect(read(values).error?.issues[0]?.message).toBe(message);
   });
 
-  it('gives a stored material back as it was', () => {
+  it('returns a stored material unchanged', () => {
     const material = makeMaterial();
 
     expect(toInput(material.id, materialForm.parse(toForm(material)))).toEqual({
@@ -58,7 +58,7 @@ describe('materialForm', () => {
     });
   });
 
-  it('keeps specifications, also values that are no text, unless they are changed', () => {
+  it('keeps unchanged specification values that are not text', () => {
     const specifications = { grade: 'C24', moisture: 12, sizes: ['2x4', '2x6'] };
     const material = makeMaterial({ specifications });
     const form = toForm(material);
@@ -75,13 +75,13 @@ describe('materialForm', () => {
   });
 
   it.each([
-    [[{ name: '', value: 'C24' }], 'Give this specification a name', 0],
+    [[{ name: '', value: 'C24' }], 'Enter a name for this specification', 0],
     [
       [
         { name: 'grade', value: 'C24' },
         { name: 'grade', value: 'C16' },
       ],
-      'This name stands here twice',
+      'This name is already used',
       1,
     ],
   ])('refuses the specifications %j', (specifications, message, at) => {

@@ -19,7 +19,7 @@ const money = z
   )
   .transform((text) => Number(text || 0));
 
-/** A specification: what it is about, and its value as text; lines that are wholly empty are left out. */
+/** Specification name and value; empty lines are dropped. */
 const specification = z.object({
   name: z.string().trim().max(100, 'At most 100 characters'),
   value: z.string().trim().max(500, 'At most 500 characters'),
@@ -32,7 +32,7 @@ const specifications = z
     const seen = new Set<string>();
     lines.forEach(({ name, value }, at) => {
       const message =
-        name === '' ? 'Give this specification a name' : 'This name stands here twice';
+        name === '' ? 'Enter a name for this specification' : 'This name is already used';
       if (name === '' ? value !== '' : seen.has(name))
         context.addIssue({ code: 'custom', path: [at, 'name'], message });
       seen.add(name);
@@ -40,7 +40,7 @@ const specifications = z
   })
   .transform((lines) => lines.filter(({ name }) => name !== ''));
 
-/** The rules and the words of [002 §5]. */
+/** Form schema (docs/spec/catalog.md). */
 export const materialForm = z.object({
   name: z.string().trim().min(1, 'Material name is required').max(200, 'At most 200 characters'),
   description: optional(5000),
@@ -61,7 +61,7 @@ export const materialForm = z.object({
 export type MaterialValues = z.input<typeof materialForm>;
 export type MaterialOutput = z.output<typeof materialForm>;
 
-/** A new material before anything is typed [002 §9]. */
+/** Empty form of a new material. */
 export const emptyMaterial: MaterialValues = {
   name: '',
   description: '',
@@ -84,7 +84,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const toLines = (stored: MaterialRow['specifications']): Specification[] =>
   Object.entries(stored).map(([name, value]) => ({ name, value: toText(value) }));
 
-/** A stored material as the form shows it. */
+/** Converts a stored material to form values. */
 export const toForm = (material: MaterialRow): MaterialValues => ({
   name: material.name,
   description: material.description ?? '',
@@ -103,7 +103,10 @@ export const toForm = (material: MaterialRow): MaterialValues => ({
   is_active: material.is_active,
 });
 
-/** What is sent for a form that has passed; a value that is no text stays as it was unless it was changed. */
+/**
+ * Converts valid form values to the input to save. Unchanged values that aren't text keep their
+ * type.
+ */
 export const toInput = (
   id: string,
   { specifications: lines, ...material }: MaterialOutput,

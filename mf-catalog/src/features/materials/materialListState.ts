@@ -5,7 +5,7 @@ import type { MaterialFilters } from '../../data/materials.ts';
 const none: readonly string[] = [];
 const byName: readonly Sort[] = [{ field: 'name', direction: 'asc' }];
 
-/** The list as it first shows: by name [002 §7], no filter. */
+/** Initial list: sorted by name, no filter. */
 export const listDefaults = {
   sort: byName,
   sortable: ['name', 'unit_cost', 'unit_price', 'current_stock', 'created_at'],
@@ -13,6 +13,6 @@ export const listDefaults = {
   shapes: { vendor: anId },
 };
 
-/** How many filters are set, for the badge of the folded panel. */
+/** Number of active filters, for the badge of the collapsed panel. */
 export const activeFilters = ({ category, vendor, stock, status }: MaterialFilters) =>
   [category.length > 0, vendor, stock.length > 0, status.length > 0].filter(Boolean).length;

@@ -4,7 +4,7 @@ import type { MaterialRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
 import type { PaperList } from '../../shared/listReport.ts';
 
-/** The materials list on paper. */
+/** The materials list as a PDF report. */
 export const materialPaper: PaperList<MaterialRow> = {
   title: 'Materials',
   columns: [

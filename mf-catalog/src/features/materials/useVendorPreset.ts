@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const preset = z.object({ vendorId: z.uuid(), filter: z.string() });
 
-/** Arriving with a vendor and a filter action presets the vendor filter [002 §2], once. */
+/** Applies the vendor filter from the address once, when arriving from a vendor. */
 export function useVendorPreset(onVendor: (vendorId: string) => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

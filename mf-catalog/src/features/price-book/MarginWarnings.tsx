@@ -12,11 +12,11 @@ import type { MarginWarning } from '../../data/schemas.ts';
 
 const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
 
-/** Open quotes whose items cost more now than when they were written. */
+/** Open quotes whose item costs rose since they were written. */
 export function MarginWarnings({ warnings }: { warnings: readonly MarginWarning[] }) {
   return (
-    <Stack component="section" aria-label="Quotes that lose margin" spacing={1.5}>
-      <Typography variant="h2">Open quotes that lose margin</Typography>
+    <Stack component="section" aria-label="Quotes losing margin" spacing={1.5}>
+      <Typography variant="h2">Open quotes losing margin</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {warnings.map((quote) => (
           <Box

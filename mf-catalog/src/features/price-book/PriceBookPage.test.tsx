@@ -32,7 +32,7 @@ const show = (given: NonNullable<Options['answers']> = {}) =>
   renderInShell(pages, { area, path: '/price-book', answers: { ...answers, ...given } });
 
 describe('PriceBookPage', () => {
-  it('shows proposed prices and the quotes that lose by the cost', async () => {
+  it('shows proposed prices and quotes that lose margin', async () => {
     show();
 
     expect(await screen.findByText('Stud wall')).toBeVisible();
@@ -49,24 +49,22 @@ describe('PriceBookPage', () => {
       'POST /rest/v1/rpc/accept_prices': { items: 1, quotes: 1, kept: 1, before: { items: [] } },
     });
 
-    await user.click(await screen.findByRole('button', { name: 'Accept and reprice drafts' }));
+    await user.click(await screen.findByRole('button', { name: 'Update prices and drafts' }));
 
     expect(
-      await screen.findByText(
-        '1 price updated, 1 draft quote repriced, 1 line keeps a price of its own',
-      ),
+      await screen.findByText('1 price updated, 1 draft quote repriced, 1 custom price unchanged'),
     ).toBeVisible();
     const sent = requests.find(({ path }) => path.endsWith('accept_prices'))?.body;
     expect(sent).toEqual({ p_ids: [proposal.id], p_reprice_drafts: true });
   });
 
-  it('takes accepted prices back', async () => {
+  it('undoes accepted prices', async () => {
     const before = { items: [{ id: proposal.item_id }], lines: [] };
     const { user, requests } = show({
       'POST /rest/v1/rpc/accept_prices': { items: 1, quotes: 0, kept: 0, before },
       'POST /rest/v1/rpc/take_back_prices': { proposals: 1, items: 1, quotes: 0 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Accept only' }));
+    await user.click(await screen.findByRole('button', { name: 'Update prices only' }));
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
@@ -78,22 +76,22 @@ describe('PriceBookPage', () => {
   it('keeps the old prices', async () => {
     const { user, requests } = show({ 'POST /rest/v1/rpc/decide_price_proposals': 1 });
 
-    await user.click(await screen.findByRole('button', { name: 'Keep the old prices' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep old prices' }));
 
     expect(await screen.findByText('1 price kept')).toBeVisible();
     const sent = requests.find(({ path }) => path.endsWith('decide_price_proposals'))?.body;
     expect(sent).toEqual({ p_ids: [proposal.id], p_accept: false });
   });
 
-  it('accepts nothing that was not chosen', async () => {
+  it('accepts nothing that was not selected', async () => {
     const { user } = show();
 
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Stud wall' }));
 
-    expect(screen.getByRole('button', { name: 'Accept and reprice drafts' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Update prices and drafts' })).toBeDisabled();
   });
 
-  it('says so when there is nothing to decide', async () => {
+  it('shows that there is nothing to decide', async () => {
     show({
       'GET /rest/v1/price_proposal_list': [],
       'GET /rest/v1/quote_margin_warnings': [],
@@ -102,7 +100,7 @@ describe('PriceBookPage', () => {
     expect(await screen.findByText('All prices are up to date')).toBeVisible();
   });
 
-  it('offers to try again', async () => {
+  it('offers Try Again', async () => {
     show({ 'GET /rest/v1/price_proposal_list': databaseError('XX000', 'broken') });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the price book');

@@ -5,7 +5,7 @@ import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceB
 import { MarginWarnings } from './MarginWarnings.tsx';
 import { ProposalList } from './ProposalList.tsx';
 
-/** /price-book: prices that follow from new costs, and the open quotes that lose by them. */
+/** /price-book: price proposals, and open quotes that lose margin. */
 export function PriceBookPage() {
   const company = useCompanyId();
   const proposals = usePriceProposalsQuery(company);
@@ -17,7 +17,7 @@ export function PriceBookPage() {
     <Page width="text">
       <PageHeader
         title="Price book"
-        description="When a material costs more, its items get new prices here, and the open quotes that would lose margin show up"
+        description="Review cost increases before they eat your margin"
       />
       {failed && (
         <FailedState
@@ -37,7 +37,7 @@ export function PriceBookPage() {
           {prices.length === 0 && quotes.length === 0 && (
             <EmptyState
               title="All prices are up to date"
-              description="Link an item to its material. When the material's cost changes, a new price is proposed here."
+              description="Link items to materials. When a material's cost changes, suggested prices will appear here."
             />
           )}
         </Stack>

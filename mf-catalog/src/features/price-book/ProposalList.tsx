@@ -17,29 +17,29 @@ const counted = (count: number, one: string, many: string) =>
 function Proposal({ proposal }: { proposal: PriceProposal }) {
   const { item_name, material_name, old_cost, new_cost, old_price, new_price, created_at } =
     proposal;
-  const marginIfKept = marginOf(new_cost, old_price);
+  const oldPriceMargin = marginOf(new_cost, old_price);
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600 }}>{item_name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {material_name ? `${material_name} costs ` : 'Costs '}
-        <Money amount={new_cost} isUnitPrice />
+        {material_name ? `${material_name}: cost ` : 'Cost '}
         {old_cost !== null && (
           <>
-            {' instead of '}
             <Money amount={old_cost} isUnitPrice />
+            {' → '}
           </>
         )}
+        <Money amount={new_cost} isUnitPrice />
         {', '}
         <DateText value={created_at} relative />
       </Typography>
       <Typography variant="body2">
-        New price <Money amount={new_price} isUnitPrice /> instead of{' '}
-        <Money amount={old_price} isUnitPrice />
-        {marginIfKept !== null && (
+        Price <Money amount={old_price} isUnitPrice /> → <Money amount={new_price} isUnitPrice />
+        {oldPriceMargin !== null && (
           <>
-            {'; without it the margin is '}
-            <MarginText margin={marginIfKept} />
+            {' (keep old price: '}
+            <MarginText margin={oldPriceMargin} />
+            {' margin)'}
           </>
         )}
       </Typography>
@@ -47,34 +47,33 @@ function Proposal({ proposal }: { proposal: PriceProposal }) {
   );
 }
 
-/** Proposed prices, to be accepted with their drafts repriced, or turned down. */
+/** Proposed prices to accept (with or without repricing drafts) or reject. */
 export function ProposalList({ proposals }: { proposals: readonly PriceProposal[] }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const [accept, { isLoading: isAccepting }] = usePriceAcceptMutation();
   const [reject, { isLoading: isRejecting }] = usePriceRejectMutation();
-  const [takeBack] = usePriceTakeBackMutation();
+  const [reopen] = usePriceTakeBackMutation();
   const toasts = useToasts();
-  const undo = async (back: Parameters<typeof takeBack>[0]) => {
-    const { data, error } = await takeBack(back);
-    if (data) toasts.success(`${counted(data.proposals, 'price', 'prices')} to decide again`);
+  const undo = async (input: Parameters<typeof reopen>[0]) => {
+    const { data, error } = await reopen(input);
+    if (data) toasts.success(`Change undone for ${counted(data.proposals, 'price', 'prices')}`);
     else toasts.error(`Failed to undo the change: ${messageOf(error)}`);
   };
-  const ids = proposals.map(({ id }) => id).filter((id) => !left.has(id));
-  const takeOver = async (repricesDrafts: boolean) => {
+  const ids = proposals.map(({ id }) => id).filter((id) => !unselected.has(id));
+  const acceptPrices = async (repricesDrafts: boolean) => {
     const { data, error } = await accept({ ids, repricesDrafts });
     if (!data) {
       toasts.error(`Failed to update prices: ${messageOf(error)}`);
       return;
     }
-    const words = [
+    const results = [
       `${counted(data.items, 'price', 'prices')} updated`,
       `${counted(data.quotes, 'draft quote', 'draft quotes')} repriced`,
-      data.kept > 0 &&
-        `${counted(data.kept, 'line keeps a price of its own', 'lines keep prices of their own')}`,
+      data.kept > 0 && counted(data.kept, 'custom price unchanged', 'custom prices unchanged'),
     ];
-    toasts.undo(words.filter(Boolean).join(', '), () => void undo({ ids, before: data.before }));
+    toasts.undo(results.filter(Boolean).join(', '), () => void undo({ ids, before: data.before }));
   };
-  const turnDown = async () => {
+  const rejectPrices = async () => {
     const { error } = await reject(ids);
     if (error) toasts.error(`Failed to update prices: ${messageOf(error)}`);
     else toasts.undo(`${counted(ids.length, 'price', 'prices')} kept`, () => void undo({ ids }));
@@ -90,12 +89,12 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
             sx={{ display: 'flex', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
           >
             <Checkbox
-              checked={!left.has(proposal.id)}
+              checked={!unselected.has(proposal.id)}
               onChange={(_, isTicked) => {
-                const next = new Set(left);
+                const next = new Set(unselected);
                 if (isTicked) next.delete(proposal.id);
                 else next.add(proposal.id);
-                setLeft(next);
+                setUnselected(next);
               }}
               slotProps={{ input: { 'aria-label': `Choose ${proposal.item_name}` } }}
               sx={{ alignSelf: 'flex-start' }}
@@ -109,25 +108,24 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
           variant="contained"
           disabled={ids.length === 0}
           loading={isAccepting}
-          onClick={() => void takeOver(true)}
+          onClick={() => void acceptPrices(true)}
         >
-          Accept and reprice drafts
+          Update prices and drafts
         </Button>
-        <Button disabled={ids.length === 0 || isAccepting} onClick={() => void takeOver(false)}>
-          Accept only
+        <Button disabled={ids.length === 0 || isAccepting} onClick={() => void acceptPrices(false)}>
+          Update prices only
         </Button>
         <Button
           color="inherit"
           disabled={ids.length === 0}
           loading={isRejecting}
-          onClick={() => void turnDown()}
+          onClick={() => void rejectPrices()}
         >
-          Keep the old prices
+          Keep old prices
         </Button>
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Sent and accepted quotes keep their prices, and so does a line of a draft with a price of
-        its own.
+        Sent and accepted quotes don’t change, and neither do draft lines you priced by hand.
       </Typography>
     </Stack>
   );

@@ -21,7 +21,7 @@ import type { VendorActs } from './vendorActs.ts';
 
 type VendorCardProps = { vendor: VendorRow; acts: VendorActs; checkbox: ReactNode };
 
-/** A vendor on a card; a click on its body opens the details [002 §2]. */
+/** Vendor card; a click opens the details. */
 export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
   const { id, name, company_name } = vendor;
   const go = useGo();

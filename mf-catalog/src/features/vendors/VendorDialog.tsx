@@ -36,7 +36,7 @@ const usePrimaryMaterials = (vendor: string) => {
   return useMaterialListQuery({ company, filters, sort: [], page: 0, pageSize: 100 });
 };
 
-/** The materials that a vendor sells, at which price. */
+/** Materials linked to a vendor, with prices. */
 function LinkedMaterials({ vendorId }: { vendorId: string }) {
   const company = useCompanyId();
   const { data, error, refetch } = useVendorMaterialListQuery({
@@ -108,7 +108,7 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
 
 type VendorDialogProps = { vendor: VendorRow; acts: VendorActs; onClose: () => void };
 
-/** All that is known of a vendor [002 §2]. */
+/** Details of a vendor. */
 export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProps) {
   const go = useGo();
   const company = useCompanyId();

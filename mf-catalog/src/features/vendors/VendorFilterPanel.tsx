@@ -16,7 +16,7 @@ type VendorFilterPanelProps = {
   onClear: () => void;
 };
 
-/** The left panel of the vendors list. */
+/** Left panel of the vendors list. */
 export function VendorFilterPanel({ filters, onChange, onClear }: VendorFilterPanelProps) {
   return (
     <FilterPanel active={activeFilters(filters)} onClear={onClear}>

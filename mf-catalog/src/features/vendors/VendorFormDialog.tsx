@@ -37,7 +37,7 @@ type VendorFormDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a vendor [002 §2]. */
+/** Adds or edits a vendor. */
 export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -51,7 +51,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
   );
   const { control } = form;
   useUnsavedWork(form.formState.isDirty);
-  /** Shows what is stored by now wherever nothing was typed, and whether there was anything new. */
+  /** Loads the stored values into untouched fields; returns whether anything was new. */
   const takeOver = async () => {
     const { data: stored } = await fetchVendor({ company, id });
     if (!stored) return false;

@@ -30,7 +30,7 @@ const show = (options: Options = {}) =>
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('VendorsPage', () => {
-  it('shows the vendors and how many there are', async () => {
+  it('shows the vendors and their count', async () => {
     show();
 
     const own = within(await card('Lumber Yard'));
@@ -65,18 +65,18 @@ describe('VendorsPage', () => {
 
     expect(await screen.findByText('No vendors found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
-    // One in the panel; where something was searched for, one more where nothing was found.
+    // One button in the panel; after a search without results, one more in the empty state.
     expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
       path.includes('?') ? 2 : 1,
     );
-    // The first step stands in the empty place, too, and there is nothing to select.
+    // The first step is also in the empty state, and there is nothing to select.
     expect(screen.getAllByRole('button', { name: 'Add Vendor' })).toHaveLength(
       path.includes('?') ? 1 : 2,
     );
     expect(screen.queryByRole('button', { name: 'Select All' })).toBeNull();
   });
 
-  it('offers to try again when the vendors did not come', async () => {
+  it('offers Try Again when loading fails', async () => {
     show({ answers: { 'POST /rest/v1/rpc/vendor_page': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -84,7 +84,7 @@ describe('VendorsPage', () => {
     );
   });
 
-  it('says that vendors are coming', async () => {
+  it('shows that vendors are loading', async () => {
     const answer = Promise.withResolvers<unknown>();
     show({ answers: { 'POST /rest/v1/rpc/vendor_page': () => answer.promise } });
 
@@ -93,7 +93,7 @@ describe('VendorsPage', () => {
     await card('Lumber Yard');
   });
 
-  it('opens the details with a word for what is not linked', async () => {
+  it('opens the details, with a text for missing materials', async () => {
     const { user } = show();
 
     await user.click(await screen.findByRole('button', { name: 'View Lumber Yard' }));
@@ -126,7 +126,7 @@ describe('VendorsPage', () => {
     expect(dialog.queryByText('No materials linked to this vendor')).toBeNull();
   });
 
-  it('says so when what a vendor sells did not come', async () => {
+  it("shows an error when loading a vendor's materials fails", async () => {
     const { user } = show({
       answers: { 'GET /rest/v1/vendor_material_list': databaseError('XX000', 'broken') },
     });
@@ -136,7 +136,7 @@ describe('VendorsPage', () => {
     expect(await screen.findByText('Failed to fetch materials for vendor')).toBeVisible();
   });
 
-  it('shows what the list knows of a vendor whose details did not come', async () => {
+  it("shows the list's data when loading details fails", async () => {
     const { user } = show({
       answers: {
         'GET /rest/v1/vendor_list': databaseError('XX000', 'broken'),
@@ -151,7 +151,7 @@ describe('VendorsPage', () => {
     ).toBeVisible();
   });
 
-  it('has no way to contact a vendor without mail and telephone', async () => {
+  it('shows that a vendor without email and phone cannot be contacted', async () => {
     const { user } = show();
 
     await user.click(await screen.findByRole('button', { name: 'Contact Quiet Supply' }));
@@ -161,7 +161,7 @@ describe('VendorsPage', () => {
     ).toBeVisible();
   });
 
-  it('says who of those selected is left out of the mail', async () => {
+  it('counts selected vendors without an email address', async () => {
     const { user } = show();
     await card('Quiet Supply');
     await user.click(screen.getByRole('button', { name: 'Select All' }));
@@ -171,7 +171,7 @@ describe('VendorsPage', () => {
     expect(await screen.findByText('1 of the selected vendors has no email address')).toBeVisible();
   });
 
-  it('selects all, and says that those selected have no addresses', async () => {
+  it('selects all and shows that none has an address', async () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/vendor_page': [mute] } });
     await card('Quiet Supply');
 
@@ -215,7 +215,7 @@ describe('VendorsPage', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+  it("loads another user's changes and keeps unsaved input", async () => {
     const stored = { ...yard, notes: 'Closed on Fridays', updated_at: '2026-11-21T10:00:00+00:00' };
     const { user, requests } = show({
       answers: {
@@ -247,7 +247,7 @@ describe('VendorsPage', () => {
     });
   });
 
-  it('asks before it deletes', async () => {
+  it('asks before deleting', async () => {
     const { user, requests } = show({ answers: { 'DELETE /rest/v1/vendors': null } });
     await user.click(await screen.findByRole('button', { name: 'Delete Lumber Yard' }));
     expect(
@@ -263,7 +263,7 @@ describe('VendorsPage', () => {
     expect(gone?.query.get('id')).toBe(`eq.${yard.id}`);
   });
 
-  it('says so when a vendor could not be deleted', async () => {
+  it('shows an error when deleting fails', async () => {
     const { user } = show({
       answers: { 'DELETE /rest/v1/vendors': databaseError('XX000', 'broken') },
     });
@@ -274,7 +274,7 @@ describe('VendorsPage', () => {
     expect(await screen.findByText('Failed to delete vendor. Please try again.')).toBeVisible();
   });
 
-  it('goes to the vendor’s materials', async () => {
+  it("opens the vendor's materials", async () => {
     const { user, router } = show({
       answers: { 'POST /rest/v1/rpc/material_page': [] },
     });

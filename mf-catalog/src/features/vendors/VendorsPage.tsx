@@ -57,7 +57,7 @@ const edits = { feature: 'vendor_management', permission: 'edit_catalog' } as co
 
 type Open = { kind: 'view' | 'edit' | 'remove'; vendor: VendorRow } | { kind: 'add' };
 
-/** /vendors: whom the company buys from [002 §2]. */
+/** /vendors: the company's suppliers. */
 export function VendorsPage() {
   const company = useCompanyId();
   const toasts = useToasts();

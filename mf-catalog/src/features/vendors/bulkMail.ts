@@ -1,8 +1,8 @@
 import type { VendorRow } from '../../data/schemas.ts';
 
 /**
- * A mail to all of them, or why there can be none, in the words of [002 §5]. Vendors who compete do not
- * see each other's addresses. `without` counts those who have none and are left out.
+ * A mailto link for the selected vendors, or why there is none. Vendors don't see each other's
+ * addresses. `without` counts vendors without an address.
  */
 export function bulkMail(
   vendors: readonly Pick<VendorRow, 'email'>[],

@@ -1,8 +1,8 @@
 import type { VendorRow } from '../../data/schemas.ts';
 
-/** What can be done with one vendor. */
+/** Actions on a vendor. */
 export type VendorActs = {
-  /** Why this user may not change vendors, if so. */
+  /** Why this user can't change vendors, if so. */
   denial: string | undefined;
   view: (vendor: VendorRow) => void;
   edit: (vendor: VendorRow) => void;

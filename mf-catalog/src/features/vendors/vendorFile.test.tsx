@@ -7,7 +7,7 @@ const addressOf = (row: Parameters<typeof toVendorRow>[0]) => {
 };
 
 describe('toVendorRow', () => {
-  it('reads the address that an export writes back into its parts', () => {
+  it('splits an address exported on one line', () => {
     const { address } = makeVendor();
     const line = vendorExportColumns.find(({ title }) => title === 'Address')?.value(makeVendor());
 
@@ -23,7 +23,7 @@ describe('toVendorRow', () => {
   });
 });
 
-it('takes the name of a state for its two letters', () => {
+it('converts a state name to its two letters', () => {
   const state = vendorImportFields.find(({ key }) => key === 'state');
 
   expect(state?.parse?.('texas')).toEqual({ value: 'TX' });

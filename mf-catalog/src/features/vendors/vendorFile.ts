@@ -12,7 +12,7 @@ import { addressLine, vendorTerms } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
 
-/** The columns of vendors_{date}.csv [002 §9]. */
+/** Columns of vendors_{date}.csv. */
 export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Email', value: ({ email }) => email },
@@ -25,7 +25,7 @@ export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [
   { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
-/** The fields that a column of a vendors file can go to. */
+/** Fields that the import can map columns to. */
 export const vendorImportFields: readonly ImportField[] = [
   {
     key: 'name',
@@ -54,7 +54,7 @@ export const vendorImportFields: readonly ImportField[] = [
   { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
 ];
 
-/** A row of a file as the database takes it: an address that stands on one line, as an export writes it, in its parts. */
+/** Converts an imported row to a database row; splits an address exported on one line. */
 export function toVendorRow(row: ImportRow): ImportRow {
   const { street, city, state, zip } = row;
   if (city || state || zip || typeof street !== 'string') return row;

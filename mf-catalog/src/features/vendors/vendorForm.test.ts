@@ -19,7 +19,7 @@ describe('vendorForm', () => {
     expect(messages(values)).toEqual(expected);
   });
 
-  it('keeps the two letters of a state that was named', () => {
+  it('saves two letters for a state name', () => {
     expect(vendorForm.parse({ ...emptyVendor, name: 'A', state: 'Texas' }).state).toBe('TX');
     expect(vendorForm.parse({ ...emptyVendor, name: 'A', state: 'Ontario' }).state).toBe('Ontario');
   });
@@ -28,7 +28,7 @@ describe('vendorForm', () => {
     expect(emptyVendor).toMatchObject({ payment_terms: 'Net 30', is_active: true });
   });
 
-  it('gives a stored vendor back as it was', () => {
+  it('returns a stored vendor unchanged', () => {
     const vendor = makeVendor();
     const { materials_count, created_at, updated_at, ...input } = vendor;
 

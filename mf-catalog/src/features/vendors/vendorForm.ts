@@ -7,7 +7,7 @@ import type { VendorInput } from '../../data/vendors.ts';
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const optional = (most: number) => atMost(most).transform((text) => text || null);
 
-/** The rules and the words of [002 §5]. */
+/** Form schema (docs/spec/catalog.md). */
 export const vendorForm = z.object({
   name: z.string().trim().min(1, 'Vendor name is required').max(200, 'At most 200 characters'),
   company_name: optional(200),
@@ -42,7 +42,7 @@ export const vendorForm = z.object({
 export type VendorValues = z.input<typeof vendorForm>;
 export type VendorOutput = z.output<typeof vendorForm>;
 
-/** A new vendor before anything is typed. */
+/** Empty form of a new vendor. */
 export const emptyVendor: VendorValues = {
   name: '',
   company_name: '',
@@ -61,7 +61,7 @@ export const emptyVendor: VendorValues = {
   is_active: true,
 };
 
-/** A stored vendor as the form shows it. */
+/** Converts a stored vendor to form values. */
 export const toForm = (vendor: VendorRow): VendorValues => ({
   name: vendor.name,
   company_name: vendor.company_name ?? '',
@@ -80,7 +80,7 @@ export const toForm = (vendor: VendorRow): VendorValues => ({
   is_active: vendor.is_active,
 });
 
-/** What is sent for a form that has passed. */
+/** Converts valid form values to the input to save. */
 export const toInput = (
   id: string,
   { street, city, state, zip, ...vendor }: VendorOutput,

@@ -3,7 +3,7 @@ import type { VendorRow } from '../../data/schemas.ts';
 import type { PaperList } from '../../shared/listReport.ts';
 import { termsLabel } from '../../shared/vendorWords.ts';
 
-/** The vendors list on paper. */
+/** The vendors list as a PDF report. */
 export const vendorPaper: PaperList<VendorRow> = {
   title: 'Vendors',
   columns: [

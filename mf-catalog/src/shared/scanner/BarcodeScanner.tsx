@@ -7,14 +7,14 @@ import { useKeyboardWedge } from './useKeyboardWedge.ts';
 
 type BarcodeScannerProps = {
   onCode: (code: string) => void;
-  /** What a code that is typed may be, and what becomes of it. */
+  /** Label and handler of a typed code. */
   typed: { label: string; act: string };
   onClose: () => void;
   /** A code was found and is being looked up. */
   isWorking?: boolean;
 };
 
-/** The full-screen scanner: the camera on a phone, a USB scanner or the keyboard anywhere. */
+/** The full-screen scanner: camera on phones; USB scanner or keyboard on any device. */
 export function BarcodeScanner({ onCode, typed, onClose, isWorking = false }: BarcodeScannerProps) {
   useKeyboardWedge(onCode, !isWorking);
   return (
@@ -33,7 +33,7 @@ export function BarcodeScanner({ onCode, typed, onClose, isWorking = false }: Ba
                 : 'Barcode scanning requires a mobile device with camera access'}
             </Typography>
             <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-              A USB barcode scanner works here, too: scan now, or type the code below.
+              A USB barcode scanner works too: scan now, or type the code below.
             </Typography>
           </Box>
         )}

@@ -10,7 +10,7 @@ class Detector {
   detect = detect;
 }
 
-/** A camera's track, as far as the scanner knows one. */
+/** A fake camera track with what the scanner uses. */
 function makeTrack() {
   const track = new EventTarget();
   return Object.assign(track, { stop: jest.fn() });
@@ -46,7 +46,7 @@ function show() {
 }
 
 describe('CameraView', () => {
-  it('prefers the camera at the back, reads with the browser’s own detector and lets go', async () => {
+  it("prefers the rear camera, uses the browser's detector, and stops the camera", async () => {
     detect.mockResolvedValueOnce([]).mockResolvedValue([{ rawValue: '4006381333931' }]);
     const { onCode } = show();
 
@@ -60,7 +60,7 @@ describe('CameraView', () => {
     await waitFor(() => expect(track.stop).toHaveBeenCalled());
   });
 
-  it('does not believe a code whose check digit is wrong', async () => {
+  it('rejects a code with a wrong check digit', async () => {
     detect
       .mockResolvedValueOnce([{ rawValue: '4006381333932' }])
       .mockResolvedValueOnce([{ rawValue: '4006381333932' }])
@@ -89,14 +89,14 @@ describe('CameraView', () => {
     expect(await screen.findByText('Hold the barcode inside the frame')).toBeVisible();
   });
 
-  it('says so when no picture comes', async () => {
+  it('shows an error when no frame arrives', async () => {
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new Error('no picture'));
     show();
 
     expect(await screen.findByText('Camera not ready')).toBeVisible();
   });
 
-  it('says so when the camera is pulled away half-way, and goes on when it is back', async () => {
+  it('shows an error when the camera disconnects, and resumes when it is back', async () => {
     const { onCode } = show();
     await screen.findByText('Hold the barcode inside the frame');
 

@@ -10,7 +10,7 @@ const words = {
   stopped: 'Barcode found',
 } as const;
 
-/** What the camera sees, with a frame to hold the code in; it stops at the first code. */
+/** The camera image with a target frame; stops at the first code. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, restart } = useScanner(video, onCode);

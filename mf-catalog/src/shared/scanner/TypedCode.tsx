@@ -7,14 +7,14 @@ const typedCode = z.object({
 });
 
 type TypedCodeProps = {
-  /** What the code may be. */
+  /** Label of the field. */
   label: string;
-  /** What becomes of it. */
+  /** Called with the code. */
   act: string;
   onCode: (code: string) => void;
 };
 
-/** A code that is typed instead of scanned. */
+/** Field to type a code instead of scanning it. */
 export function TypedCode({ label, act, onCode }: TypedCodeProps) {
   const form = useZodForm(typedCode, { code: '' });
   return (

@@ -1,9 +1,9 @@
 import { makeQuaggaDecoder } from './quaggaDecoder.ts';
 
-/** A picture of the camera in grey values, row by row. */
+/** A camera frame in gray values, row by row. */
 export type GreyFrame = { data: Uint8Array; width: number; height: number };
 
-/** Finds a code in what the camera shows now; null when there is none. */
+/** Finds a code in the current frame; null when there is none. */
 export type ReadBarcode = (camera: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -20,7 +20,7 @@ declare global {
 const wanted: readonly string[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
 const widest = 640;
 
-/** The browser's own detector, where it knows every kind of code that we want. */
+/** The browser's own detector, if it supports every format we need. */
 async function ownDetector(): Promise<ReadBarcode | undefined> {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector) return undefined;
@@ -60,6 +60,6 @@ async function libraryDetector(): Promise<ReadBarcode> {
   };
 }
 
-/** The best reader there is: the browser's own, else the library, which is loaded only then. */
+/** The best reader available: the browser's, otherwise the library, loaded on demand. */
 export const makeBarcodeReader = async (): Promise<ReadBarcode> =>
   (await ownDetector()) ?? libraryDetector();

@@ -1,4 +1,4 @@
-/** Why there is no picture, in the words of [002 §8]. */
+/** Messages for a camera that doesn't work. */
 export const cameraMessages = {
   unsupported: 'Camera access is not supported in this browser',
   none: 'No camera devices found',
@@ -17,19 +17,19 @@ const faultByName: Record<string, CameraFault> = {
   NotSupportedError: 'unsupported',
 };
 
-/** Which fault a refused camera means. */
+/** Maps a getUserMedia error to a fault. */
 export const toCameraFault = (error: unknown): CameraFault =>
   (error instanceof Error && faultByName[error.name]) || 'failed';
 
-/** Lets go of the camera, so that its light goes out. */
+/** Stops the camera and its light. */
 export const closeCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
-/** Whether the page may ask for a camera at all: a browser that can, on https or localhost. */
+/** Whether the browser can open a camera: it has the API and runs on https or localhost. */
 const canUseCamera = (): boolean =>
   window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Opens the camera, the one at the back where there are several; rejects with the browser's error. */
+/** Opens the camera, preferring the rear one; rejects with the browser's error. */
 export async function openCamera(): Promise<MediaStream> {
   if (!canUseCamera()) throw new DOMException('No camera here', 'NotSupportedError');
   return navigator.mediaDevices.getUserMedia({
@@ -38,7 +38,7 @@ export async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** Whether this is a phone or a tablet; an iPad says that it is a Macintosh, but has touch. */
+/** Whether this is a phone or tablet; an iPad identifies as a Mac, but has touch. */
 export function isMobileDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return (
@@ -47,5 +47,5 @@ export function isMobileDevice(): boolean {
   );
 }
 
-/** Whether scan buttons are shown: a mobile device with a camera on a secure connection [002 §6]. */
+/** Whether to show scan buttons: a mobile device with a camera on a secure connection. */
 export const canScan = (): boolean => isMobileDevice() && canUseCamera();

@@ -1,8 +1,8 @@
 import { judgeBarcode } from '@plumbline/domain';
 
 /**
- * Believes a code that carries a check digit at once, and any other when it has been read twice
- * running; a code whose check digit is wrong was misread and is not believed at all.
+ * Accepts a code with a valid check digit at once, and any other after two identical reads. A wrong
+ * check digit means a misread.
  */
 export function makeConfirmation(): (code: string | null) => string | null {
   let last: string | null = null;

@@ -1,5 +1,5 @@
 // The package's own entry is for Node; its browser build has the same shape. `init` takes a fourth
-// argument, which its types leave out: the instance that reads.
+// argument, missing in its types: the instance to read with.
 declare module '@ericblade/quagga2/dist/quagga.min.js' {
   import type {
     ImageWrapper,

@@ -10,10 +10,10 @@ const config: QuaggaJSConfigObject = {
   canvas: { createOverlay: false },
 };
 
-/** A Code 128 whose check symbol looks like a field separator is read with one at its end. */
+/** Reads a Code 128 whose check symbol looks like a field separator. */
 const separator = '\u001D';
 
-/** Digits read by chance fit badly: a mean error above this is not believed. */
+/** Random reads have a high mean error; above this they are rejected. */
 const believable = 0.16;
 
 const errorOf = (part: unknown) =>
@@ -26,7 +26,7 @@ function meanError(parts: readonly unknown[] = []): number {
   return errors.reduce((sum, error) => sum + error, 0) / (errors.length || 1);
 }
 
-/** Loads the library, in a chunk of its own, and answers what finds a code in one frame. */
+/** Loads the library as a separate chunk and returns a decoder for one frame. */
 export async function makeQuaggaDecoder() {
   const { default: Quagga } = await import('@ericblade/quagga2/dist/quagga.min.js');
 
@@ -35,7 +35,7 @@ export async function makeQuaggaDecoder() {
     locate: boolean,
   ): Promise<string | null> => {
     const image = new Quagga.ImageWrapper({ x: width, y: height, type: 'XYSize' }, data);
-    // It would load a picture by its address; instead it reads the frame that it is given.
+    // Reads the given frame; by default the library would load an image by URL.
     const withFrame: Pick<typeof Quagga, 'init'> = {
       init: (settings, onReady, _, instance) => {
         instance.start = () => instance.locateAndDecode();
@@ -48,6 +48,6 @@ export async function makeQuaggaDecoder() {
     return result.code.endsWith(separator) ? result.code.slice(0, -1) : result.code;
   };
 
-  // Searching finds tilted and small codes; bars that stand upright are surer found straight across.
+  // Localizing finds tilted and small codes; upright bars are found more reliably without it.
   return async (frame: GreyFrame) => (await readOnce(frame, true)) ?? readOnce(frame, false);
 }

@@ -22,7 +22,7 @@ describe('makeWedge', () => {
     expect(type(text, gap)).toBeUndefined();
   });
 
-  it('forgets what a hand typed before the machine', () => {
+  it('ignores what a person typed before the scanner', () => {
     const wedge = makeWedge();
     wedge('x', 0);
     wedge('Shift', 400);

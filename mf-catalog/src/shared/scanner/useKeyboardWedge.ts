@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A scanner types a whole code faster than a hand: at most this long between two keys, in ms. */
+/** Maximum time between two keys of a scanner, in ms; people type slower. */
 const betweenKeys = 50;
 const shortest = 4;
 
-/** Puts keys together; answers the code when Enter or Tab ends what was typed by a machine. */
+/** Collects keys; returns the code when Enter or Tab ends machine typing. */
 export function makeWedge(): (key: string, at: number) => string | null {
   let typed = '';
   let last = 0;
@@ -22,7 +22,7 @@ export function makeWedge(): (key: string, at: number) => string | null {
   };
 }
 
-/** Hears a USB or Bluetooth scanner, which is a keyboard to the computer, wherever the focus is. */
+/** Listens for a USB or Bluetooth scanner, which acts as a keyboard, wherever the focus is. */
 export function useKeyboardWedge(onCode: (code: string) => void, isOn = true): void {
   const found = useEffectEvent(onCode);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { makeBarcodeReader, type ReadBarcode } from './barcodeReader.ts';
 import { closeCamera, openCamera, toCameraFault, type CameraFault } from './camera.ts';
 import { makeConfirmation } from './confirmCode.ts';
 
-/** idle → ready → scanning → stopped [002 §4]; a fault at any point ends it. */
+/** idle → ready → scanning → stopped; a fault ends it from any state. */
 export type ScannerState =
   | { phase: 'idle' | 'ready' | 'scanning' }
   | { phase: 'stopped'; code: string }
@@ -12,7 +12,7 @@ export type ScannerState =
 const betweenFrames = 80;
 const readyWithin = 10_000;
 
-/** Plays the stream; rejects when no picture has come in time. */
+/** Plays the stream; rejects if no frame arrives in time. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   const late = new Promise<never>((_, reject) =>
@@ -31,7 +31,7 @@ async function findCode(video: HTMLVideoElement, read: ReadBarcode, signal: Abor
   return null;
 }
 
-/** Opens the camera, watches it until a code is found, and lets go of it; tells each state. */
+/** Opens the camera, watches for a code, and closes the camera; reports each state. */
 async function scan(
   video: () => HTMLVideoElement | null,
   ending: AbortController,
@@ -64,10 +64,7 @@ async function scan(
   }
 }
 
-/**
- * Watches the camera until a code is found, and stops there. `restart` begins anew, after a fault
- * or for the next code.
- */
+/** Scans until a code is found. `restart` scans again after a fault or for the next code. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
