@@ -42,7 +42,7 @@ export const {
   useCostDeleteMutation,
   useStockMovementsQuery,
   useStockBookMutation,
-  useStockTakeBackMutation,
+  useStockReverseMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     costHistory: build.query<CostRow[], { company: string; materialId: string }>({
@@ -117,7 +117,7 @@ export const {
       invalidatesTags: (_, error, of) => (error ? [] : stockTags(of)),
     }),
     /** Adds the reverse of a movement, once. Later movements are not affected. */
-    stockTakeBack: build.mutation<null, StockOf & { movement: string }>({
+    stockReverse: build.mutation<null, StockOf & { movement: string }>({
       query:
         ({ movement }) =>
         ({ db }) =>

@@ -135,17 +135,17 @@ export const {
       providesTags: [listTag('Material')],
     }),
     /**
-     * `seen` is the loaded `updated_at`, or undefined for a new material. Fails as not found when
+     * `loadedVersion` is the loaded `updated_at`, or undefined for a new material. Fails as not found when
      * someone changed it since.
      */
     materialSave: build.mutation<
       { id: string },
-      { company: string; material: MaterialInput; seen?: string | undefined }
+      { company: string; material: MaterialInput; loadedVersion?: string | undefined }
     >({
       query:
-        ({ company, material: { id, ...fields }, seen }) =>
+        ({ company, material: { id, ...fields }, loadedVersion }) =>
         ({ db }) =>
-          seen === undefined
+          loadedVersion === undefined
             ? db
                 .from('materials')
                 .insert({ id, company_id: company, ...fields })
@@ -156,7 +156,7 @@ export const {
                 .update(fields)
                 .eq('company_id', company)
                 .eq('id', id)
-                .eq('updated_at', seen)
+                .eq('updated_at', loadedVersion)
                 .select('id')
                 .single(),
       rawResponseSchema: z.object({ id: z.string() }),

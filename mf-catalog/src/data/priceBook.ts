@@ -17,7 +17,7 @@ export const {
   usePriceWarningsQuery,
   usePriceAcceptMutation,
   usePriceRejectMutation,
-  usePriceTakeBackMutation,
+  usePriceReopenMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Price proposals caused by new costs, not yet decided. */
@@ -68,7 +68,7 @@ export const {
       invalidatesTags: (_, error) => (error ? [] : touched),
     }),
     /** Reopens accepted (with the result of `priceAccept`) or rejected prices. */
-    priceTakeBack: build.mutation<
+    priceReopen: build.mutation<
       z.infer<typeof takenBack>,
       { ids: readonly string[]; before?: z.infer<typeof accepted>['before'] }
     >({

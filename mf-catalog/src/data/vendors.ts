@@ -72,17 +72,17 @@ export const {
       providesTags: [listTag('Vendor')],
     }),
     /**
-     * `seen` is the loaded `updated_at`, or undefined for a new vendor. Fails as not found when
+     * `loadedVersion` is the loaded `updated_at`, or undefined for a new vendor. Fails as not found when
      * someone changed it since.
      */
     vendorSave: build.mutation<
       { id: string },
-      { company: string; vendor: VendorInput; seen?: string | undefined }
+      { company: string; vendor: VendorInput; loadedVersion?: string | undefined }
     >({
       query:
-        ({ company, vendor: { id, ...fields }, seen }) =>
+        ({ company, vendor: { id, ...fields }, loadedVersion }) =>
         ({ db }) =>
-          seen === undefined
+          loadedVersion === undefined
             ? db
                 .from('vendors')
                 .insert({ id, company_id: company, ...fields })
@@ -93,7 +93,7 @@ export const {
                 .update(fields)
                 .eq('company_id', company)
                 .eq('id', id)
-                .eq('updated_at', seen)
+                .eq('updated_at', loadedVersion)
                 .select('id')
                 .single(),
       rawResponseSchema: z.object({ id: z.string() }),

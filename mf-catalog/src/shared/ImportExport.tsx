@@ -31,10 +31,10 @@ export function ImportExport({
   const toasts = useToasts();
   const canImport = useVerdict(requires);
   const canExport = useVerdict({ feature: 'export_data' });
-  const run = async (kind: 'csv' | 'pdf', act: () => Promise<number>) => {
+  const exportAs = async (kind: 'csv' | 'pdf', run: () => Promise<number>) => {
     setWorking(kind);
     try {
-      const count = await act();
+      const count = await run();
       toasts.success(
         `${count.toLocaleString('en-US')} ${count === 1 ? target.one : target.many} exported`,
       );
@@ -53,7 +53,7 @@ export function ImportExport({
             label: exportLabel,
             denial: denialOf(canExport),
             isRunning: working === 'csv',
-            run: () => void run('csv', onExport),
+            run: () => void exportAs('csv', onExport),
           },
           ...(onPdf
             ? [
@@ -61,7 +61,7 @@ export function ImportExport({
                   label: 'Export PDF',
                   denial: denialOf(canExport),
                   isRunning: working === 'pdf',
-                  run: () => void run('pdf', onPdf),
+                  run: () => void exportAs('pdf', onPdf),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import { Box, toneVars } from '@plumbline/design';
 import { marginTone } from '@plumbline/domain';
 
-const words = { success: 'good', warning: 'thin', neutral: 'low' } as const;
+const ratings = { success: 'good', warning: 'thin', neutral: 'low' } as const;
 
 /**
  * A margin in percent with its rating (above 25 good, above 15 thin, else low), in text as well as
@@ -11,7 +11,7 @@ export function MarginText({ margin }: { margin: number }) {
   const tone = marginTone(margin);
   return (
     <Box component="span" sx={{ color: toneVars(tone).main, fontWeight: 600 }}>
-      {margin.toFixed(2)}% {words[tone]}
+      {margin.toFixed(2)}% {ratings[tone]}
     </Box>
   );
 }

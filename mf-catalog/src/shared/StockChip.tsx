@@ -1,7 +1,7 @@
 import { StatusChip } from '@plumbline/design';
 import type { StockStatus } from '@plumbline/domain';
 
-const looks = {
+const display = {
   'In Stock': { tone: 'success', shape: 'check' },
   'Low Stock': { tone: 'warning', shape: 'triangle' },
   'Out of Stock': { tone: 'error', shape: 'cross' },
@@ -9,5 +9,5 @@ const looks = {
 
 /** Stock status as text, shape, and color. */
 export function StockChip({ status }: { status: StockStatus }) {
-  return <StatusChip label={status} {...looks[status]} />;
+  return <StatusChip label={status} {...display[status]} />;
 }

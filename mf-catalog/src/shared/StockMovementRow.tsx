@@ -1,10 +1,10 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, DateText, Typography, dotted } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
-import { useStockTakeBackMutation, type StockOf } from '../data/costs.ts';
+import { useStockReverseMutation, type StockOf } from '../data/costs.ts';
 import type { StockMovement } from '../data/schemas.ts';
 
-const kindWords: Record<StockMovement['kind'], string> = {
+const kindLabels: Record<StockMovement['kind'], string> = {
   received: 'Received',
   used: 'Used',
   returned: 'Returned',
@@ -15,9 +15,9 @@ const kindWords: Record<StockMovement['kind'], string> = {
 /** Undoes a movement and shows the result. */
 export function useStockUndo(of: StockOf, onDone?: () => void) {
   const toasts = useToasts();
-  const [takeBack, { isLoading }] = useStockTakeBackMutation();
+  const [reverse, { isLoading }] = useStockReverseMutation();
   const undo = async (movement: string) => {
-    const { error } = await takeBack({ ...of, movement });
+    const { error } = await reverse({ ...of, movement });
     if (error) {
       toasts.error(`Couldn’t undo: ${messageOf(error)}`);
       return;
@@ -41,7 +41,7 @@ type StockMovementRowProps = {
 export function StockMovementRow({ movement, of, denial, onUndone }: StockMovementRowProps) {
   const { undo, isLoading } = useStockUndo(of, onUndone);
   const { kind, quantity, stock_after, created_at } = movement;
-  const word = kindWords[kind];
+  const label = kindLabels[kind];
   return (
     <Box
       component="li"
@@ -56,7 +56,7 @@ export function StockMovementRow({ movement, of, denial, onUndone }: StockMoveme
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ textDecoration: movement.is_taken_back ? 'line-through' : '' }}>
-          {movement.takes_back ? `${word}, undone` : word}
+          {movement.takes_back ? `${label}, undone` : label}
         </Box>{' '}
         <DateText value={created_at} relative />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -88,7 +88,7 @@ export function StockMovementRow({ movement, of, denial, onUndone }: StockMoveme
               denial={denial}
               loading={isLoading}
               onClick={() => void undo(movement.id)}
-              aria-label={`Undo ${word} ${Math.abs(quantity).toLocaleString('en-US')}`}
+              aria-label={`Undo ${label} ${Math.abs(quantity).toLocaleString('en-US')}`}
             >
               Undo
             </ActionButton>

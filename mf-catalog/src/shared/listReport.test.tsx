@@ -1,5 +1,5 @@
-import { materialPaper } from '../features/materials/materialPaper.ts';
-import { vendorPaper } from '../features/vendors/vendorPaper.ts';
+import { materialReport } from '../features/materials/materialReport.ts';
+import { vendorReport } from '../features/vendors/vendorReport.ts';
 import { makeListReport } from './listReport.ts';
 import { makeMaterial } from './makeMaterial.ts';
 import { makeVendor } from './makeVendor.ts';
@@ -23,7 +23,7 @@ describe('makeListReport', () => {
       makeVendor({ is_active: false }),
     ];
 
-    const report = makeListReport(vendors, vendorPaper, company);
+    const report = makeListReport(vendors, vendorReport, company);
 
     expect(report).toMatchObject({
       title: 'Vendors',
@@ -45,9 +45,9 @@ describe('makeListReport', () => {
   it('writes materials with amounts, one cell per column', () => {
     const material = makeMaterial({ unit_cost: 1234.5, unit_price: 2000 });
 
-    const [table] = makeListReport([material], materialPaper, company).tables;
+    const [table] = makeListReport([material], materialReport, company).tables;
 
-    expect(table?.rows[0]).toHaveLength(materialPaper.columns.length);
+    expect(table?.rows[0]).toHaveLength(materialReport.columns.length);
     expect(table?.rows[0]).toEqual(expect.arrayContaining(['$1,234.50', '$2,000.00']));
   });
 });

@@ -8,7 +8,7 @@ type Company = Pick<
 >;
 
 /** Columns of a list's PDF report and the values of a row. */
-export type PaperList<Row> = {
+export type ListReport<Row> = {
   title: string;
   columns: PaperReport['tables'][number]['columns'];
   toCells: (row: Row) => string[];
@@ -17,7 +17,7 @@ export type PaperList<Row> = {
 /** A list as a PDF report, with company header and row count. */
 export function makeListReport<Row extends { is_active: boolean }>(
   rows: readonly Row[],
-  { title, columns, toCells }: PaperList<Row>,
+  { title, columns, toCells }: ListReport<Row>,
   company: Company,
 ): PaperReport {
   const count = (some: readonly Row[]) => some.length.toLocaleString('en-US');

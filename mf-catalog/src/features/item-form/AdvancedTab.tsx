@@ -81,7 +81,7 @@ export function AdvancedTab({ form, materialName, sku, related, ledger }: Advanc
       </Grid>
       {isScanning && (
         <BarcodeScanner
-          typed={{ label: 'Barcode', act: 'Use code' }}
+          typed={{ label: 'Barcode', submitLabel: 'Use code' }}
           onClose={() => setScanning(false)}
           onCode={(code) => {
             setValue('barcode', code, { shouldDirty: true });

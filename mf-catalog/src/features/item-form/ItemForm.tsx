@@ -121,7 +121,7 @@ export function ItemForm(props: ItemFormProps) {
       setTab(tabWith(field ? [field] : []) ?? tab);
       return;
     }
-    await pictures.uploadWaiting();
+    await pictures.uploadPending();
     toasts.success(item ? 'Item updated' : 'Item created');
     if (!item) {
       emit('item.created@1', { item_id: made.id });

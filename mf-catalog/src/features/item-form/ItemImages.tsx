@@ -6,14 +6,14 @@ type ItemImagesProps = { pictures: ReturnType<typeof useItemImages> };
 
 /** Stored images, and the ones to upload when the item is saved. */
 export function ItemImages({ pictures }: ItemImagesProps) {
-  const { images, waiting, isBusy, pick, removeStored, dropWaiting } = pictures;
+  const { images, pending, isBusy, pick, removeStored, removePending } = pictures;
   return (
     <>
       <StoredImages images={images} isBusy={isBusy} onRemove={removeStored} />
       <ImageField
         isBusy={isBusy}
         onPick={pick}
-        pictures={waiting ? [{ key: waiting.url, url: waiting.url, onRemove: dropWaiting }] : []}
+        pictures={pending ? [{ key: pending.url, url: pending.url, onRemove: removePending }] : []}
       />
     </>
   );

@@ -11,12 +11,12 @@ type StoredImageProps = {
 };
 
 function StoredImage({ image, address, isBusy, onRemove }: StoredImageProps) {
-  const { src, ...heard } = usePicture(address);
+  const { src, ...imageEvents } = usePicture(address);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'center' }}>
       <Box
         component="img"
-        {...heard}
+        {...imageEvents}
         src={src || undefined}
         alt="The item"
         sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}

@@ -38,11 +38,11 @@ const optionalText = (most: number) =>
 /** A stored barcode is accepted whatever its check digit: it came from a file or label. */
 const barcode = (stored: string | null) =>
   optionalText(64).superRefine((code, context) => {
-    const verdict = judgeBarcode(code === stored ? '' : (code ?? ''));
-    if (verdict.kind === 'wrong')
+    const barcode = judgeBarcode(code === stored ? '' : (code ?? ''));
+    if (barcode.kind === 'wrong')
       context.addIssue({
         code: 'custom',
-        message: `The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}`,
+        message: `The check digit of this ${barcode.symbology} is wrong: it should end in ${barcode.expected}`,
       });
   });
 

@@ -14,8 +14,8 @@ export function useItemImages(itemId: string, isStored: boolean) {
   const { data: images = [] } = useItemImagesQuery(isStored ? { company, itemId } : skipToken);
   const [add, { isLoading: isAdding }] = useItemImageAddMutation();
   const [remove, { isLoading: isRemoving }] = useItemImageRemoveMutation();
-  const [waiting, setWaiting] = useState<{ file: File; url: string }>();
-  useEffect(() => (waiting ? () => URL.revokeObjectURL(waiting.url) : undefined), [waiting]);
+  const [pending, setPending] = useState<{ file: File; url: string }>();
+  useEffect(() => (pending ? () => URL.revokeObjectURL(pending.url) : undefined), [pending]);
 
   const upload = async (file: File) => {
     const { error } = await add({ company, itemId, file, isPrimary: images.length === 0 });
@@ -24,15 +24,15 @@ export function useItemImages(itemId: string, isStored: boolean) {
   };
   return {
     images,
-    waiting,
+    pending,
     isBusy: isAdding || isRemoving,
     pick: (file: File) =>
-      isStored ? void upload(file) : setWaiting({ file, url: URL.createObjectURL(file) }),
+      isStored ? void upload(file) : setPending({ file, url: URL.createObjectURL(file) }),
     removeStored: (image: (typeof images)[number]) => void remove({ company, itemId, image }),
-    dropWaiting: () => setWaiting(undefined),
+    removePending: () => setPending(undefined),
     /** Uploads the pending images once the item is saved. */
-    uploadWaiting: async () => {
-      if (waiting && (await upload(waiting.file))) setWaiting(undefined);
+    uploadPending: async () => {
+      if (pending && (await upload(pending.file))) setPending(undefined);
     },
   };
 }

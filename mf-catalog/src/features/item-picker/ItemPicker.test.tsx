@@ -39,7 +39,7 @@ describe('the item picker', () => {
 
     await user.click(screen.getByRole('button', { name: 'Add Stud 2x4x8' }));
     await user.click(screen.getByRole('button', { name: 'Add Nail' }));
-    await user.click(screen.getByRole('button', { name: 'One Nail more' }));
+    await user.click(screen.getByRole('button', { name: 'Increase Nail' }));
     expect(within(screen.getByLabelText('Selected items')).getByText('$4.64')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 2 items to quote' }));
 
@@ -55,7 +55,7 @@ describe('the item picker', () => {
     await list();
     await user.click(screen.getByRole('button', { name: 'Add Nail' }));
 
-    await user.click(screen.getByRole('button', { name: 'One Nail less' }));
+    await user.click(screen.getByRole('button', { name: 'Decrease Nail' }));
 
     expect(screen.getByRole('button', { name: 'Add Nail' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to quote' })).toBeDisabled();

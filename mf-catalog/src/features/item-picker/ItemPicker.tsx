@@ -5,13 +5,13 @@ import { PickerList } from './PickerList.tsx';
 import { firstState } from './pickerState.ts';
 import type { useCart } from './useCart.ts';
 
-type ItemPickerProps = { choice: ReturnType<typeof useCart>; act?: ReactNode };
+type ItemPickerProps = { choice: ReturnType<typeof useCart>; action?: ReactNode };
 
 /**
  * The catalog next to the cart. On phones the cart is fixed at the bottom, so that it never moves
  * the items.
  */
-export function ItemPicker({ choice: { cart, add, setQuantity }, act }: ItemPickerProps) {
+export function ItemPicker({ choice: { cart, add, setQuantity }, action }: ItemPickerProps) {
   const [state, setState] = useState(firstState);
   return (
     <Box
@@ -33,7 +33,7 @@ export function ItemPicker({ choice: { cart, add, setQuantity }, act }: ItemPick
         onAdd={add}
         onQuantity={setQuantity}
       />
-      <PickerCart cart={cart} onQuantity={setQuantity} act={act} />
+      <PickerCart cart={cart} onQuantity={setQuantity} action={action} />
     </Box>
   );
 }

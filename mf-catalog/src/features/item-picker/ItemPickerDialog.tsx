@@ -22,7 +22,7 @@ export function ItemPickerDialog({ mode, isOpen, onClose, onPick }: ItemPickerDi
     if (cart.size > 0) setAsking(true);
     else close();
   };
-  const words = cart.size === 1 ? '1 item' : `${cart.size} items`;
+  const itemCount = cart.size === 1 ? '1 item' : `${cart.size} items`;
   return (
     <>
       <ContentDialog
@@ -43,7 +43,7 @@ export function ItemPickerDialog({ mode, isOpen, onClose, onPick }: ItemPickerDi
                 close();
               }}
             >
-              {cart.size === 0 ? `Add to ${mode}` : `Add ${words} to ${mode}`}
+              {cart.size === 0 ? `Add to ${mode}` : `Add ${itemCount} to ${mode}`}
             </Button>
           </>
         }

@@ -14,7 +14,7 @@ export function ItemSelectionPage() {
   };
   // On phones the button is in the cart, which stays visible.
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const act = (
+  const action = (
     <Button variant="contained" disabled={choice.cart.size === 0} onClick={take}>
       Use in a quote
     </Button>
@@ -24,9 +24,9 @@ export function ItemSelectionPage() {
       <PageHeader
         title="Select Items"
         description="Choose items for your quote"
-        actions={!isNarrow && act}
+        actions={!isNarrow && action}
       />
-      <ItemPicker choice={choice} act={isNarrow && act} />
+      <ItemPicker choice={choice} action={isNarrow && action} />
     </Page>
   );
 }

@@ -17,11 +17,11 @@ type PickerCartProps = {
   cart: Cart;
   onQuantity: (item: PickerRow, quantity: number) => void;
   /** The cart's action, where the screen has no other button for it. */
-  act?: ReactNode;
+  action?: ReactNode;
 };
 
 /** The selected items with quantities and total; on phones a bottom bar that expands. */
-export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
+export function PickerCart({ cart, onQuantity, action }: PickerCartProps) {
   const isBar = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = !isBar || isUnfolded;
@@ -114,7 +114,7 @@ export function PickerCart({ cart, onQuantity, act }: PickerCartProps) {
         </Box>
       )}
       {/* Leaves room for the assistant's button. */}
-      {act && <Box sx={{ mt: 1, pr: 6, display: 'grid' }}>{act}</Box>}
+      {action && <Box sx={{ mt: 1, pr: 6, display: 'grid' }}>{action}</Box>}
     </Box>
   );
 }

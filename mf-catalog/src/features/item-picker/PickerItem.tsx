@@ -5,7 +5,7 @@ import type { PickerRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
-const stockLooks = {
+const stockDisplay = {
   'in-stock': null,
   'low-stock': { label: 'Low Stock', tone: 'warning', shape: 'triangle' },
   'out-of-stock': { label: 'Out of Stock', tone: 'error', shape: 'cross' },
@@ -20,7 +20,7 @@ type PickerItemProps = {
 
 /** An item in the picker: name, today's price, and quantity. */
 export function PickerItem({ item, quantity, onAdd, onQuantity }: PickerItemProps) {
-  const stock = stockLooks[item.stock_status];
+  const stock = stockDisplay[item.stock_status];
   const [isFresh, setFresh] = useState(false);
   return (
     <Box

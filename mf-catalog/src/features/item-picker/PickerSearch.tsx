@@ -26,7 +26,7 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
       ).filter((one) => one !== value)
     : [];
 
-  const takeBack = () => {
+  const clearOrClose = () => {
     if (suggestions.length === 0) onSearch('');
     close();
   };
@@ -35,16 +35,16 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
     place.current?.querySelector('input')?.focus();
     setOpen(false);
   };
-  const walk = (way: 1 | -1) => {
+  const moveFocus = (way: 1 | -1) => {
     const stops = [...(place.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     stops.at((Math.max(at, 0) + way) % stops.length)?.focus();
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (key === 'Escape' && value) takeBack();
-    else if (key === 'ArrowDown' && suggestions.length > 0) walk(1);
-    else if (key === 'ArrowUp' && suggestions.length > 0) walk(-1);
+    if (key === 'Escape' && value) clearOrClose();
+    else if (key === 'ArrowDown' && suggestions.length > 0) moveFocus(1);
+    else if (key === 'ArrowUp' && suggestions.length > 0) moveFocus(-1);
     else return;
     // Escape closes the list, then clears the search; it must not close the dialog.
     event.preventDefault();
@@ -61,7 +61,7 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
       onBlur={() => {
         closing.current = setTimeout(() => setOpen(false), closesAfter);
       }}
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
     >
       <SearchField label="Search items" value={value} onSearch={onSearch} />
       {suggestions.length > 0 && (

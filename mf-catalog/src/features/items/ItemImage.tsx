@@ -9,7 +9,7 @@ type ItemImageProps = {
 
 /** An item's image, or a placeholder icon. */
 export function ItemImage({ address, name }: ItemImageProps) {
-  const { src, ...heard } = usePicture(address);
+  const { src, ...imageEvents } = usePicture(address);
   return (
     <Box
       sx={{
@@ -27,7 +27,7 @@ export function ItemImage({ address, name }: ItemImageProps) {
       {src ? (
         <Box
           component="img"
-          {...heard}
+          {...imageEvents}
           src={src}
           alt={name}
           loading="lazy"

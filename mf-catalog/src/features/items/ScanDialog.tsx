@@ -24,14 +24,14 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
     return (
       <BarcodeScanner
         onCode={(code) => void lookUp(code)}
-        typed={{ label: 'Barcode or SKU', act: 'Look up' }}
+        typed={{ label: 'Barcode or SKU', submitLabel: 'Look up' }}
         onClose={onClose}
         isWorking={isWorking}
       />
     );
   // A match counts whatever its check digit; an unknown code with a wrong one was misread or
   // mistyped.
-  const verdict = judgeBarcode(result.kind === 'missing' ? result.code : '');
+  const barcode = judgeBarcode(result.kind === 'missing' ? result.code : '');
   return (
     <ContentDialog
       isOpen
@@ -40,7 +40,7 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
       actions={
         <>
           <Button onClick={reset}>Scan again</Button>
-          {result.kind === 'missing' && verdict.kind !== 'wrong' && (
+          {result.kind === 'missing' && barcode.kind !== 'wrong' && (
             <ActionButton variant="contained" denial={denial} onClick={() => create(result.code)}>
               Create item
             </ActionButton>
@@ -49,14 +49,14 @@ export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
       }
     >
       <Stack spacing={2}>
-        {verdict.kind === 'wrong' && (
+        {barcode.kind === 'wrong' && (
           <Alert severity="warning">
-            {`The check digit of this ${verdict.symbology} is wrong: it should end in ${verdict.expected}. Scan or type it again.`}
+            {`The check digit of this ${barcode.symbology} is wrong: it should end in ${barcode.expected}. Scan or type it again.`}
           </Alert>
         )}
         {result.kind === 'missing' ? (
           <Alert severity="info">
-            {verdict.kind === 'wrong'
+            {barcode.kind === 'wrong'
               ? `No item found with barcode: ${result.code}`
               : `Item not found with barcode: ${result.code} You can add it as a new item.`}
           </Alert>

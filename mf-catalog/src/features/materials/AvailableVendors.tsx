@@ -45,20 +45,23 @@ export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
     if (answer.error) toasts.error('Failed to set preferred vendor');
     else toasts.success(`Set ${vendor_name} as preferred vendor for ${material.name}`);
   };
-  const linkAgain = async (gone: VendorMaterialRow) => {
-    const { vendor_id: vendorId, unit_cost, vendor_sku, lead_time_days } = gone;
-    const { minimum_order_quantity, is_preferred } = gone;
+  const linkAgain = async (removed: VendorMaterialRow) => {
+    const { vendor_id: vendorId, unit_cost, vendor_sku, lead_time_days } = removed;
+    const { minimum_order_quantity, is_preferred } = removed;
     const terms = { unit_cost, vendor_sku, lead_time_days, minimum_order_quantity };
     const { error: reason } = await link({ company, vendorId, materialId: material.id, terms });
     if (reason) toasts.error(`Failed to link vendor and material: ${messageOf(reason)}`);
-    else if (is_preferred) await setPreferred(gone);
-    else toasts.success(`Linked ${material.name} to ${gone.vendor_name}`);
+    else if (is_preferred) await setPreferred(removed);
+    else toasts.success(`Linked ${material.name} to ${removed.vendor_name}`);
   };
-  const remove = async (gone: VendorMaterialRow) => {
-    const answer = await unlink({ company, id: gone.id });
+  const remove = async (removed: VendorMaterialRow) => {
+    const answer = await unlink({ company, id: removed.id });
     if (answer.error) toasts.error('Failed to remove vendor-material relationship');
     else
-      toasts.undo(`Unlinked ${material.name} from ${gone.vendor_name}`, () => void linkAgain(gone));
+      toasts.undo(
+        `Unlinked ${material.name} from ${removed.vendor_name}`,
+        () => void linkAgain(removed),
+      );
   };
   return (
     <DetailSection title="Available Vendors">

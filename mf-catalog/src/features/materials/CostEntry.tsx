@@ -14,7 +14,7 @@ import {
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useCostAddMutation, useCostDeleteMutation } from '../../data/costs.ts';
 import type { CostRow } from '../../data/schemas.ts';
-import { changeWords } from './costForm.ts';
+import { costChangeLabel } from './costForm.ts';
 
 type CostEntryProps = { record: CostRow; denial: string | undefined };
 
@@ -25,7 +25,7 @@ export function CostEntry({ record, denial }: CostEntryProps) {
   const [remove, { isLoading }] = useCostDeleteMutation();
   const [add] = useCostAddMutation();
   const { material_id: materialId, vendor_id, cost, effective_date, notes } = record;
-  const words = changeWords(record.change, formatUnitPrice);
+  const change = costChangeLabel(record.change, formatUnitPrice);
   const tone =
     record.change === null || record.change === 0
       ? 'neutral'
@@ -62,7 +62,7 @@ export function CostEntry({ record, denial }: CostEntryProps) {
           {dotted(record.vendor_name, notes)}
         </Typography>
       </Box>
-      {words && <Box sx={{ color: toneVars(tone).main, whiteSpace: 'nowrap' }}>{words}</Box>}
+      {change && <Box sx={{ color: toneVars(tone).main, whiteSpace: 'nowrap' }}>{change}</Box>}
       <Box sx={{ fontWeight: 600, minWidth: 72, textAlign: 'right' }}>
         <Money amount={cost} isUnitPrice />
       </Box>

@@ -17,14 +17,14 @@ import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';
 import { UnitSum } from '../../shared/UnitSum.tsx';
-import type { MaterialActs } from './materialActs.ts';
+import type { MaterialActions } from './materialActions.ts';
 
 const counted = (stock: number) => stock.toLocaleString('en-US');
 
-type MaterialCardProps = { material: MaterialRow; acts: MaterialActs; checkbox: ReactNode };
+type MaterialCardProps = { material: MaterialRow; actions: MaterialActions; checkbox: ReactNode };
 
 /** Material card with View, Edit, Track Cost, and Delete. */
-export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
+export function MaterialCard({ material, actions, checkbox }: MaterialCardProps) {
   const { name, description, current_stock, minimum_stock, reorder_point, unit } = material;
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -66,20 +66,20 @@ export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
         />
       </CardContent>
       <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-        <Button size="small" onClick={() => acts.view(material)} aria-label={`View ${name}`}>
+        <Button size="small" onClick={() => actions.view(material)} aria-label={`View ${name}`}>
           View
         </Button>
         <ActionButton
           size="small"
-          denial={acts.denial}
-          onClick={() => acts.edit(material)}
+          denial={actions.denial}
+          onClick={() => actions.edit(material)}
           aria-label={`Edit ${name}`}
         >
           Edit
         </ActionButton>
         <Button
           size="small"
-          onClick={() => acts.trackCost(material)}
+          onClick={() => actions.trackCost(material)}
           aria-label={`Track cost of ${name}`}
         >
           Track Cost
@@ -87,8 +87,8 @@ export function MaterialCard({ material, acts, checkbox }: MaterialCardProps) {
         <ActionButton
           size="small"
           color="error"
-          denial={acts.denial}
-          onClick={() => acts.remove(material)}
+          denial={actions.denial}
+          onClick={() => actions.remove(material)}
           aria-label={`Delete ${name}`}
         >
           Delete

@@ -22,16 +22,16 @@ import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { UnitSum } from '../../shared/UnitSum.tsx';
 import { AvailableVendors } from './AvailableVendors.tsx';
-import type { MaterialActs } from './materialActs.ts';
+import type { MaterialActions } from './materialActions.ts';
 
-type MaterialDialogProps = { material: MaterialRow; acts: MaterialActs; onClose: () => void };
+type MaterialDialogProps = { material: MaterialRow; actions: MaterialActions; onClose: () => void };
 
 /** A specification as text; nested imported values are shown as JSON. */
 const toFact = ([name, value]: [string, unknown]) =>
   [name, typeof value === 'string' ? value : JSON.stringify(value)] as const;
 
 /** Details of a material. */
-export function MaterialDialog({ material: listed, acts, onClose }: MaterialDialogProps) {
+export function MaterialDialog({ material: listed, actions, onClose }: MaterialDialogProps) {
   const company = useCompanyId();
   const { data, error } = useMaterialDetailQuery(
     listed.id ? { company, id: listed.id } : skipToken,
@@ -46,14 +46,18 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
       width="md"
       actions={
         <>
-          <ActionButton color="error" denial={acts.denial} onClick={() => acts.remove(material)}>
+          <ActionButton
+            color="error"
+            denial={actions.denial}
+            onClick={() => actions.remove(material)}
+          >
             Delete
           </ActionButton>
-          <Button onClick={() => acts.trackCost(material)}>Track Cost</Button>
+          <Button onClick={() => actions.trackCost(material)}>Track Cost</Button>
           <ActionButton
             variant="contained"
-            denial={acts.denial}
-            onClick={() => acts.edit(material)}
+            denial={actions.denial}
+            onClick={() => actions.edit(material)}
           >
             Edit Material
           </ActionButton>
@@ -118,7 +122,7 @@ export function MaterialDialog({ material: listed, acts, onClose }: MaterialDial
           </DetailSection>
         </TwoColumns>
         <StockLedger end="material_id" id={material.id} />
-        <AvailableVendors material={material} denial={acts.denial} />
+        <AvailableVendors material={material} denial={actions.denial} />
         <TwoColumns>
           <DetailSection title="Specifications">
             {hasSpecifications ? (

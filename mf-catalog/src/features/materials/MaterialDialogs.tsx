@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@plumbline/design/forms';
 import { later, useCompanyId, useToasts } from '@plumbline/platform';
 import { useMaterialDeleteMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
-import type { MaterialActs } from './materialActs.ts';
+import type { MaterialActions } from './materialActions.ts';
 import { MaterialDialog } from './MaterialDialog.tsx';
 
 const MaterialFormDialog = later(() =>
@@ -24,13 +24,13 @@ export type OpenDialog =
 
 type MaterialDialogsProps = {
   open: OpenDialog;
-  acts: MaterialActs;
+  actions: MaterialActions;
   onClose: () => void;
   onBulkDone: () => void;
 };
 
 /** Dialogs of the materials page, each loaded when first opened. */
-export function MaterialDialogs({ open, acts, onClose, onBulkDone }: MaterialDialogsProps) {
+export function MaterialDialogs({ open, actions, onClose, onBulkDone }: MaterialDialogsProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const [remove, { isLoading: isRemoving }] = useMaterialDeleteMutation();
@@ -42,7 +42,7 @@ export function MaterialDialogs({ open, acts, onClose, onBulkDone }: MaterialDia
   };
   switch (open.kind) {
     case 'view':
-      return <MaterialDialog material={open.material} acts={acts} onClose={onClose} />;
+      return <MaterialDialog material={open.material} actions={actions} onClose={onClose} />;
     case 'add':
     case 'edit':
       return (
@@ -52,7 +52,7 @@ export function MaterialDialogs({ open, acts, onClose, onBulkDone }: MaterialDia
         />
       );
     case 'cost':
-      return <CostDialog material={open.material} denial={acts.denial} onClose={onClose} />;
+      return <CostDialog material={open.material} denial={actions.denial} onClose={onClose} />;
     case 'analysis':
       return <CostAnalysisDialog onClose={onClose} />;
     case 'bulk':

@@ -73,7 +73,7 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
     const { error } = await save({
       company,
       material: toInput(id, values, material?.specifications),
-      seen: material?.updated_at,
+      loadedVersion: material?.updated_at,
     });
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());

@@ -22,10 +22,10 @@ import { useListPdf } from '../../shared/useListPdf.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 import { MaterialDialogs, type OpenDialog } from './MaterialDialogs.tsx';
 import { materialExportColumns, materialImportFields } from './materialFile.ts';
-import { materialPaper } from './materialPaper.ts';
+import { materialReport } from './materialReport.ts';
 import { MaterialFilterPanel } from './MaterialFilterPanel.tsx';
 import { activeFilters, listDefaults } from './materialListState.ts';
-import type { MaterialActs } from './materialActs.ts';
+import type { MaterialActions } from './materialActions.ts';
 import { useVendorPreset } from './useVendorPreset.ts';
 
 const edits = { feature: 'material_management', permission: 'edit_catalog' } as const;
@@ -41,14 +41,14 @@ export function MaterialsPage() {
   const [fetchMaterials] = useLazyMaterialListQuery();
   const fetchPage = (at: number) =>
     fetchMaterials({ ...query, page: at, pageSize: exportPageSize }).unwrap();
-  const savePdf = useListPdf('materials', materialPaper);
+  const savePdf = useListPdf('materials', materialReport);
   const target = useImportTarget('materials', materialImportFields);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<OpenDialog>();
   const denial = denialOf(useVerdict(edits));
   useVendorPreset((vendor) => list.setFilters({ vendor }));
 
-  const acts: MaterialActs = {
+  const actions: MaterialActions = {
     denial,
     view: (material) => setOpen({ kind: 'view', material }),
     edit: (material) => setOpen({ kind: 'edit', material }),
@@ -135,7 +135,7 @@ export function MaterialsPage() {
           renderCard={(material) => (
             <MaterialCard
               material={material}
-              acts={acts}
+              actions={actions}
               checkbox={<SelectBox row={material} selection={chosen.selection} />}
             />
           )}
@@ -156,7 +156,7 @@ export function MaterialsPage() {
       {open && (
         <MaterialDialogs
           open={open}
-          acts={acts}
+          actions={actions}
           onClose={() => setOpen(undefined)}
           onBulkDone={() => {
             chosen.clear();

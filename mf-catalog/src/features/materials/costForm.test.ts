@@ -1,4 +1,4 @@
-import { changeWords, costForm, emptyCost } from './costForm.ts';
+import { costChangeLabel, costForm, emptyCost } from './costForm.ts';
 
 const messages = (values: object) =>
   costForm
@@ -19,13 +19,13 @@ describe('costForm', () => {
   });
 });
 
-describe('changeWords', () => {
+describe('costChangeLabel', () => {
   it.each([
     [0.5, '+$0.50'],
     [-0.5, '$-0.50'],
     [0, 'No change'],
     [null, null],
   ])('of %p', (change, words) => {
-    expect(changeWords(change, (amount) => `$${amount.toFixed(2)}`)).toBe(words);
+    expect(costChangeLabel(change, (amount) => `$${amount.toFixed(2)}`)).toBe(words);
   });
 });

@@ -34,7 +34,7 @@ export const emptyCost = (today: string): CostValues => ({
  * Change from the previous record: "+$0.50", "$0.50" for a decrease, or "No change" (fixed by the
  * specification).
  */
-export function changeWords(change: number | null, format: (amount: number) => string) {
+export function costChangeLabel(change: number | null, format: (amount: number) => string) {
   if (change === null) return null;
   if (change > 0) return `+${format(change)}`;
   return change < 0 ? format(change) : 'No change';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import {
   usePriceAcceptMutation,
   usePriceRejectMutation,
-  usePriceTakeBackMutation,
+  usePriceReopenMutation,
 } from '../../data/priceBook.ts';
 import type { PriceProposal } from '../../data/schemas.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
@@ -52,7 +52,7 @@ export function ProposalList({ proposals }: { proposals: readonly PriceProposal[
   const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const [accept, { isLoading: isAccepting }] = usePriceAcceptMutation();
   const [reject, { isLoading: isRejecting }] = usePriceRejectMutation();
-  const [reopen] = usePriceTakeBackMutation();
+  const [reopen] = usePriceReopenMutation();
   const toasts = useToasts();
   const undo = async (input: Parameters<typeof reopen>[0]) => {
     const { data, error } = await reopen(input);

@@ -16,13 +16,13 @@ import { addressLine } from '@plumbline/domain';
 import { useGo } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { VendorRow } from '../../data/schemas.ts';
-import { termsLabel } from '../../shared/vendorWords.ts';
-import type { VendorActs } from './vendorActs.ts';
+import { termsLabel } from '../../shared/vendorLabels.ts';
+import type { VendorActions } from './vendorActions.ts';
 
-type VendorCardProps = { vendor: VendorRow; acts: VendorActs; checkbox: ReactNode };
+type VendorCardProps = { vendor: VendorRow; actions: VendorActions; checkbox: ReactNode };
 
 /** Vendor card; a click opens the details. */
-export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
+export function VendorCard({ vendor, actions, checkbox }: VendorCardProps) {
   const { id, name, company_name } = vendor;
   const go = useGo();
   return (
@@ -32,7 +32,7 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
         {checkbox}
       </Box>
       <CardActionArea
-        onClick={() => acts.view(vendor)}
+        onClick={() => actions.view(vendor)}
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
         <CardContent sx={{ width: 1, pt: 1 }}>
@@ -68,13 +68,13 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
           '& .MuiButton-root': { minWidth: 0, px: 0.75 },
         }}
       >
-        <Button size="small" onClick={() => acts.view(vendor)} aria-label={`View ${name}`}>
+        <Button size="small" onClick={() => actions.view(vendor)} aria-label={`View ${name}`}>
           View
         </Button>
         <ActionButton
           size="small"
-          denial={acts.denial}
-          onClick={() => acts.edit(vendor)}
+          denial={actions.denial}
+          onClick={() => actions.edit(vendor)}
           aria-label={`Edit ${name}`}
         >
           Edit
@@ -86,14 +86,14 @@ export function VendorCard({ vendor, acts, checkbox }: VendorCardProps) {
         >
           Materials
         </Button>
-        <Button size="small" onClick={() => acts.contact(vendor)} aria-label={`Contact ${name}`}>
+        <Button size="small" onClick={() => actions.contact(vendor)} aria-label={`Contact ${name}`}>
           Contact
         </Button>
         <ActionButton
           size="small"
           color="error"
-          denial={acts.denial}
-          onClick={() => acts.remove(vendor)}
+          denial={actions.denial}
+          onClick={() => actions.remove(vendor)}
           aria-label={`Delete ${name}`}
         >
           Delete

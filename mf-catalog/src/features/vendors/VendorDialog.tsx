@@ -26,8 +26,8 @@ import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { UnitSum } from '../../shared/UnitSum.tsx';
-import { termsLabel } from '../../shared/vendorWords.ts';
-import type { VendorActs } from './vendorActs.ts';
+import { termsLabel } from '../../shared/vendorLabels.ts';
+import type { VendorActions } from './vendorActions.ts';
 
 /** Materials that name a vendor as primary; a price of that vendor may not be recorded. */
 const usePrimaryMaterials = (vendor: string) => {
@@ -106,10 +106,10 @@ function LinkedMaterials({ vendorId }: { vendorId: string }) {
   );
 }
 
-type VendorDialogProps = { vendor: VendorRow; acts: VendorActs; onClose: () => void };
+type VendorDialogProps = { vendor: VendorRow; actions: VendorActions; onClose: () => void };
 
 /** Details of a vendor. */
-export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProps) {
+export function VendorDialog({ vendor: listed, actions, onClose }: VendorDialogProps) {
   const go = useGo();
   const company = useCompanyId();
   const { data, error } = useVendorDetailQuery({ company, id: listed.id });
@@ -123,10 +123,14 @@ export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProp
       width="md"
       actions={
         <>
-          <ActionButton color="error" denial={acts.denial} onClick={() => acts.remove(vendor)}>
+          <ActionButton
+            color="error"
+            denial={actions.denial}
+            onClick={() => actions.remove(vendor)}
+          >
             Delete
           </ActionButton>
-          <Button disabled={!email} onClick={() => acts.contact(vendor)}>
+          <Button disabled={!email} onClick={() => actions.contact(vendor)}>
             Contact
           </Button>
           <Button
@@ -136,7 +140,11 @@ export function VendorDialog({ vendor: listed, acts, onClose }: VendorDialogProp
           >
             View Materials
           </Button>
-          <ActionButton variant="contained" denial={acts.denial} onClick={() => acts.edit(vendor)}>
+          <ActionButton
+            variant="contained"
+            denial={actions.denial}
+            onClick={() => actions.edit(vendor)}
+          >
             Edit Vendor
           </ActionButton>
         </>

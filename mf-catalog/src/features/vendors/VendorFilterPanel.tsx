@@ -1,7 +1,7 @@
 import { ChecksFilter, FilterPanel } from '@plumbline/design/grid';
 import { vendorTerms } from '@plumbline/domain';
 import type { VendorFilters } from '../../data/vendors.ts';
-import { termsLabel } from '../../shared/vendorWords.ts';
+import { termsLabel } from '../../shared/vendorLabels.ts';
 import { activeFilters } from './vendorListState.ts';
 
 const statusChoices = [

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { termsLabel } from '../../shared/vendorWords.ts';
+import { termsLabel } from '../../shared/vendorLabels.ts';
 import {
   emptyVendor,
   toForm,
@@ -63,7 +63,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
     const { error } = await save({
       company,
       vendor: toInput(id, values),
-      seen: vendor?.updated_at,
+      loadedVersion: vendor?.updated_at,
     });
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());

@@ -40,15 +40,15 @@ import type { VendorRow } from '../../data/schemas.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
-import { contactHref } from '../../shared/vendorWords.ts';
+import { contactHref } from '../../shared/vendorLabels.ts';
 import { bulkMail } from './bulkMail.ts';
 import { VendorCard } from './VendorCard.tsx';
 import { VendorDialog } from './VendorDialog.tsx';
 import { vendorExportColumns, vendorImportFields, toVendorRow } from './vendorFile.ts';
-import { vendorPaper } from './vendorPaper.ts';
+import { vendorReport } from './vendorReport.ts';
 import { VendorFilterPanel } from './VendorFilterPanel.tsx';
 import { activeFilters, listDefaults } from './vendorListState.ts';
-import type { VendorActs } from './vendorActs.ts';
+import type { VendorActions } from './vendorActions.ts';
 
 const VendorFormDialog = later(() =>
   import('./VendorFormDialog.tsx').then((module) => module.VendorFormDialog),
@@ -70,14 +70,14 @@ export function VendorsPage() {
   const [remove, { isLoading: isRemoving }] = useVendorDeleteMutation();
   const fetchPage = (at: number) =>
     fetchVendors({ ...query, page: at, pageSize: exportPageSize }).unwrap();
-  const savePdf = useListPdf('vendors', vendorPaper);
+  const savePdf = useListPdf('vendors', vendorReport);
   const target = useImportTarget('vendors', vendorImportFields, toVendorRow);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
   const denial = denialOf(useVerdict(edits));
   const close = () => setOpen(undefined);
 
-  const acts: VendorActs = {
+  const actions: VendorActions = {
     denial,
     view: (vendor) => setOpen({ kind: 'view', vendor }),
     edit: (vendor) => setOpen({ kind: 'edit', vendor }),
@@ -180,7 +180,7 @@ export function VendorsPage() {
           renderCard={(vendor) => (
             <VendorCard
               vendor={vendor}
-              acts={acts}
+              actions={actions}
               checkbox={<SelectBox row={vendor} selection={chosen.selection} />}
             />
           )}
@@ -198,7 +198,9 @@ export function VendorsPage() {
         />
         <ListFooter noun="vendors" answer={answer} list={list} />
       </ListLayout>
-      {open?.kind === 'view' && <VendorDialog vendor={open.vendor} acts={acts} onClose={close} />}
+      {open?.kind === 'view' && (
+        <VendorDialog vendor={open.vendor} actions={actions} onClose={close} />
+      )}
       {(open?.kind === 'edit' || open?.kind === 'add') && (
         <VendorFormDialog vendor={open.kind === 'edit' ? open.vendor : undefined} onClose={close} />
       )}

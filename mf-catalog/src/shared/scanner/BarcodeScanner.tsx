@@ -8,7 +8,7 @@ import { useKeyboardWedge } from './useKeyboardWedge.ts';
 type BarcodeScannerProps = {
   onCode: (code: string) => void;
   /** Label and handler of a typed code. */
-  typed: { label: string; act: string };
+  typed: { label: string; submitLabel: string };
   onClose: () => void;
   /** A code was found and is being looked up. */
   isWorking?: boolean;

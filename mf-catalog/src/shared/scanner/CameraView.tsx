@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { cameraMessages } from './camera.ts';
 import { useScanner } from './useScanner.ts';
 
-const words = {
+const phaseLabels = {
   idle: 'Starting the camera…',
   ready: 'Camera ready',
   scanning: 'Hold the barcode inside the frame',
@@ -57,7 +57,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
           bgcolor: 'rgb(0 0 0 / 0.6)',
         }}
       >
-        {words[state.phase]}
+        {phaseLabels[state.phase]}
       </Typography>
     </Box>
   );

@@ -10,19 +10,19 @@ type TypedCodeProps = {
   /** Label of the field. */
   label: string;
   /** Called with the code. */
-  act: string;
+  submitLabel: string;
   onCode: (code: string) => void;
 };
 
 /** Field to type a code instead of scanning it. */
-export function TypedCode({ label, act, onCode }: TypedCodeProps) {
+export function TypedCode({ label, submitLabel, onCode }: TypedCodeProps) {
   const form = useZodForm(typedCode, { code: '' });
   return (
     <Form form={form} onSubmit={({ code }) => onCode(code)} label="Type the code">
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField control={form.control} name="code" label={label} />
         <Button type="submit" variant="outlined" sx={{ whiteSpace: 'nowrap' }}>
-          {act}
+          {submitLabel}
         </Button>
       </Box>
     </Form>

@@ -2,10 +2,10 @@ import { formatUnitPrice } from '@plumbline/design';
 import { unitLabel } from '@plumbline/domain';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
-import type { PaperList } from '../../shared/listReport.ts';
+import type { ListReport } from '../../shared/listReport.ts';
 
 /** The materials list as a PDF report. */
-export const materialPaper: PaperList<MaterialRow> = {
+export const materialReport: ListReport<MaterialRow> = {
   title: 'Materials',
   columns: [
     { label: 'Name', share: 4 },

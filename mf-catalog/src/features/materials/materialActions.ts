@@ -1,7 +1,7 @@
 import type { MaterialRow } from '../../data/schemas.ts';
 
 /** Actions on a material. */
-export type MaterialActs = {
+export type MaterialActions = {
   /** Why this user can't change materials, if so. */
   denial: string | undefined;
   view: (material: MaterialRow) => void;

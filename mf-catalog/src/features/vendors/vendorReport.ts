@@ -1,10 +1,10 @@
 import { addressLine } from '@plumbline/domain';
 import type { VendorRow } from '../../data/schemas.ts';
-import type { PaperList } from '../../shared/listReport.ts';
-import { termsLabel } from '../../shared/vendorWords.ts';
+import type { ListReport } from '../../shared/listReport.ts';
+import { termsLabel } from '../../shared/vendorLabels.ts';
 
 /** The vendors list as a PDF report. */
-export const vendorPaper: PaperList<VendorRow> = {
+export const vendorReport: ListReport<VendorRow> = {
   title: 'Vendors',
   columns: [
     { label: 'Name', share: 3 },

@@ -1,4 +1,4 @@
-import { contactHref, termsLabel } from './vendorWords.ts';
+import { contactHref, termsLabel } from './vendorLabels.ts';
 
 describe('contactHref', () => {
   it.each([

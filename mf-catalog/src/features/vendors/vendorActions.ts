@@ -1,7 +1,7 @@
 import type { VendorRow } from '../../data/schemas.ts';
 
 /** Actions on a vendor. */
-export type VendorActs = {
+export type VendorActions = {
   /** Why this user can't change vendors, if so. */
   denial: string | undefined;
   view: (vendor: VendorRow) => void;
