@@ -418,6 +418,9 @@ begin
   end loop;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
 end $$;
+-- The gateway makes their signed files, without emails.
+update private.acceptance_files f set sends_email = false from public.document_acceptances a
+where a.id = f.acceptance_id and a.company_id in (select id from seed_companies);
 
 -- The project file ------------------------------------------------------------------------------------------
 

@@ -91,6 +91,22 @@ for (const [device, viewport] of [
         await expect(visit.getByText(`Accepted by ${client.name}. Thank you.`)).toBeVisible();
       });
 
+      await test.step('both get the signed quote by email', async () => {
+        const signed = /^Signed: Quote Q-\S+, Bathroom remodel$/;
+        const [forClient, forOffice] = [
+          await mailTo(client.email, signed),
+          await mailTo(email, signed),
+        ];
+        const [file] = forClient.attachments;
+        expect(file).toMatchObject({
+          name: expect.stringMatching(/^Quote Q-\S+ \(signed\)\.pdf$/),
+        });
+        const pdf = await (await page.request.get(file?.url ?? '')).body();
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(forOffice.attachments).toHaveLength(1);
+        expect(forOffice.text).toContain(`${client.name} accepted Quote Q-`);
+      });
+
       await test.step('the contractor invoices it and sends the invoice', async () => {
         await page.reload();
         await page.getByRole('button', { name: 'Convert to Invoice' }).click();

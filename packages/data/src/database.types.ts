@@ -6303,7 +6303,7 @@ export type Database = {
       find_account: { Args: { p_email: string }; Returns: Json };
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       find_item_by_sku: { Args: { p_except?: string | null; p_sku: string }; Returns: Json };
-      finish_acceptance_file: { Args: { p_content_hash?: string | null; p_error?: string | null; p_id: string; p_object_path?: string | null }; Returns: undefined };
+      finish_acceptance_file: { Args: { p_content_hash?: string | null; p_emailed?: string[] | null; p_error?: string | null; p_id: string; p_object_path?: string | null }; Returns: undefined };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };

@@ -1,3 +1,4 @@
+import { companyCard } from '@plumbline/mail';
 import { z } from 'zod';
 
 const text = z.string().nullable();
@@ -50,7 +51,7 @@ const signedQuote = z.object({
   }),
 });
 
-/** An accepted quote whose signed file is to be made (claim_acceptance_files). */
+/** An accepted quote whose signed file is to be made and emailed (claim_acceptance_files). */
 export const acceptance = z.object({
   company_id: z.string(),
   time_zone: z.string(),
@@ -62,5 +63,15 @@ export const acceptance = z.object({
   decided_at: z.string(),
   ip_address: text,
   user_agent: text,
+  quote_id: z.string(),
+  /** The company's card of today, for the emails. */
+  company: companyCard,
+  /** Of a file that is stored already, when only an email is left to send. */
+  signed_object_path: text,
+  /** False for quotes accepted before signed copies were emailed, and for demo data. */
+  sends_email: z.boolean(),
+  emailed: z.array(z.string()),
+  client_email: text,
+  office_email: text,
 });
 export type Acceptance = z.infer<typeof acceptance>;

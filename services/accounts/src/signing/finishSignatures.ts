@@ -76,7 +76,7 @@ export const startSignatures = (
     everyMs: 2000,
     work: async () => {
       await finishSignatures(access, dependencies);
-      await storeAcceptedQuotes(access);
+      await storeAcceptedQuotes(access, dependencies);
     },
     log: access.log,
   });

@@ -1,8 +1,6 @@
 import { brandedMail, brandOf, type Mail } from '@plumbline/mail';
+import { signedAttachments } from './attachment.ts';
 import type { Signing } from './signing.ts';
-
-/** Larger files are not attached; most mail servers refuse messages over 25 MB, and base64 adds a third. */
-const maxAttachedBytes = 15_000_000;
 
 const linkOf = ({ project_id }: Signing, siteUrl: string) => ({
   label: 'Open the project',
@@ -14,7 +12,7 @@ export function signedMail(to: string, signing: Signing, file: Uint8Array, siteU
   const { company, document_name, office_email, signatures } = signing;
   const by = signatures.at(-1)?.name ?? signing.signer;
   const isOffice = to === officeOf(signing);
-  const isAttached = file.length <= maxAttachedBytes;
+  const attachments = signedAttachments(document_name, file);
   const where = isOffice
     ? 'The signed document is also with the documents of the project.'
     : `If you have questions, reply to this email.`;
@@ -25,7 +23,7 @@ export function signedMail(to: string, signing: Signing, file: Uint8Array, siteU
       paragraphs: [
         `Hello${isOffice ? '' : ` ${by}`},`,
         `${by} signed ${document_name} for ${company.name}.`,
-        isAttached
+        attachments.length > 0
           ? 'The signed copy is attached. Its last page records who signed it, when, and how.'
           : 'The signed copy is too large for an email. Download it from the link where it was signed.',
       ],
@@ -35,7 +33,7 @@ export function signedMail(to: string, signing: Signing, file: Uint8Array, siteU
     },
     brandOf(company, siteUrl),
   );
-  return isAttached ? { ...mail, attachments: [attachment(document_name, file)] } : mail;
+  return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
 
 /** Tells the office that the signer declined, and why. */
@@ -60,10 +58,3 @@ export function declinedMail(to: string, signing: Signing, siteUrl: string): Mai
 export const officeOf = ({ office_email, company }: Signing) => office_email ?? company.email;
 
 const replyTo = (address: string | null | undefined) => (address ? { replyTo: address } : {});
-
-const attachment = (name: string, file: Uint8Array) => ({
-  filename: `${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').slice(0, 100)} (signed).pdf`,
-  content: Buffer.from(file).toString('base64'),
-  encoding: 'base64' as const,
-  contentType: 'application/pdf',
-});

@@ -14,12 +14,16 @@ beforeAll(async () => {
   company = await accounts.backend.makeCompany({ plan: 'enterprise', roles: ['field_supervisor'] });
 }, 60_000);
 afterAll(() => accounts.close());
+beforeEach(() => {
+  accounts.mails.length = 0;
+  accounts.mail.isDown = false;
+});
 
 /** A quote that its client has accepted by the link. */
-async function acceptQuote() {
+async function acceptQuote(party: object = { custom_client_name: 'Rosa Diaz' }) {
   const { client } = company.owner;
   const { data: quote } = await client.rpc('save_quote', {
-    p_quote: { custom_client_name: 'Rosa Diaz', title: 'Deck', terms: 'Half now.' },
+    p_quote: { ...party, title: 'Deck', terms: 'Half now.' },
     p_items: [{ name: 'Work', quantity: 1, unit_price: 100 }],
   });
   await client.rpc('set_quote_status', { p_id: quote.id, p_status: 'sent' });
@@ -41,7 +45,11 @@ async function signedCopy(id: string, by = company.owner) {
   const { data: file } = await by.client.storage.from('project-documents').download(path);
   return { path, bytes: file && new Uint8Array(await file.arrayBuffer()) };
 }
-const store = () => storeAcceptedQuotes(accounts.access);
+const store = () =>
+  storeAcceptedQuotes(accounts.access, {
+    mailer: accounts.mailer,
+    siteUrl: 'https://portal.example',
+  });
 
 describe('storeAcceptedQuotes', () => {
   it('stores the quote with a page of evidence and its hash, once', async () => {
@@ -90,6 +98,46 @@ describe('storeAcceptedQuotes', () => {
     expect(await answer.json()).toEqual({ url: expect.stringContaining('/project-documents/') });
     for (const by of [rival.owner, company.as('field_supervisor')])
       expect((await signedCopy(id, by)).bytes).toBeNull();
+  });
+
+  it('emails the signed file to the client and the office, again to whoever did not get it', async () => {
+    const { data: customer } = await company.owner.client
+      .from('clients')
+      .insert({ name: 'Rosa Diaz', email: 'rosa@example.com' })
+      .select('id')
+      .single();
+    const { id } = await acceptQuote({ client_id: customer?.id });
+    accounts.mail.isDown = true;
+    const failed = await store();
+    const { path: stored } = await signedCopy(id);
+    accounts.mail.isDown = false;
+    await accounts.backend
+      .sql`update private.acceptance_files set next_attempt_at = now() where finished_at is null`;
+
+    const finished = [await store(), await store()];
+
+    const { path, bytes } = await signedCopy(id);
+    expect([failed, ...finished]).toEqual([0, 1, 0]);
+    expect(path).toBe(stored);
+    expect(accounts.mails.map(({ to }) => to).toSorted()).toEqual(
+      [company.owner.email, 'rosa@example.com'].toSorted(),
+    );
+    for (const { attachments } of accounts.mails)
+      expect(attachments).toEqual([
+        expect.objectContaining({ content: Buffer.from(bytes ?? []).toString('base64') }),
+      ]);
+  });
+
+  it('emails nobody about a quote that was accepted before copies were emailed', async () => {
+    const { id } = await acceptQuote();
+    await accounts.backend
+      .sql`update private.acceptance_files set sends_email = false where finished_at is null`;
+
+    const finished = await store();
+
+    expect(finished).toBe(1);
+    expect((await signedCopy(id)).path).not.toBeNull();
+    expect(accounts.mails).toEqual([]);
   });
 
   it('makes a file that is due later only then', async () => {
