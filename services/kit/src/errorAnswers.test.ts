@@ -10,6 +10,7 @@ import {
   notFound,
   requestIds,
   serve,
+  toRefusal,
   urlOf,
 } from './index.ts';
 
@@ -102,5 +103,12 @@ describe('an answer that is no success', () => {
 
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+  });
+});
+
+it.each(['', 'PGRST001'])('is 503 while nothing answers or PostgREST says %p', (code) => {
+  expect(toRefusal({ code, message: 'no connection' })).toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
   });
 });

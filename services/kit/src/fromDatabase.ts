@@ -15,6 +15,9 @@ const statusByCode: Record<string, number> = {
   PT429: 429,
 };
 
+/** PostgREST's codes for a database that it cannot reach. */
+const noDatabase = /^PGRST00[0-3]$/;
+
 /** The answer while the database cannot be asked. */
 export const databaseAway = (): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.');
@@ -29,7 +32,7 @@ export function toRefusal({ code, message, hint }: DatabaseError): Error {
   if (status) return new ApiError(status, code, message, hint || undefined);
   if (code === '42501')
     return new ApiError(403, 'forbidden', 'You do not have permission to do this.');
-  if (code === '') return databaseAway();
+  if (code === '' || noDatabase.test(code)) return databaseAway();
   return new Error(`The database refused: ${code} ${message}`);
 }
 

@@ -12,9 +12,19 @@ const constraints = [
   { says: /cannot (insert into|update|delete from) (view|column)/, status: 405, code: '55000' },
 ];
 
+/** What the driver and PostgreSQL say of a connection that is gone; the former names the server's address. */
+const lost =
+  /\bCONNECTION_(CLOSED|ENDED|DESTROYED)\b|\bCONNECT_TIMEOUT\b|\b(ECONNREFUSED|ECONNRESET|EPIPE)\b|terminating connection|the database system is /;
+const unreachable = {
+  code: 'PGRST001',
+  message: 'The database does not respond. Please try again in a moment.',
+  details: null,
+  hint: null,
+};
+
 /**
- * Mends two answers of @supabase/lite's PostgREST: a write with `.single()` that embeds
- * answers an array, and a violated constraint a 500.
+ * Mends three answers of @supabase/lite's PostgREST: a write with `.single()` that embeds
+ * answers an array, and a violated constraint or a lost connection a 500.
  */
 export const mendRestAnswers =
   (next: Handler): Handler =>
@@ -45,6 +55,7 @@ async function single(answer: Response): Promise<Response> {
 async function explained(answer: Response): Promise<Response> {
   const body: unknown = await answer.json();
   const message = failure.safeParse(body).data?.message ?? '';
+  if (lost.test(message)) return withBody(answer, 503, unreachable);
   const known = constraints.find(({ says }) => says.test(message));
   if (!known) return withBody(answer, 500, body);
   const said = message.replace(/^(error|PostgresError): /i, '');
