@@ -48,7 +48,11 @@ export async function ensureInstalled() {
   const code = await run('npx', [...pnpm, ...install], { shell: process.platform === 'win32' });
   if (code !== 0)
     throw new Error(`The installation failed (exit code ${code}); the lines above say why.`);
-  writeFileSync(stamp, hash);
+  try {
+    writeFileSync(stamp, hash);
+  } catch {
+    // A read-only folder: the next start checks the installation again.
+  }
   return true;
 }
 

@@ -17,6 +17,8 @@ type Options = {
   /** Source hashes of the last time, by area id. */
   last: Record<string, string>;
   onProgress: (message: string) => void;
+  /** Where builds are stored when the workspace is read-only. */
+  fallback: string;
   /** Whether the store is believed that it holds what was built; else its files are compared. */
   isTrusted: boolean;
 };
@@ -27,6 +29,7 @@ export async function prepareArea({
   store,
   last,
   onProgress,
+  fallback,
   isTrusted,
 }: Options): Promise<PreparedArea> {
   const [{ id }, source] = await Promise.all([readDefinition(folder), areaSource(folder)]);
@@ -38,7 +41,7 @@ export async function prepareArea({
   if (isTrusted && ((released && !isOther) || (await store.manifest(id, own))))
     return { id, version: own, source, isNew: true };
   onProgress(`Building ${id} ${own}`);
-  await storeBuild(store, await cachedBuild({ name: id, folder, source, version: own }));
+  await storeBuild(store, await cachedBuild({ name: id, folder, source, version: own, fallback }));
   return { id, version: own, source, isNew: true };
 }
 

@@ -59,11 +59,19 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     );
   const noted = sourcesById.parse(JSON.parse(await readFile(notes, 'utf8').catch(() => '{}')));
   const last = Object.fromEntries(Object.entries(noted).filter(([id]) => live?.areas[id]));
-  const shell = prepareShell(onProgress);
+  const fallback = join(dataDir, 'builds');
+  const shell = prepareShell(onProgress, fallback);
   const failed: FailedArea[] = [];
   const steps = (await areaFolders()).map((folder) => async () => {
     try {
-      return await prepareArea({ folder, store, last, onProgress, isTrusted: !distrusted });
+      return await prepareArea({
+        folder,
+        store,
+        last,
+        onProgress,
+        fallback,
+        isTrusted: !distrusted,
+      });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       failed.push({ folder: basename(folder), message });
@@ -122,12 +130,16 @@ async function areaFolders(): Promise<string[]> {
     .filter((folder) => existsSync(join(folder, 'rspack.config.ts')));
 }
 
-async function prepareShell(onProgress: (message: string) => void): Promise<string> {
+async function prepareShell(
+  onProgress: (message: string) => void,
+  fallback: string,
+): Promise<string> {
   const onBuild = () => onProgress('Building the shell');
   return cachedBuild({
     name: 'shell',
     folder: join(workspaceRoot, 'shell'),
     source: await shellSource(),
     onBuild,
+    fallback,
   });
 }

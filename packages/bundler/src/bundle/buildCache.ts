@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace.ts';
 import { compressFiles } from './compressFiles.ts';
@@ -11,6 +13,8 @@ type Build = {
   source: string;
   version?: string;
   onBuild?: () => void;
+  /** Where builds are stored when the workspace is read-only. */
+  fallback?: string;
 };
 
 /**
@@ -22,11 +26,20 @@ export async function cachedBuild({
   source,
   version,
   onBuild,
+  fallback,
 }: Build): Promise<string> {
   const key = [version, source.slice(0, 16)].filter(Boolean).join('-');
-  return madeOnce(join(workspaceRoot, '.cache/builds', name, key), async (draft) => {
+  const own = join(workspaceRoot, '.cache/builds', name, key);
+  const isOwn = !fallback || existsSync(own) || (await isWritable(workspaceRoot));
+  return madeOnce(isOwn ? own : join(fallback, name, key), async (draft) => {
     onBuild?.();
     await bundleInProcess({ folder, output: draft, version, source });
     await compressFiles(draft);
   });
 }
+
+const isWritable = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
