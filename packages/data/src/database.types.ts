@@ -6270,6 +6270,7 @@ export type Database = {
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
+      check_readiness: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };

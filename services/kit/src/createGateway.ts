@@ -4,7 +4,6 @@ import helmet from 'helmet';
 import type { Requirement } from '@plumbline/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import {
   actorOf,
   callerOf,
@@ -15,11 +14,10 @@ import {
 } from './actor.ts';
 import { serviceDatabase, type DatabaseAccess } from './database.ts';
 import { errorAnswers, notFound } from './errorAnswers.ts';
-import { fromDatabase } from './fromDatabase.ts';
 import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
 import { plainPaths } from './plainPaths.ts';
-import { readyWhen } from './ready.ts';
+import { askReadiness, readyWhen } from './ready.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
 import { traced } from './tracing.ts';
@@ -88,7 +86,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get(
     '/ready',
-    readyWhen(() => askDatabase(tools.service), log),
+    readyWhen(() => askReadiness(tools.service), log),
   );
   if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));
@@ -96,10 +94,6 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   app.use(jsonBody('100kb'), plan.routes(tools), notFound, errorAnswers(log));
   return app;
 }
-
-/** The least that the database can be asked, with the key that jobs and webhooks need. */
-const askDatabase = (service: SupabaseClient) =>
-  fromDatabase(service.from('plans').select('slug').limit(1), z.array(z.unknown()));
 
 function secured(): RequestHandler {
   return helmet({

@@ -16,7 +16,7 @@ export { limited, type Limit } from './limits.ts';
 export { makeLogger, withoutFields } from './logger.ts';
 export { pageOrigin } from './pageOrigin.ts';
 export { isPlainNamePath, isPlainPath, meantPath, unusualPath } from './plainPaths.ts';
-export { readyWhen } from './ready.ts';
+export { askReadiness, readyWhen } from './ready.ts';
 export { reasonOf } from './reasonOf.ts';
 export { repeat } from './repeat.ts';
 export { requestIdOf, requestIds } from './requestIds.ts';

@@ -3,7 +3,13 @@ import { startCleaning, startDeletions, startSignatures } from '@plumbline/accou
 import type { prepareAreas, Prepared } from '@plumbline/area-cli';
 import { makeDemotion, sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import { configuredProviders } from '@plumbline/ai';
-import { closeServer, startTracing, type GatewayAccess } from '@plumbline/kit';
+import {
+  askReadiness,
+  closeServer,
+  serviceDatabase,
+  startTracing,
+  type GatewayAccess,
+} from '@plumbline/kit';
 import { createMessaging, guardedPost, textVendor } from '@plumbline/messaging';
 import type { AreaReport } from '@plumbline/pages';
 import { startPaymentJobs } from '@plumbline/payments';
@@ -186,6 +192,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
     weather: env,
     ai: { isEnabled: env.AI_ENABLED, providers: configuredProviders(env) },
   };
+  const service = serviceDatabase(keys.secret, access.database);
   const prepared = await building;
   for (const { folder, message } of prepared.failed ?? [])
     log.error({ folder, message }, 'an area is left out');
@@ -199,7 +206,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
       post: mailbox || texts ? { mailbox, texts } : undefined,
       supportAddress: env.SUPPORT_ADDRESS,
       report: areaReports(env, prepared, log),
-      ready: async () => void (await database.sql`select 1`),
+      ready: () => askReadiness(service),
       log,
     }),
   );

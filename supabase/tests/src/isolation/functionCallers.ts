@@ -21,6 +21,7 @@ const server = [
   'apply_stripe_event',
   'apply_text_status',
   'attach_payment_intent',
+  'check_readiness',
   'claim_files_without_row',
   'clean_table',
   'closed_intents',
