@@ -90,7 +90,7 @@ const statistics = `
   select format('statistics target of %I.%I.%I', n.nspname, c.relname, a.attname),
     format('alter table %I.%I alter column %I set statistics %s', n.nspname, c.relname, a.attname, a.attstattarget)
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ${ours} and c.relkind = 'r' and a.attnum > 0 and a.attstattarget >= 0`;
+  where n.nspname in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attstattarget >= 0`;
 
 const views = `
   select 'view ' || ${name('n.nspname', 'c.relname')} as key,
