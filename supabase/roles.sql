@@ -5,7 +5,8 @@
 --
 -- Everything else (schema, migrations, demo data) runs as the owner of the database, who is not a superuser. The first
 -- line below says who that is: the owner of the current database. Running the file again changes nothing.
--- The embedded PostgreSQL and a Supabase project do not need it.
+-- The embedded PostgreSQL and a Supabase project do not need it. Roles are the whole server's: do not run the file on a
+-- server whose role authenticator belongs to another PostgREST.
 do $$
 declare
   owner constant regrole := (select datdba from pg_database where datname = current_database());

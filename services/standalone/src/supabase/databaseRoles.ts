@@ -37,6 +37,10 @@ export function restUrlOf({ url, password }: Login): string {
  */
 export async function prepareRoles(sql: postgres.Sql): Promise<void> {
   const found = await rolesOf(sql);
+  if (found.pre_request !== null && found.pre_request !== followOwnClock)
+    throw new MissingRolesError(
+      `its role authenticator belongs to another PostgREST (pgrst.db_pre_request is ${found.pre_request}). Use a PostgreSQL server that Plumbline has to itself.`,
+    );
   const missing = missingOf(found);
   if (missing.length === 0) return;
   if (!found.is_super)
@@ -53,7 +57,13 @@ export async function prepareRoles(sql: postgres.Sql): Promise<void> {
 export async function openRestLogin(sql: postgres.Sql, login: Login): Promise<void> {
   if ((await refusalOf(login)) === undefined) return;
   const { is_super } = await rolesOf(sql);
-  if (is_super && login.password === undefined) await patiently(() => setPassword(sql, login));
+  if (is_super && login.password === undefined) {
+    if (!(await mayBeSet(sql)))
+      throw new MissingRolesError(
+        'the role authenticator has a password that Plumbline did not set, perhaps for another PostgREST. Start with the same one in AUTHENTICATOR_PASSWORD.',
+      );
+    await patiently(() => setPassword(sql, login));
+  }
   const refusal = await refusalOf(login);
   if (refusal !== undefined)
     throw new MissingRolesError(
@@ -68,7 +78,11 @@ type Found = {
   lacking: string[];
   service_sees_all: boolean;
   becomes: string[];
+  pre_request: string | null;
 };
+
+/** What PostgREST runs before each request, so that days are those of the caller's company. */
+const followOwnClock = 'public.follow_own_clock';
 
 async function rolesOf(sql: postgres.Sql): Promise<Found> {
   const [found] = await sql<Found[]>`
@@ -78,7 +92,9 @@ async function rolesOf(sql: postgres.Sql): Promise<Found> {
         where to_regrole(n) is null) as lacking,
       coalesce((select rolbypassrls from pg_roles where rolname = 'service_role'), false) as service_sees_all,
       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid
-        where m.member = to_regrole('authenticator')::oid) as becomes
+        where m.member = to_regrole('authenticator')::oid) as becomes,
+      (select split_part(setting, '=', 2) from pg_roles a, unnest(a.rolconfig) setting
+        where a.rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%') as pre_request
     from pg_roles r where r.rolname = current_user`;
   if (!found) throw new Error('The role of the database connection is not known to it.');
   return found;
@@ -97,7 +113,12 @@ function missingOf(found: Found): string[] {
       : ['bypassrls for service_role']),
     ...(found.lacking.includes('authenticator')
       ? []
-      : unreachable.map((role) => `${role} granted to authenticator`)),
+      : [
+          ...unreachable.map((role) => `${role} granted to authenticator`),
+          ...(found.pre_request === null
+            ? [`the setting pgrst.db_pre_request = ${followOwnClock} of authenticator`]
+            : []),
+        ]),
   ];
 }
 
@@ -107,9 +128,24 @@ const listed = (parts: readonly string[]) =>
 const runRolesFile = async (sql: postgres.Sql) =>
   sql.unsafe(await readFile(supabaseFiles.roles, 'utf8')).simple();
 
+// Marks the password as ours: only such a one is ever replaced.
+const ours = 'Plumbline has set the password.';
+
+/** Whether the role has no password yet, or one of ours, from an owner with another password. */
+async function mayBeSet(sql: postgres.Sql): Promise<boolean> {
+  const [found] = await sql<{ may: boolean }[]>`
+    select rolpassword is null or shobj_description(oid, 'pg_authid') is not distinct from ${ours} as may
+    from pg_authid where rolname = 'authenticator'`;
+  return found?.may ?? false;
+}
+
 const setPassword = (sql: postgres.Sql, login: Login) =>
-  // A literal: the statement takes no parameters, and the password is of the alphabet of base64url.
-  sql.unsafe(`alter role authenticator password '${new URL(restUrlOf(login)).password}'`);
+  // Literals: the statements take no parameters, and the password is of the alphabet of base64url.
+  sql
+    .unsafe(
+      `alter role authenticator password '${new URL(restUrlOf(login)).password}'; comment on role authenticator is '${ours}'`,
+    )
+    .simple();
 
 /** Why the login is refused; undefined where it works. */
 async function refusalOf(login: Login): Promise<string | undefined> {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCluster, stopCluster, type Cluster } from '@plumbline/standalone/cluster';
+import { supabaseFiles } from '@plumbline/standalone/migrations';
 import { applyMigrations, readMigrations, startSupabase } from '@plumbline/standalone/supabase';
 import { memoryFolder } from '@plumbline/testing/backend';
 import postgres from 'postgres';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const supabase = await startSupabase(options, async () => {
     await superuser.unsafe(hostedRoles);
     await superuser.unsafe(hostedOwnership);
+    await superuser.unsafe(await readFile(supabaseFiles.roles, 'utf8')).simple();
     await migrateAsOwner();
   });
   close = supabase.close;

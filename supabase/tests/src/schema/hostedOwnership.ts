@@ -1,9 +1,11 @@
-/** The roles of a hosted Supabase project; the owner of its database is no superuser. */
+/**
+ * The roles of a hosted Supabase project beside those of supabase/roles.sql, which also lets the owner of the database
+ * become the API's; the owner is no superuser.
+ */
 export const hostedRoles = `
   create role supabase_auth_admin nologin createrole;
   create role supabase_storage_admin nologin createrole;
   create role project_owner login password 'project' createrole createdb bypassrls;
-  grant anon, authenticated, service_role to project_owner;
   grant supabase_storage_admin to project_owner;`;
 
 /**

@@ -65,9 +65,10 @@ describe('a database whose owner is not a superuser', () => {
     );
     await superuser`revoke anon from authenticator`;
     await superuser`alter role service_role nobypassrls`;
+    await superuser`alter role authenticator reset pgrst.db_pre_request`;
 
     await expect(start('secret')).rejects.toThrow(
-      'lacks bypassrls for service_role and anon granted to authenticator.',
+      'lacks bypassrls for service_role, anon granted to authenticator, and the setting pgrst.db_pre_request = public.follow_own_clock of authenticator.',
     );
   });
 
@@ -111,4 +112,78 @@ describe('a database whose owner is not a superuser', () => {
     await supabase.close();
     await sql.end();
   }, 120_000);
+
+  it('says at /ready that the setting of the REST login or the time zones are gone', async () => {
+    const problems = async () => {
+      const [found] = await superuser`select public.check_readiness() -> 'problems' as problems`;
+      return found?.problems;
+    };
+    const whole = await problems();
+    await superuser`alter role authenticator reset pgrst.db_pre_request`;
+    await superuser.unsafe(`create or replace function private.known_zone(p_zone text)
+      returns text language sql stable set search_path = '' as 'select null'`);
+
+    const harmed = await problems();
+    await runRoles();
+
+    expect(whole).toEqual([]);
+    expect(harmed).toEqual([
+      'The role authenticator lacks the setting pgrst.db_pre_request = public.follow_own_clock: days are counted in UTC.',
+      'PostgreSQL does not know the time zone America/Chicago: its time zone data is missing or incomplete.',
+    ]);
+    expect(await problems()).toHaveLength(1);
+  });
+});
+
+describe('a server that has an authenticator already, and a superuser', () => {
+  const startAsSuperuser = async () => {
+    const supabase = await startSupabase(
+      {
+        ...supabaseSettings,
+        databaseUrl: cluster.url('postgres'),
+        storageFolder: join(folder, 'files'),
+      },
+      async () => {},
+    );
+    await supabase.close();
+  };
+  const stored = async () => {
+    const [found] =
+      await superuser`select rolpassword from pg_authid where rolname = 'authenticator'`;
+    return found?.rolpassword;
+  };
+
+  it('is refused, and the password stays, where Plumbline did not set it', async () => {
+    await superuser`alter role authenticator password 'of another PostgREST'`;
+    const before = await stored();
+
+    await expect(startAsSuperuser()).rejects.toThrow(
+      'The database cannot be used: the role authenticator has a password that Plumbline did not set, perhaps for another PostgREST. Start with the same one in AUTHENTICATOR_PASSWORD.',
+    );
+    expect(await stored()).toBe(before);
+  });
+
+  it('is refused where the authenticator calls another function before each request', async () => {
+    await superuser`alter role authenticator set pgrst.db_pre_request = 'shop.check_token'`;
+
+    await expect(startAsSuperuser()).rejects.toThrow(
+      'The database cannot be used: its role authenticator belongs to another PostgREST (pgrst.db_pre_request is shop.check_token). Use a PostgreSQL server that Plumbline has to itself.',
+    );
+    const [found] = await superuser`select rolconfig from pg_roles where rolname = 'authenticator'`;
+    expect(found?.rolconfig).toEqual(['pgrst.db_pre_request=shop.check_token']);
+  });
+
+  it('gets the setting that is missing, and a password that Plumbline has set before is replaced', async () => {
+    await superuser`alter role authenticator reset pgrst.db_pre_request`;
+    await superuser`alter role authenticator password null`;
+    await startAsSuperuser();
+    const first = await stored();
+    await superuser`alter role authenticator password 'derived from an older one'`;
+
+    await startAsSuperuser();
+
+    const [found] = await superuser`select rolconfig from pg_roles where rolname = 'authenticator'`;
+    expect(first).not.toBeNull();
+    expect(found?.rolconfig).toEqual(['pgrst.db_pre_request=public.follow_own_clock']);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCluster, stopCluster } from '@plumbline/standalone/cluster';
 import {
@@ -51,6 +51,7 @@ async function pushedProject(server: Server, database: string, push: boolean) {
       await superuser.unsafe(
         hostedOwnership.replace('alter database postgres', `alter database ${database}`),
       );
+      await superuser.unsafe(await readFile(supabaseFiles.roles, 'utf8')).simple();
       if (!push) return;
       const migrations = await readMigrations(supabaseFiles.migrations);
       for (const at of migrations.keys()) {
