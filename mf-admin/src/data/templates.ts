@@ -1,11 +1,12 @@
-import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
+import { api, listTag, listTags, listValue, rowTag, z } from '@plumbline/data';
+import { templateBases } from '@plumbline/domain';
 import type { TemplateInput } from '../shared/templates/templateForm.ts';
 
 const template = z.object({
   id: z.string(),
   template_name: z.string(),
   document_type: z.enum(['invoice', 'quote', 'letterhead', 'business_card', 'email_signature']),
-  base_template: z.enum(['standard', 'detailed', 'minimal', 'professional']),
+  base_template: listValue(templateBases),
   logo_position: z.enum(['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-right']),
   logo_size: z.enum(['small', 'medium', 'large', 'custom']),
   show_logo: z.boolean(),

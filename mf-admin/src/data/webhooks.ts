@@ -1,4 +1,5 @@
-import { api, listTag, rowTag, z } from '@plumbline/data';
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { webhookDeliveryStatuses } from '@plumbline/domain';
 
 export const webhookEvents = [
   'project.created',
@@ -25,7 +26,7 @@ export type WebhookEndpoint = z.infer<typeof endpoint>;
 const delivery = z.object({
   id: z.string(),
   event: z.string(),
-  status: z.enum(['pending', 'sending', 'delivered', 'failed']),
+  status: listValue(webhookDeliveryStatuses),
   attempts: z.number(),
   next_attempt_at: z.string(),
   response_status: z.number().nullable(),

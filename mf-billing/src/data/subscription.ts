@@ -1,3 +1,4 @@
+import { plans } from '@plumbline/contract';
 import { api, listTag, rowTag, z } from '@plumbline/data';
 
 const cycles = ['monthly', 'annual'] as const;
@@ -19,7 +20,7 @@ export type Standing = z.infer<typeof standing>;
 
 const plan = z.object({
   slug: z.string(),
-  base_plan: z.enum(['starter', 'professional', 'enterprise']),
+  base_plan: z.enum(plans),
   name: z.string(),
   monthly_price: z.number(),
   annual_price: z.number(),

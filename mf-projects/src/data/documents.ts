@@ -1,5 +1,10 @@
 import { type FileUpload, api, listValue, rowTag, z } from '@plumbline/data';
-import { type DocumentCategory, documentCategories, documentStatuses } from '@plumbline/domain';
+import {
+  type DocumentCategory,
+  documentCategories,
+  documentStatuses,
+  signatureStatuses,
+} from '@plumbline/domain';
 
 /** Where the files of documents are kept. */
 export const documentBucket = 'project-documents';
@@ -7,7 +12,7 @@ export const documentBucket = 'project-documents';
 const signature = z.object({
   id: z.string(),
   signer: z.string(),
-  status: z.enum(['pending', 'signed']),
+  status: listValue(signatureStatuses),
   signed_at: z.string().nullable(),
   version_number: z.number(),
   /** The name that was signed with, which may not be the requested one. */

@@ -1,5 +1,5 @@
 import { api, listValue, rowTag, z } from '@plumbline/data';
-import { costCategories, expenseStatuses } from '@plumbline/domain';
+import { costCategories, drawStatuses, expenseStatuses } from '@plumbline/domain';
 import { today } from '@plumbline/design';
 import { unlessRefused } from './financials.ts';
 
@@ -32,7 +32,7 @@ const draw = z.object({
   description: z.string(),
   amount: z.number(),
   due_date: z.string(),
-  status: z.enum(['paid', 'overdue', 'pending']),
+  status: listValue(drawStatuses),
 });
 /** One payment of a project's schedule. */
 export type Draw = z.infer<typeof draw>;

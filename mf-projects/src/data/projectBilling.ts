@@ -1,10 +1,11 @@
-import { api, listTag, z } from '@plumbline/data';
+import { api, listTag, listValue, z } from '@plumbline/data';
+import { paymentStatuses, quoteStatuses } from '@plumbline/domain';
 
 const quote = z.object({
   id: z.string(),
   quote_number: z.string(),
   title: z.string(),
-  status: z.enum(['draft', 'sent', 'accepted', 'expired', 'rejected']),
+  status: listValue(quoteStatuses),
   total_amount: z.number(),
 });
 export type ProjectQuote = z.infer<typeof quote>;
@@ -15,7 +16,7 @@ const invoice = z.object({
   title: z.string(),
   kind: z.string(),
   status: z.string(),
-  payment_status: z.enum(['paid', 'pending', 'partial', 'overdue']),
+  payment_status: listValue(paymentStatuses),
   total_amount: z.number(),
   balance: z.number(),
 });

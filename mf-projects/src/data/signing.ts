@@ -1,9 +1,10 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, listValue, rowTag, z } from '@plumbline/data';
+import { signatureStatuses } from '@plumbline/domain';
 
 const request = z.object({
   id: z.string(),
   signer: z.string(),
-  status: z.enum(['pending', 'signed', 'withdrawn', 'declined']),
+  status: listValue(signatureStatuses),
   signed_at: z.string().nullable(),
   signed_name: z.string().nullish(),
   declined_at: z.string().nullish(),

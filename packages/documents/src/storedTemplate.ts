@@ -1,3 +1,4 @@
+import { templateBases } from '@plumbline/domain';
 import { z } from 'zod';
 import { standardTemplate, type DocumentTemplate, type PaperDocument } from './model.ts';
 
@@ -24,7 +25,7 @@ const config = z.object({
 
 /** A row of `document_templates`, as far as paper is concerned. */
 export const storedTemplate = z.object({
-  base_template: z.enum(['standard', 'detailed', 'minimal', 'professional']),
+  base_template: z.enum(templateBases),
   logo_position: z.enum(['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-right']),
   logo_size: z.enum(['small', 'medium', 'large', 'custom']),
   show_logo: z.boolean(),

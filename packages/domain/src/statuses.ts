@@ -82,6 +82,9 @@ export const invoiceStatuses = [...storedInvoiceStatuses, 'overdue'] as const;
 export const paymentStatuses = ['paid', 'pending', 'partial', 'overdue'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Of a payment in a project's schedule; derived as well. */
+export const drawStatuses = ['paid', 'overdue', 'pending'] as const;
+
 export const invoiceKinds = [
   'standard',
   'deposit',
@@ -93,6 +96,14 @@ export const invoiceKinds = [
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export const signatureStatuses = ['pending', 'signed', 'withdrawn', 'declined'] as const;
+
+export const webhookDeliveryStatuses = ['pending', 'sending', 'delivered', 'failed'] as const;
+
+/** The layouts that a company's document template starts from. */
+export const templateBases = ['standard', 'detailed', 'minimal', 'professional'] as const;
 
 export const messageStatuses = ['pending', 'sent', 'delivered', 'failed', 'replied'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -118,6 +129,9 @@ export const storedIn: Readonly<Record<string, readonly string[]>> = {
   'invoices.kind': invoiceKinds,
   'payment_disputes.status': disputeStatuses,
   'client_messages.status': messageStatuses,
+  'signatures.status': signatureStatuses,
+  'webhook_deliveries.status': webhookDeliveryStatuses,
+  'document_templates.base_template': templateBases,
 };
 
 /**

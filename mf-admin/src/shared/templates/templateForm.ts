@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import { templateBases } from '@plumbline/domain';
 import type { Option } from '@plumbline/design/forms';
 import type { Template } from '../../data/templates.ts';
 
@@ -40,7 +41,7 @@ export const templateForm = z.object({
     .min(1, 'Template name is required')
     .max(200, 'At most 200 characters'),
   document_type: z.enum(['invoice', 'quote', 'letterhead', 'business_card', 'email_signature']),
-  base_template: z.enum(['standard', 'detailed', 'minimal', 'professional']),
+  base_template: z.enum(templateBases),
   logo_position: z.enum(['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-right']),
   logo_size: z.enum(['small', 'medium', 'large', 'custom']),
   logo_width: z

@@ -1,4 +1,5 @@
 import { formatMoney, paymentLook, shortMoney, statusDisplay } from '@plumbline/design';
+import { paymentStatuses } from '@plumbline/domain';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
@@ -14,7 +15,6 @@ type InvoiceStatusCardProps = {
 
 // Paid green, open blue and orange, overdue red, in both charts.
 const colors = { paid: 2, pending: 4, partial: 1, overdue: 5 } as const;
-const order = ['paid', 'pending', 'partial', 'overdue'] as const;
 
 /** How the invoices of the range stand, in all and by when they were made. */
 export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardProps) {
@@ -34,7 +34,7 @@ export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardPr
         <ShareChart
           title="Invoice status breakdown"
           parts={status
-            .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+            .toSorted((a, b) => paymentStatuses.indexOf(a.name) - paymentStatuses.indexOf(b.name))
             .map(({ name, amount, count }) => ({
               label: `${statusDisplay(paymentLook, name).label} (${count})`,
               value: amount,

@@ -1,6 +1,5 @@
+import type { DisputeStatus } from '@plumbline/domain';
 import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
-
-type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
 
 /** A card holder disputes a payment, or the bank has decided. */
 export function disputeMail(

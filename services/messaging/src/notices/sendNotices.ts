@@ -1,5 +1,5 @@
 import { fromDatabase, reasonOf } from '@plumbline/kit';
-import { deviceOf } from '@plumbline/domain';
+import { deviceOf, disputeStatuses } from '@plumbline/domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ const notice = z.discriminatedUnion('kind', [
       invoice_number: z.string(),
       client_name: z.string().nullable(),
       amount: z.coerce.number(),
-      status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+      status: z.enum(disputeStatuses),
       reason: z.string(),
       respond_by: z.coerce.date().nullable(),
       taken_from_payment: z.coerce.number().nullish(),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
+import { messageStatuses } from '@plumbline/domain';
 import { z } from 'zod';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SmsRequest } from './sendSmsRoute.ts';
@@ -7,7 +8,7 @@ import type { SmsRequest } from './sendSmsRoute.ts';
 const stored = z.object({
   phone_number: z.string(),
   message_content: z.string(),
-  status: z.enum(['pending', 'sent', 'delivered', 'failed', 'replied']),
+  status: z.enum(messageStatuses),
   twilio_sid: z.string().nullable(),
   twilio_error_message: z.string().nullable(),
 });

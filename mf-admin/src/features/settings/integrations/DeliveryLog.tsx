@@ -8,6 +8,7 @@ import {
   dotted,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import { inWords } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import {
   useWebhookDeliveriesQuery,
@@ -93,5 +94,7 @@ function Outcome({ delivery: { status } }: { delivery: WebhookDelivery }) {
     case 'pending':
     case 'sending':
       return <StatusChip label="On its way" tone="info" shape="half" />;
+    default:
+      return <StatusChip label={inWords(status)} tone="neutral" shape="ring" />;
   }
 }

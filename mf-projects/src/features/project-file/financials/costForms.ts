@@ -1,5 +1,11 @@
 import { z } from '@plumbline/data';
-import { costCategories, isUnitPriceText, lineTotal, sumMoney } from '@plumbline/domain';
+import {
+  costCategories,
+  expenseStatuses,
+  isUnitPriceText,
+  lineTotal,
+  sumMoney,
+} from '@plumbline/domain';
 
 /** Dollars and cents as typed, a unit price with up to four decimals; `isSigned` lets them be negative. */
 const dollars = ({ isSigned = false, isUnitPrice = false } = {}) =>
@@ -25,7 +31,7 @@ export const costForm = (kind: 'budget' | 'expense') =>
     description: described('Description is required'),
     amount: dollars({ isSigned: kind === 'expense' }),
     date: z.string().min(1, 'Date is required'),
-    status: z.enum(['committed', 'spent']),
+    status: z.enum(expenseStatuses),
     supplier: z
       .string()
       .trim()
