@@ -4,8 +4,8 @@ language sql immutable set search_path = '' as $$
     case when btrim(coalesce(p_filters ->> 'q', '')) <> '' then
       '(' || private.has_words('lower(coalesce(i.name, '''') || '' '' || coalesce(i.sku, '''') || '' '' || coalesce(i.barcode, '''') || '' '' || coalesce(i.description, ''''))', '$3', p_filters ->> 'q')
         || ' or ' || private.has_words('lower(coalesce(i.category, ''''))', '$3', p_filters ->> 'q') || ')' end,
-    private.one_of('trade', 'trade', p_filters),
-    private.one_of('unit', 'unit', p_filters),
+    private.list_one_of('i.trade', 'trade', p_filters),
+    private.list_one_of('i.unit', 'unit', p_filters),
     '(' || array_to_string(private.items_bands(p_filters), ' or ') || ')',
     case when p_filters ->> 'used_since' is not null then 'i.last_used_at >= ($2 ->> ''used_since'')::timestamptz' end,
     case when p_filters ->> 'stock' in ('in', 'low', 'out') then

@@ -24,6 +24,6 @@ begin
   perform private.note_import_changes(p_import, p_table, changes);
 end $$;
 comment on function private.change_together is
-  'Many of private.change_by_import: into each row of p_ids the columns of its p_given, which name at least one. No '
-  'two are one row.';
+  'Writes into each row of p_ids, as the caller, the columns of its p_given, and saves what they were for undo. No two '
+  'are one row.';
 grant execute on function private.change_together to authenticated;

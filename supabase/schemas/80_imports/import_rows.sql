@@ -2,7 +2,6 @@ create function private.import_rows(p_kind text, p_rows jsonb, p_file_name text,
 language plpgsql set search_path = '' as $$
 declare
   size constant int := 100;
-  target constant text := case p_kind when 'items' then 'items_database' else p_kind end;
   repeated constant jsonb := private.open_import(p_id, p_kind, p_rows, p_file_name);
   known uuid[];
   fresh int[];
@@ -55,7 +54,8 @@ begin
         perform private.insert_rows(p_kind, p_rows, array[line.place], p_id);
         created := created + 1;
       elsif p_mode = 'update' then
-        perform private.change_by_import(target, there, p_id, private.changed_row(p_kind, there, line.given));
+        known[line.place] := there;
+        perform private.update_rows(p_kind, p_rows, array[line.place], known, p_id);
         changed := changed + 1;
       else
         perform private.reject('PT422', private.known_message(p_kind, there, line.given));

@@ -5,5 +5,6 @@ language sql security definer set search_path = '' as $$
   from (select private.company_id() as id) company, jsonb_array_elements(p_changes) x
   on conflict (company_id, import_id, row_id) do update set before = excluded.before || c.before, after = c.after || excluded.after
 $$;
-comment on function private.note_import_changes is 'Many of private.note_import_change: [{ id, before, after }].';
+comment on function private.note_import_changes is
+  'Saves what an import overwrote, [{ id, before, after }]; of several writes to one row the first before and the last after.';
 grant execute on function private.note_import_changes to authenticated;
