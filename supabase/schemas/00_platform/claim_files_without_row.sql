@@ -23,6 +23,6 @@ begin
 end $$;
 comment on function public.claim_files_without_row is
   'What files_without_row finds, each with whether it was claimed. A claimed file is the caller''s to remove: no row '
-  'can name it any more. One that is not claimed got its row meanwhile. Arguments: p_after, `bucket/name` of the '
+  'names it. One that is not claimed got its row meanwhile. Arguments: p_after, `bucket/name` of the '
   'last file seen; p_limit rows. Callers: the server.';
 grant execute on function public.claim_files_without_row to service_role;

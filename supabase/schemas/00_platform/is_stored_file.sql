@@ -10,5 +10,5 @@ language sql stable security definer set search_path = '' as $$
     else false end
 $$;
 comment on function private.is_stored_file is
-  'Does a photo or a document version stand on this object? Then it must not be deleted, whoever asks.';
+  'Does a photo or a document version use this object? Then it must not be deleted, whoever asks.';
 grant execute on function private.is_stored_file to authenticated, service_role;

@@ -11,10 +11,10 @@ declare
   -- What a payment is, or takes back.
   kind text := case when tg_table_name = 'payments' then after ->> 'kind' end;
   reversed text;
-  -- Changes that are no news; a task has lost its stage when that was deleted, which is told.
+  -- Changes that are no news; a task has lost its stage when that was deleted, which is logged.
   unheard constant text[] := array['updated_at', 'version'] || case when after ->> 'timeline_id' is null then array['timeline_id'] else '{}' end;
 begin
-  -- One line stands for all of it: an import, or the copy of a project.
+  -- An import, or the copy of a project, is one line.
   if coalesce(current_setting('plumbline.told_as_one', true), '') <> '' then
     return null;
   end if;
@@ -37,14 +37,14 @@ begin
   else
     what := 'updated';
   end if;
-  -- It is settled by being issued, which is told already.
+  -- It is settled by being issued, which is logged already.
   if is_note and what = 'paid' then
     return null;
   end if;
   if kind = 'refund' then
     select p.kind into reversed from public.payments p where p.id = (after ->> 'reverses_payment_id')::uuid;
   end if;
-  -- Nobody has paid: the credit note itself is told.
+  -- Nobody has paid: the credit note itself is logged.
   if coalesce(reversed, kind) in ('credit_note', 'kept_as_credit') then
     return null;
   end if;

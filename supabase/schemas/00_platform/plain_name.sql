@@ -3,4 +3,4 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(p_name, '%[0-9A-Fa-f]{2}|[^A-Za-z0-9/._-]', '', 'g')
 $$;
 comment on function private.plain_name is
-  'An object''s name as it stands in an address too, where some of its characters are escaped: without these.';
+  'An object''s name without the characters that an address would escape.';

@@ -16,7 +16,7 @@ create policy project_documents_insert on storage.objects for insert to authenti
 create policy project_documents_delete on storage.objects for delete to authenticated
   using (bucket_id = 'project-documents' and (storage.foldername(name))[1] = (select private.company_id())::text
     and owner_id = (select auth.uid())::text
-    -- Only an upload that no document came of: a version that somebody may have signed stays.
+    -- Only an upload without a document: a version that may have been signed stays.
     and not private.is_stored_file(bucket_id, name));
 -- `company-logos/<company_id>/…` and other assets below `<company_id>/…`.
 create policy company_assets_select on storage.objects for select to authenticated

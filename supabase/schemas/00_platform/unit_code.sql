@@ -7,6 +7,6 @@ language sql stable security definer set search_path = '' as $$
     nullif(btrim(p_unit), ''), 'each')
 $$;
 comment on function private.unit_code is
-  'The canonical unit for any known spelling; an unknown spelling is returned as it stands and then refused by the '
+  'The canonical unit for any known spelling; an unknown spelling is returned unchanged and then refused by the '
   'foreign key.';
 grant execute on function private.unit_code to authenticated, service_role;

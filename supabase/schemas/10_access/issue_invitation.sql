@@ -8,4 +8,4 @@ begin
   return to_jsonb(invitation) || jsonb_build_object('token', token);
 end $$;
 comment on function private.issue_invitation is
-  'The invitation with a new token; an earlier token opens nothing any more.';
+  'The invitation with a new token; earlier tokens stop working.';

@@ -17,7 +17,7 @@ begin
   insert into public.budget_lines (project_id, category, description, amount, position)
   select copy, b.category, b.description, b.amount, b.position
   from public.budget_lines b where b.project_id = source.id and b.change_order_id is null;
-  -- The project is told; what it has from the other one is not, line by line.
+  -- The new project is in the activity log; what is copied into it is not, line by line.
   perform set_config('plumbline.told_as_one', copy::text, true);
   insert into public.project_timeline (project_id, title, description, type, start_date, due_date, position)
   select copy, t.title, t.description, t.type, t.start_date, t.due_date, t.position

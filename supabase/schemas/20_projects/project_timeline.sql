@@ -10,7 +10,7 @@ create table public.project_timeline (
   due_date date,
   duration_days int generated always as (due_date - start_date + 1) stored,
   assignee_id uuid,
-  -- Somebody outside the company: an inspector, a supplier.
+  -- A person outside the company: an inspector, a supplier.
   assignee text check (length(assignee) <= 200),
   progress int not null default 0 check (progress between 0 and 100),
   -- Inspections: how they went.

@@ -13,7 +13,7 @@ create table private.project_updates (
   failed_at timestamptz
 );
 comment on table private.project_updates is
-  'Changes of a project''s status that its client is to be told of, one for each project: from_status is the one that '
+  'Changes of a project''s status that its client is notified of, one for each project: from_status is the one that '
   'the client knows.';
 comment on column private.project_updates.failed_at is 'When it was given up; a new change of status tries again.';
 

@@ -54,7 +54,7 @@ create index projects_archived_end_idx on public.projects (company_id, end_date,
 create index projects_archived_status_idx on public.projects (company_id, status, id) where deleted_at is null and archived_at is not null;
 create index projects_archived_progress_idx on public.projects (company_id, completion_percentage, id) where deleted_at is null and archived_at is not null;
 
--- Names that many rows have are told from rare ones, as all words are.
+-- Statistics distinguish common names from rare ones, as for all words.
 create statistics public.projects_names on (lower(name)) from public.projects;
 create statistics public.projects_places on (lower(name || ' ' || address)) from public.projects;
 

@@ -77,6 +77,6 @@ begin
   ids := ids[p_offset + 1 : p_offset + p_limit];
 end $$;
 comment on function private.client_page is
-  'Which clients of the caller''s company stand on a page of a list, in order; how many match, at most count_to of '
+  'Which clients of the caller''s company are on a page of a list, in order; how many match, at most count_to of '
   'the filters, and whether there are more. Nothing without view_clients; nothing by payment without view_money.';
 grant execute on function private.client_page to authenticated, service_role;

@@ -68,7 +68,7 @@ begin
     into ids using items[:most], p_offset, p_limit;
 end $$;
 comment on function private.item_page is
-  'Which active items of the caller''s company stand on a page of a list, in order; how many match, at most 1,000, '
+  'Which active items of the caller''s company are on a page of a list, in order; how many match, at most 1,000, '
   'and whether there are more. Of a text that more match, the page is one of 1,000 matches, those by name first. '
   'Nothing without view_catalog.';
 grant execute on function private.item_page to authenticated, service_role;

@@ -9,5 +9,5 @@ language sql immutable set search_path = '' as $$
   from (select range, count(*) over () as range_count from unnest(private.items_price_ranges(p_filters)) range) ranges
 $$;
 comment on function private.items_hits is
-  'The question for the items that filters leave, so many at most: for what is told of each item i, its id (which an '
+  'The question for the items that filters leave, so many at most: for what is returned of each item i, its id (which an '
   'index may know) or the whole of it.';

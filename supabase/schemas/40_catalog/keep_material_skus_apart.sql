@@ -3,7 +3,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   holder text;
 begin
-  -- A row of another company is refused by its policy, which comes after this and must not be told what that company has.
+  -- A row of another company is refused by its policy, which runs after this; the error must not say what that company has.
   if auth.uid() is not null and new.company_id is distinct from private.company_id() then
     return new;
   end if;

@@ -37,7 +37,7 @@ end) stored
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id),
   foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id)
 );
-comment on table public.materials is 'What is bought and stocked; an item of the catalogue may stand on one.';
+comment on table public.materials is 'What is bought and stocked; an item of the catalog may be made from one.';
 comment on column public.materials.cost_before_history is
   'Its unit cost when the first record of its cost history was entered; null where that is not known.';
 

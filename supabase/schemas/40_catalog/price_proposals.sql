@@ -17,7 +17,7 @@ create table public.price_proposals (
   foreign key (company_id, material_id) references public.materials (company_id, id) on delete cascade
 );
 comment on table public.price_proposals is
-  'New selling prices that follow from a material''s new cost at the item''s markup; somebody accepts or rejects '
+  'New selling prices that follow from a material''s new cost at the item''s markup; a member accepts or rejects '
   'them.';
 
 create index price_proposals_status_idx on public.price_proposals (company_id, status, created_at desc);

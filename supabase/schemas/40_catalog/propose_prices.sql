@@ -10,5 +10,5 @@ begin
   return null;
 end $$;
 comment on function private.propose_prices is
-  'A changed material cost proposes new prices for the items that stand on it; nothing changes until somebody '
+  'A changed material cost proposes new prices for the items that use it; nothing changes until a member '
   'accepts.';

@@ -10,5 +10,5 @@ begin
   return new;
 end $$;
 comment on function private.stamp_catalog_price is
-  'A line keeps what its item was sold for when its price was written, so that a price of its own can be told from '
+  'A line keeps what its item was sold for when its price was written, so that a typed price can be distinguished from '
   'it.';

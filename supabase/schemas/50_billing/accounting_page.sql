@@ -15,7 +15,7 @@ begin
       from public.clients c where c.company_id = company and c.deleted_at is null and c.id > after
       order by c.id limit most) x);
   elsif p_kind = 'invoices' then
-    -- Credit notes are no invoices to a bookkeeping program; they stand among the payments.
+    -- Credit notes are no invoices to a bookkeeping program; they are listed with the payments.
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (
       select v.id, v.invoice_number, v.title, v.issue_date, v.due_date, v.payment_terms, v.discount_amount, v.tax_rate, v.tax_amount,
         v.total_amount,

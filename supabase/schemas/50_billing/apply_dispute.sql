@@ -40,7 +40,7 @@ begin
     coalesce(private.from_epoch(p_object -> 'created'), p_at), case when standing in ('won', 'lost') then p_at end, p_at)
   on conflict (external_id) do update set status = excluded.status, amount = excluded.amount, respond_by = excluded.respond_by,
     closed_at = excluded.closed_at, last_event_at = excluded.last_event_at
-  -- what the bank has decided stands, whatever arrives late
+  -- the decision of the bank is final, even if an older event arrives later
   where d.closed_at is null and (d.last_event_at <= excluded.last_event_at or excluded.closed_at is not null)
   returning * into dispute;
   if not found then
@@ -55,5 +55,5 @@ begin
   return 'applied';
 end $$;
 comment on function private.apply_dispute is
-  'A card holder disputes a payment, or the bank has decided: noted, told to the owners; the ledger gives the money '
+  'A card holder disputes a payment, or the bank has decided: recorded, and the owners are notified; the ledger gives the money '
   'back when it is lost.';

@@ -13,7 +13,7 @@ declare
   refund record;
 begin
   perform pg_catalog.pg_advisory_xact_lock(hashtext('stripe ' || intent));
-  -- a contractor who rules an account of his own must not pay with it what is owed to somebody else
+  -- a contractor with a Stripe account must not pay with it what is owed to another company
   select a.* into attempt from public.payment_attempts a
   where a.stripe_account_id = p_account
     and (a.stripe_payment_intent_id = intent or a.id = private.as_uuid(p_object #>> '{metadata,attempt_id}'))
@@ -52,7 +52,7 @@ begin
     where id = target.id;
   end if;
   if received > towards then
-    -- money that arrived is never lost, even when somebody recorded a check or voided the invoice in the meantime
+    -- money that arrived is never lost, even if a check was recorded or the invoice voided in the meantime
     insert into public.client_credits (company_id, client_id, amount, source, invoice_id, payment_id, external_id, method, paid_at, notes)
     values (target.company_id, target.client_id, received - towards, 'overpayment', target.id, entry, intent, used, least(p_at, now()),
       'Paid online' || case when target.status = 'void' then ' on void invoice ' || target.invoice_number else '' end || ' (' || intent || ')');

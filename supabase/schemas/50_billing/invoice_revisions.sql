@@ -10,7 +10,7 @@ create table public.invoice_revisions (
   unique (company_id, invoice_id, revision),
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete cascade
 );
-comment on table public.invoice_revisions is 'The whole invoice as it stood before each revision. Append only.';
+comment on table public.invoice_revisions is 'The whole invoice before each revision. Append only.';
 
 call private.protect('public.invoice_revisions', reads => 'view_money', verbs => '');
 

@@ -5,5 +5,5 @@ language sql stable set search_path = '' as $$
     and not exists (select from public.stock_movements t where t.company_id = c.company_id and t.takes_back = c.id))
 $$;
 comment on function private.is_counted_since is
-  'Somebody has counted the same stock after a booking, and the count stands.';
+  'Whether the same stock was counted after a booking, and the count was not undone.';
 grant execute on function private.is_counted_since to authenticated, service_role;

@@ -49,7 +49,7 @@ begin
   values (p_id, company, original.client_id, original.project_id, null, 'credit_note', 'credit_note',
     left('Credit for ' || original.invoice_number, 200), p_reason, current_date, original.id,
     original.tax_rate, p_amount);
-  -- A reason that is too long for the line stands above it.
+  -- A reason that is too long for the line is put above it.
   insert into public.invoice_items (company_id, invoice_id, position, name, quantity, unit_price)
   values (company, p_id, 1, case when length(btrim(p_reason)) between 1 and 300 then btrim(p_reason) else 'Credit for ' || original.invoice_number end,
     1, net);

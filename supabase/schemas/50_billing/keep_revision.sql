@@ -14,5 +14,5 @@ begin
   end if;
 end $$;
 comment on function private.keep_revision is
-  'Keeps the document as it stands and opens it again as a draft with the next revision number. Its callers check who '
+  'Saves the document as it is and opens it again as a draft with the next revision number. Its callers check who '
   'may.';

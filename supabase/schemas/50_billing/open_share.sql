@@ -9,4 +9,4 @@ begin
   perform private.follow_clock_of(share.company_id);
   return share;
 end $$;
-comment on function private.open_share is 'The living link that a token stands for, or null.';
+comment on function private.open_share is 'The active link of a token, or null.';

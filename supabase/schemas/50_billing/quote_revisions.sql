@@ -10,7 +10,7 @@ create table public.quote_revisions (
   unique (company_id, quote_id, revision),
   foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete cascade
 );
-comment on table public.quote_revisions is 'The whole quote as it stood before each revision. Append only.';
+comment on table public.quote_revisions is 'The whole quote before each revision. Append only.';
 
 call private.protect('public.quote_revisions', reads => 'view_money', verbs => '');
 

@@ -6,4 +6,4 @@ language sql security definer set search_path = '' as $$
   where d.id = p_document and d.status = 'pending' and not exists (select from public.signatures s
     where s.document_id = d.id and s.version_number = d.version_number and s.status = 'pending')
 $$;
-comment on function private.settle_document is 'A document that nobody is asked to sign any more is pending no longer.';
+comment on function private.settle_document is 'A document without open signature requests is no longer pending.';

@@ -1,7 +1,7 @@
 create function public.shared_payment(p_token text, p_attempt_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.shared_payment(p_token, p_attempt_id) $$;
 comment on function public.shared_payment is
-  'How an online payment that was begun through a client link stands. Arguments: p_token; p_attempt_id, from '
+  'The status of an online payment that was begun through a client link. Arguments: p_token; p_attempt_id, from '
   'start_shared_payment. Errors: PT404. Callers: anyone with the token.';
 grant execute on function public.shared_payment to anon, authenticated, service_role;
 

@@ -1,4 +1,4 @@
--- A webhook never points into somebody's own network. The sender asks once more, after the name has been looked up.
+-- A webhook never points into a private network. The sender checks again after resolving the name.
 create function private.check_webhook_url() returns trigger
 language plpgsql set search_path = '' as $$
 declare

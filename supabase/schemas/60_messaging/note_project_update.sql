@@ -12,5 +12,5 @@ begin
   return null;
 end $$;
 comment on function private.note_project_update is
-  'A project that exists has changed its status, by whatever way; new and imported ones tell nothing. What nobody is '
-  'to be told of now is not told later.';
+  'A project that exists has changed its status, by whatever way; new and imported ones send nothing. A change that has '
+  'no recipient now is not sent later.';

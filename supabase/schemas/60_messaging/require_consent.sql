@@ -25,7 +25,7 @@ begin
   elsif allowed is not true then
     perform private.reject('PT422', 'This client does not want to receive mails.', 'client_id');
   end if;
-  -- what came in from elsewhere with its outcome, such as a restored backup, sends nothing
+  -- what was imported with its outcome, such as a restored backup, sends nothing
   if new.status = 'pending' then
     most := private.daily_message_limit(new.company_id);
     perform pg_advisory_xact_lock(hashtextextended('messages ' || new.company_id, 0));

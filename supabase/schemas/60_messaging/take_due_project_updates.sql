@@ -27,6 +27,6 @@ begin
 end $$;
 comment on function public.take_due_project_updates is
   'The status changes that clients are to be emailed about, each to one caller for two minutes and not in quiet '
-  'hours. Drops changes that were reverted, are older than a day, or have no recipient any more. Arguments: p_limit '
+  'hours. Drops changes that were reverted, are older than a day, or no longer have a recipient. Arguments: p_limit '
   'rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
 grant execute on function public.take_due_project_updates to service_role;

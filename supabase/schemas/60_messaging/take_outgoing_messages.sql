@@ -21,7 +21,7 @@ begin
       where m.direction = 'outbound' and m.status = 'pending' and m.next_attempt_at <= now() and coalesce(m.taken_until < now(), true)
         and not exists (select from public.client_messages e where e.company_id = m.company_id and e.client_id = m.client_id and e.kind = m.kind
           and e.direction = 'outbound' and e.status = 'pending' and e.position < m.position)
-        -- somebody who has just written is awake
+        -- a client who has just written is awake
         and (m.kind = 'email' or not private.is_quiet(m.company_id, now(), p_quiet_hours)
           or exists (select from public.client_messages i where i.company_id = m.company_id and i.client_id = m.client_id
             and i.direction = 'inbound' and i.created_at > now() - interval '1 hour'))

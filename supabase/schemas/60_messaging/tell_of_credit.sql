@@ -8,4 +8,4 @@ begin
   where v.company_id = new.company_id and v.id = new.invoice_id;
   return null;
 end $$;
-comment on function private.tell_of_credit is 'A client has paid online what was not open any more.';
+comment on function private.tell_of_credit is 'A client has paid online what was no longer open.';

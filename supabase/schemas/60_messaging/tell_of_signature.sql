@@ -6,4 +6,4 @@ begin
   from public.project_documents d where d.company_id = new.company_id and d.id = new.document_id;
   return null;
 end $$;
-comment on function private.tell_of_signature is 'Somebody outside the company has signed a document.';
+comment on function private.tell_of_signature is 'A person outside the company has signed a document.';

@@ -7,4 +7,4 @@ begin
   from public.clients c where c.company_id = new.company_id and c.id = new.client_id;
   return null;
 end $$;
-comment on function private.tell_of_survey is 'A client has answered a survey; a correction is told no second time.';
+comment on function private.tell_of_survey is 'A client has answered a survey; a correction sends no second notice.';

@@ -8,5 +8,5 @@ language sql stable security definer set search_path = '' as $$
     and nullif(btrim(c.email), '') is not null and coalesce(n.project_updates, true)
 $$;
 comment on function private.told_client is
-  'The client who is told of a project''s status; null without an address, after an opt-out, or while the company has '
+  'The client who is notified of a project''s status; null without an address, after an opt-out, or while the company has '
   'switched project updates off.';

@@ -11,6 +11,6 @@ create table public.analytics_data (
   unique (company_id, id),
   unique (company_id, data_type, period, start_date)
 );
-comment on table public.analytics_data is 'Metrics as they stood, one row for each month; written by refresh_metrics.';
+comment on table public.analytics_data is 'Metrics of the past, one row for each month; written by refresh_metrics.';
 
 call private.protect('public.analytics_data', reads => 'view_money', verbs => '');

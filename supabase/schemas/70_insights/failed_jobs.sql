@@ -15,7 +15,7 @@ create view private.failed_jobs with (security_invoker = true) as
   select 'reminder', 'Reminder', r.id, r.company_id, r.attempts, r.error, r.created_at, null, false
   from public.reminders r where r.status = 'failed'
   union all
-  -- Clients are not told of a change that is a day old.
+  -- Clients are not notified of a change that is a day old.
   select 'project update', 'Project update', u.id, u.company_id, u.attempts, u.error, u.changed_at, null,
     u.changed_at > now() - interval '1 day'
   from private.project_updates u where u.failed_at is not null

@@ -12,7 +12,7 @@ begin
     cross join lateral (select private.local_time(p_now, c.timezone) as at) l
     cross join lateral (select date_trunc('week', l.at)::date as monday) w
     where n.weekly_reports
-      -- a service that stood still on Monday makes up for it until Wednesday
+      -- a service that was down on Monday catches up until Wednesday
       and l.at >= w.monday + time '06:00' and l.at < w.monday + 3
       and private.local_time(n.weekly_reports_since, c.timezone) < w.monday
       and exists (select from public.user_profiles u where u.company_id = n.company_id and u.role = 'owner' and u.is_active

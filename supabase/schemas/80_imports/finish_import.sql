@@ -3,7 +3,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.import_jobs set created_rows = p_created, updated_rows = p_updated, failed_rows = jsonb_array_length(p_errors), errors = p_errors
   where id = p_id and company_id = private.company_id() and undone_at is null;
-  -- A batch is told with the import that it is part of.
+  -- A batch is logged with the import that it is part of.
   if current_setting('plumbline.told_as_one', true) = p_id::text then
     perform set_config('plumbline.told_as_one', '', true);
     perform private.tell_import(private.company_id(), p_id);

@@ -9,7 +9,7 @@ end $$;
 comment on function public.import_clients is
   'Imports clients from rows with the columns of clients. A client that is known (by email; by name and phone, or '
   'name alone, where one of the two has no email) is reported or, with p_mode = update, changed in what the row '
-  'gives: a column that is missing or empty leaves what is there. A bad row is reported; the others come in. A '
+  'gives: a column that is missing or empty leaves what is there. A bad row is reported; the others are imported. A '
   'client-made id makes a repeated call harmless. Arguments: p_rows, an array of objects; p_file_name; p_id, the '
   'import. Errors: PT402, PT403, PT422. Callers: signed-in users with edit_clients.';
 grant execute on function public.import_clients to authenticated, service_role;

@@ -16,7 +16,7 @@ create table public.import_jobs (
   unique (company_id, id),
   foreign key (company_id, parent_id) references public.import_jobs (company_id, id) on delete cascade
 );
-comment on table public.import_jobs is 'One row for each import of a file: what came in, what did not and why.';
+comment on table public.import_jobs is 'One row for each import of a file: what was imported, what was not and why.';
 comment on column public.import_jobs.parent_id is 'The import that this batch belongs to; null for the import itself.';
 comment on column public.import_jobs.is_running is 'Batches are still to come: what is in may be taken back or kept.';
 

@@ -8,7 +8,7 @@ begin
 end $$;
 comment on function public.import_vendors is
   'Imports vendors from rows with the columns of vendors and street, city, state, zip. A known row is reported or, '
-  'with p_mode = update, changes that vendor; a bad row is reported; the others come in. Arguments: p_rows, an array '
+  'with p_mode = update, changes that vendor; a bad row is reported; the others are imported. Arguments: p_rows, an array '
   'of objects; p_file_name; p_id, the import. Errors: PT402, PT403, PT422. Callers: signed-in users with '
   'edit_catalog.';
 grant execute on function public.import_vendors to authenticated, service_role;

@@ -10,7 +10,7 @@ language sql security definer set search_path = '' as $$
       || ' ' || case when s.created + s.updated = 1 then left(j.kind, -1) else j.kind end || coalesce(' from ' || j.file_name, ''), 500),
     p_actor, j.id, case j.kind when 'clients' then 'view_clients' else 'view_catalog' end, p_at
   from public.import_jobs j
-  -- What stayed of it, where some batches were taken back and the others kept.
+  -- What stayed of it, where some batches were undone and the others kept.
   cross join lateral (select coalesce(sum(b.created_rows), j.created_rows) as created, coalesce(sum(b.updated_rows), j.updated_rows) as updated
     from public.import_jobs b where b.company_id = j.company_id and b.parent_id = j.id and b.undone_at is null) s
   where j.company_id = p_company and j.id = p_import and j.parent_id is null and not j.is_running and j.undone_at is null
@@ -18,5 +18,5 @@ language sql security definer set search_path = '' as $$
     and not exists (select from public.activity_log a where a.company_id = j.company_id and a.entity_id = j.id)
 $$;
 comment on function private.tell_import is
-  'The one line of an import that is done, in activity_log; nothing for one that is told already, goes on, brought '
-  'nothing, or was taken back.';
+  'The one line of an import that is done, in activity_log; nothing for one that is logged already, is running, added '
+  'nothing, or was undone.';

@@ -1,7 +1,7 @@
 create function public.undo_import(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_import(p_id) $$;
 comment on function public.undo_import is
-  'Takes back an import or, of one that came in batches, the newest batch that is left: { undone, restored, kept, '
+  'Takes back an import or, of one with batches, the newest batch that is left: { undone, restored, kept, '
   'left }; repeat it until left is 0. Clients, vendors and materials that are in use stay, and so does a changed row '
   'that someone changed since. Arguments: p_id, the import. Errors: PT402, PT403, PT404, PT409. Callers: signed-in '
   'users.';

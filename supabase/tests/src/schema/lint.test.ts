@@ -1,6 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
-import { faultsOf, rules } from './lint.ts';
+import { readSchemaFiles } from '../schemas/schemaFiles.ts';
+import { faultsOf, rules, unclearComments } from './lint.ts';
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -18,6 +19,19 @@ it.each(Object.entries(rules))('%s', async (_, rule) => {
   expect(await faultsOf(sql, rule)).toEqual([]);
 });
 
+it('the comments in the schema files cite nothing and are in plain words', async () => {
+  const statements = await readSchemaFiles();
+
+  const unclear = statements.flatMap(({ file, text }) =>
+    unclearComments(text).map((comment) => `${file}: ${comment}`),
+  );
+
+  expect(unclear).toEqual([]);
+  expect(
+    unclearComments('-- one line stands for all\n-- see [001 §5]\n-- a due date'),
+  ).toHaveLength(2);
+});
+
 it('finds a careless table', async () => {
   await sql.begin(async (to) => {
     await to.unsafe(`
@@ -30,7 +44,7 @@ it('finds a careless table', async () => {
       create policy generous_own on public.generous for select to authenticated using (owner_id = auth.uid());
       create policy generous_all on public.generous for select to authenticated using (id > 0);
       create function public.careless(p_id uuid) returns int language sql security definer as $$ select length('PT404') $$;
-      comment on function public.careless is 'Says nothing of what it refuses [001 §5].';
+      comment on function public.careless is 'Says nothing of what it refuses when somebody asks [001 §5].';
       grant execute on function public.careless to authenticated;
       create view public.careless_view as select * from public.careless;`);
   });
@@ -57,6 +71,7 @@ it('finds a careless table', async () => {
       'every table, view and exposed function has a comment',
       'the comment of an exposed function names its arguments',
       'the comment of an exposed function names its callers',
+      'a comment is in plain words',
       'the comment of an exposed function names the errors that it raises',
       'a comment cites no document that is not in the repository',
       'amounts have two decimals, unit prices and unit costs four',

@@ -1,5 +1,14 @@
 import type postgres from 'postgres';
 
+const cited = String.raw`\[00[0-2] |DECISIONS|PLACEHOLDERS|\((C|P|AN)[0-9]+\)`;
+const dialect = 'stands?|stood|somebody|(is|are|be) told|(come|comes|came) in|any more';
+
+/** The `--` comments of a schema file that cite what is not in the repository, or are not in plain words. */
+export const unclearComments = (source: string): string[] =>
+  [...source.matchAll(/--.*/g)]
+    .map(([comment]) => comment)
+    .filter((comment) => new RegExp(`${cited}|\\b(${dialect})\\b`, 'i').test(comment));
+
 /** Each rule is a query whose every row is a fault, named by `what`. */
 export const rules: Record<string, string> = {
   'row-level security is on in every table': `
@@ -127,7 +136,10 @@ export const rules: Record<string, string> = {
       where obj_description(reached.start, 'pg_proc') !~ code[1]`,
   'a comment cites no document that is not in the repository': `
     select c.objoid::text || ' ' || c.description as what from pg_description c
-      where c.description ~ '\\[00[0-2] |DECISIONS|PLACEHOLDERS|\\((C|P|AN)[0-9]+\\)'`,
+      where c.objoid >= 16384 and c.description ~ '${cited}'`,
+  'a comment is in plain words': `
+    select c.objoid::text || ' ' || c.description as what from pg_description c
+      where c.objoid >= 16384 and c.description ~* '\\m(${dialect})\\M'`,
   'no table is written while an owner looks at the product in another role (call private.close_while_seeing_as())': `
     select nsp || '.' || name as what from rel where relkind = 'r' and name <> 'see_as_sessions'
       and not exists (select from pg_trigger t where t.tgrelid = rel.oid and t.tgname = 'zz_see_as')`,
