@@ -115,7 +115,7 @@ test('one mail goes to each chosen client, in their own name', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  await expect(page.getByText('Mail to 1 client is on its way')).toBeVisible();
+  await expect(page.getByText('Email queued for 1 client')).toBeVisible();
   const mail = await mailTo(address);
   expect(mail.subject).toBe('Closed over the holidays');
   expect(mail.text).toContain('Dear Ada Stone, see you in May.');
@@ -206,7 +206,7 @@ test("a client's papers are kept, read, taken away, deleted and brought back", a
     { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
   ]);
   await expect(page.getByRole('alert').filter({ hasText: 'setup.exe' })).toContainText(
-    'Only PDF, pictures, Word, Excel, CSV and text files can be kept.',
+    'Choose a PDF, image, Word, Excel, CSV, or text file.',
   );
   const row = page.getByRole('listitem', { name });
   await row.getByRole('button', { name: `Preview ${name}` }).click();

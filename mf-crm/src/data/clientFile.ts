@@ -3,7 +3,7 @@ import { paymentStatuses, projectStatuses } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
-/** A client's project; sums are null for who may not see them. */
+/** A client's project; amounts are null for roles that can't see money. */
 const project = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ const project = z.object({
 });
 export type ClientProject = z.infer<typeof project>;
 
-/** What a client was invoiced, paid and owes, in dollars, and how it pays. */
+/** Invoiced, paid, and owed amounts of a client in dollars, and payment behavior. */
 const financials = z.object({
   invoiced: z.number(),
   paid: z.number(),
@@ -29,7 +29,7 @@ const financials = z.object({
 });
 export type ClientFinancials = z.infer<typeof financials>;
 
-/** Open balances by days past due, in dollars. */
+/** Unpaid balances by days past due, in dollars. */
 const aging = z.object({
   not_due: z.number(),
   days_1_30: z.number(),
@@ -90,7 +90,7 @@ export const {
       rawResponseSchema: financials,
       providesTags: [listTag('Invoice'), listTag('Payment')],
     }),
-    /** No row where nothing is open. */
+    /** No row when nothing is unpaid. */
     clientAging: build.query<ClientAging | null, OfClient, ClientAging[]>({
       query:
         ({ company, client }) =>

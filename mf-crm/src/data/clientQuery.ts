@@ -1,6 +1,6 @@
 import type { ListQuery, Sort } from '@plumbline/data';
 
-/** What the left panel and the search ask for; several of one group mean any of them. */
+/** Filters and search of the clients list; values in one group are alternatives. */
 export type ClientFilters = {
   q: string;
   status: readonly string[];
@@ -12,14 +12,14 @@ export type ClientFilters = {
 };
 export type ClientListQuery = ListQuery & { company: string; filters: ClientFilters };
 
-/** Bands of how long one has been a client, in whole years. */
+/** Ranges of client relationship length, in whole years. */
 const years: Record<string, { from: number; to?: number }> = {
   new: { from: 0, to: 1 },
   settled: { from: 1, to: 3 },
   long: { from: 3 },
 };
 
-/** The start of today, so many years ago: it stays the same for a day, and so does the request. */
+/** Start of the day that many years ago; stable for a day, so the request is cached. */
 function yearsAgo(count: number, now: Date): string {
   const day = new Date(now.getFullYear() - count, now.getMonth(), now.getDate());
   return day.toISOString();
@@ -36,12 +36,12 @@ function toSpan(value: string, now: Date) {
   ];
 }
 
-/** Where the server stops counting: the list says then that there are more. */
+/** Maximum the server counts; beyond it the list says there are more. */
 const countTo = 1000;
 
 const byName: Sort = { field: 'name', direction: 'asc' };
 
-/** Seven, ten or eleven digits are a phone number, which is stored with its hyphens and parentheses. */
+/** A 7-, 10-, or 11-digit search is a phone number; stored numbers have separators. */
 const asStored = (q: string): string => {
   const digits = q.trim();
   if (/^\d{7}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
@@ -49,7 +49,7 @@ const asStored = (q: string): string => {
   return area ? `(${area}) ${exchange}-${line}` : q;
 };
 
-/** What the function client_page is asked for one page. */
+/** Arguments of client_page for one page. */
 export function toClientPage(
   { filters, page, pageSize, sort }: Omit<ClientListQuery, 'company'>,
   now: Date = new Date(),
@@ -65,7 +65,7 @@ export function toClientPage(
       payment: [...payment],
       since: since.flatMap((value) => toSpan(value, now)),
       count_to: countTo,
-      // Both of them are no filter.
+      // Both values selected means no filter.
       ...(status.length === 1 && { is_active: status[0] === 'active' }),
     },
     p_sort: field,

@@ -16,7 +16,7 @@ const alikeClient = z.object({
   id: z.string(),
   name: z.string(),
   company_name: z.string().nullable(),
-  /** What it has in common with who is being added. */
+  /** Fields that match the client being added. */
   same: z.array(z.enum(['name', 'email', 'phone'])),
 });
 export type AlikeClient = z.infer<typeof alikeClient>;
@@ -43,7 +43,7 @@ type ClientSave = {
   company: string;
   id: string;
   client: ClientInput;
-  /** The version that was loaded; none for a new client. */
+  /** The loaded version; undefined for a new client. */
   version?: number | undefined;
 };
 
@@ -85,7 +85,7 @@ const clientsApi = api.injectEndpoints({
         keepUnusedDataFor: 0,
       },
     ),
-    /** Whom somebody who is being added may be already. */
+    /** Existing clients similar to the one being added. */
     clientsAlike: build.query<
       AlikeClient[],
       { company: string; name: string; email: string; phone: string | null }
@@ -116,7 +116,7 @@ export const {
   useClientOpenQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A client that somebody else has changed meanwhile is not found. */
+    /** Fails as not found when someone else changed the client. */
     clientSave: build.mutation<{ id: string }, ClientSave>({
       query:
         ({ company, id, client, version }) =>
@@ -136,7 +136,7 @@ export const {
                 .select('id')
                 .single(),
       rawResponseSchema: saved,
-      /** What was saved shows at once, until lists and file are read anew. */
+      /** Shows saved values immediately, before the list and the client page refetch. */
       async onQueryStarted({ company, id, client }, store) {
         const { dispatch } = store;
         if (!(await store.queryFulfilled.catch(() => undefined))) return;
@@ -177,7 +177,7 @@ export const {
       rawResponseSchema: saved,
       invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
     }),
-    /** How many quotes of a client wait for an answer and how many projects go on. */
+    /** Number of a client's unanswered quotes and unfinished projects. */
     clientOpen: build.query<{ quotes: number; projects: number }, { company: string; id: string }>({
       query:
         ({ company, id }) =>

@@ -5,7 +5,7 @@ const text = z.string().nullable();
 
 const entry = z.object({
   id: z.string(),
-  /** In dollars; negative where credit was used, given back or paid out. */
+  /** In dollars; negative when credit was applied, refunded, or paid out. */
   amount: z.number(),
   event: z.enum([
     'overpaid',
@@ -22,24 +22,24 @@ const entry = z.object({
   reference: text,
   notes: text,
   invoice_id: text,
-  /** Of the invoice or the credit note that the entry is about. */
+  /** Number of the related invoice or credit note. */
   invoice_number: text,
   happened_at: z.string(),
-  /** Whether a pay-out has been taken back. */
+  /** Whether a payout was undone. */
   is_undone: z.boolean(),
 });
-/** A row of the ledger of a client's credit. */
+/** A row of the client's credit ledger. */
 export type CreditEntry = z.infer<typeof entry>;
 
 export type Payout = {
-  /** Client-made: a repetition after a lost answer records nothing twice. */
+  /** Client-made id: a retry after a lost response records nothing twice. */
   id: string;
   client: string;
   amount: number;
   method: PaymentMethod;
   reference: string;
   notes: string;
-  /** Absent: now. */
+  /** Undefined means now. */
   paid_at?: string;
 };
 
@@ -51,7 +51,7 @@ export const {
   useClientUndoPayoutMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest hundred. */
+    /** The latest 100 entries. */
     clientCreditEntries: build.query<CreditEntry[], { company: string; client: string }>({
       query:
         ({ company, client }) =>
@@ -69,7 +69,7 @@ export const {
       rawResponseSchema: z.array(entry),
       providesTags: [listTag('Payment')],
     }),
-    /** Answers the credit that is left, in dollars. */
+    /** Returns the remaining credit in dollars. */
     clientPayOutCredit: build.mutation<z.infer<typeof left>, Payout>({
       query:
         ({ id, client, amount, method, reference, notes, paid_at }) =>

@@ -1,6 +1,6 @@
 import { api, rowTag, z } from '@plumbline/data';
 
-/** Where the files of documents are kept. */
+/** Storage bucket of client documents. */
 export const documentBucket = 'client-documents';
 
 const document = z.object({
@@ -11,7 +11,7 @@ const document = z.object({
   mime_type: z.string(),
   created_at: z.string(),
 });
-/** A file that belongs to a client. */
+/** A client's file. */
 export type ClientDocument = z.infer<typeof document>;
 
 type OfClient = { company: string; client: string };
@@ -36,7 +36,7 @@ export const { useClientDocumentsQuery, useClientUploadMutation, useClientDelete
         rawResponseSchema: z.array(document),
         providesTags: (_, __, { client }) => [rowTag('Client', client)],
       }),
-      /** The file, then its row; without the row the file is taken back. */
+      /** Uploads the file, then inserts its row; deletes the file if the row fails. */
       clientUpload: build.mutation<unknown, Upload>({
         query:
           ({ company, client, id, path, file }) =>
@@ -59,7 +59,7 @@ export const { useClientDocumentsQuery, useClientUploadMutation, useClientDelete
         invalidatesTags: (_, error, { client }) =>
           error ? [] : [rowTag('Client', client), rowTag('ClientMessage', client)],
       }),
-      /** The file stays where it is: a deletion can be taken back. */
+      /** Only the row is deleted: the file is needed for Undo. */
       clientDeleteDocument: build.mutation<unknown, Deletion>({
         query:
           ({ id, isDeleted }) =>

@@ -1,9 +1,9 @@
 import { api, listTag, z } from '@plumbline/data';
 
-/** `id` is made by the page: the same mail sent twice goes out once. */
+/** `id` is client-made: sending the same email twice delivers it once. */
 type ClientMail = { id: string; clientIds: string[]; subject: string; body: string };
 
-/** What becomes of the mail to one client. */
+/** Result of the email to one client. */
 const outcome = z.object({
   clientId: z.string(),
   ok: z.boolean(),
@@ -14,7 +14,7 @@ export type MailOutcome = z.infer<typeof outcome>;
 
 export const { useClientMailMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A mail to each of the clients. */
+    /** Sends an email to each client. */
     clientMail: build.mutation<MailOutcome[], ClientMail, z.infer<typeof answer>>({
       query:
         (mail) =>

@@ -2,13 +2,13 @@ import { api, listTag, z } from '@plumbline/data';
 
 const template = z.object({
   id: z.string(),
-  /** Null for the product's own, which nobody changes. */
+  /** Null for built-in templates, which can't be edited. */
   company_id: z.string().nullable(),
   name: z.string(),
   content: z.string(),
   is_active: z.boolean(),
 });
-/** A text to begin with, with merge fields. */
+/** A message template with merge fields. */
 export type MessageTemplate = z.infer<typeof template>;
 export type TemplateInput = Pick<MessageTemplate, 'id' | 'name' | 'content' | 'is_active'>;
 
@@ -18,7 +18,7 @@ export const {
   useClientDeleteTemplateMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's and the global ones, by name. */
+    /** The company's and the built-in templates, by name. */
     clientMessageTemplates: build.query<MessageTemplate[], string>({
       query:
         (company) =>

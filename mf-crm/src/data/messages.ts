@@ -3,7 +3,7 @@ import { messageStatuses } from '@plumbline/domain';
 
 const text = z.string().nullable();
 
-/** What became of a text [001 §4]. */
+/** Delivery status of a text message. */
 const message = z.object({
   id: z.string(),
   direction: z.enum(['outbound', 'inbound']),
@@ -13,11 +13,11 @@ const message = z.object({
   sent_at: text,
   delivered_at: text,
   twilio_error_message: text,
-  /** The failed text that this one says again. */
+  /** Id of the failed text that this one retries. */
   retry_of: text,
   created_at: z.string(),
 });
-/** A text to or from a client. */
+/** A text message to or from a client. */
 export type ClientMessage = z.infer<typeof message>;
 
 const consent = z.object({
@@ -30,7 +30,7 @@ const consent = z.object({
   consent_text: text,
   recorded_by_name: text,
 });
-/** Whether a client may be texted at a number, and the proof of it. */
+/** Whether a client can be texted at a number, with the proof of consent. */
 export type ClientConsent = z.infer<typeof consent>;
 
 const statistics = z.object({
@@ -42,13 +42,13 @@ const statistics = z.object({
   deliveryRate: z.number(),
   responseRate: z.number(),
 });
-/** The company's texts of the last 30 days; rates in percent. */
+/** The company's text statistics for the last 30 days; rates in percent. */
 export type MessageStatistics = z.infer<typeof statistics>;
 
 type OfClient = { company: string; client: string };
 type NewMessage = OfClient & { id: string; phone: string; content: string; template?: string };
 
-/** How many messages a thread shows [001 §9]. */
+/** Number of messages in a thread. */
 const threadLength = 50;
 
 const threadTags = (client: string) => [rowTag('ClientMessage', client), rowTag('Client', client)];
@@ -63,7 +63,7 @@ export const {
   useClientSendMessageMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The last texts, the oldest of them first. */
+    /** The latest messages, oldest first. */
     clientMessages: build.query<ClientMessage[], OfClient, ClientMessage[]>({
       query:
         ({ company, client }) =>
@@ -80,7 +80,7 @@ export const {
       transformResponse: (rows) => rows.toReversed(),
       providesTags: (_, __, { client }) => [rowTag('ClientMessage', client)],
     }),
-    /** The consent at one number; null where nobody has asked yet. */
+    /** Consent for one number; null if never requested. */
     clientConsent: build.query<ClientConsent | null, OfClient & { phone: string }, ClientConsent[]>(
       {
         query:
@@ -121,7 +121,7 @@ export const {
           }),
       invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
-    /** The row comes first [001 §7]; the database refuses it without consent. */
+    /** Stores the message before sending; the database rejects it without consent. */
     clientStoreMessage: build.mutation<unknown, NewMessage>({
       query:
         ({ company, client, id, phone, content, template }) =>
@@ -136,7 +136,7 @@ export const {
           }),
       invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
-    /** Stores a failed text or mail anew, at the end of the row; asked twice, it is the same one. */
+    /** Queues a failed text or email again; calling it twice queues it once. */
     clientRetryMessage: build.mutation<{ id: string }, { client: string; id: string }>({
       query:
         ({ id }) =>

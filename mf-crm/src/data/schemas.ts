@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 
 const text = z.string().nullable();
-/** Dollars; null for who may not see sums. */
+/** Dollars; null for roles that can't see money. */
 const sum = z.number().nullable();
 
 const address = z
@@ -40,12 +40,12 @@ export const clientRow = z.object({
   satisfaction: z.number().nullable(),
   survey_answers: z.number(),
   last_contact: text,
-  /** An instant: since then the client wants no mails. */
+  /** When the client opted out of emails. */
   mail_opt_out_at: text,
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-/** What the form gives: the columns that a user writes. */
+/** Columns that a user can write. */
 export type ClientInput = Pick<
   ClientRow,
   | 'name'

@@ -6,13 +6,13 @@ const open = z.object({
   project_name: z.string().nullable(),
   answered: z.boolean(),
 });
-/** What a client sees of a survey. */
+/** The survey as the client sees it. */
 export type OpenSurvey = z.infer<typeof open>;
 
 export const { useClientAskSurveyMutation, useClientSurveyQuery, useClientAnswerSurveyMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      /** A link on which the client rates the work; its token is told this once. */
+      /** Creates a survey link; its token is returned only once. */
       clientAskSurvey: build.mutation<z.infer<typeof survey>, string>({
         query:
           (client) =>
@@ -22,7 +22,7 @@ export const { useClientAskSurveyMutation, useClientSurveyQuery, useClientAnswer
         invalidatesTags: (_, error, client) =>
           error ? [] : [rowTag('ClientMessage', client), listTag('ClientMessage')],
       }),
-      /** Null for a token that is unknown or no longer open. */
+      /** Null for an unknown or closed token. */
       clientSurvey: build.query<OpenSurvey | null, string>({
         query:
           (token) =>

@@ -17,10 +17,10 @@ const entry = z.object({
   description: z.string().nullable(),
   status: z.string().nullable(),
   created_at: z.string(),
-  /** Why a text or a mail did not go out. */
+  /** Why a text or email wasn't delivered. */
   failure: z.string().nullable(),
 });
-/** Something that happened with a client. */
+/** An event in the client's timeline. */
 export type TimelineEntry = z.infer<typeof entry>;
 export type EntryType = TimelineEntry['type'];
 
@@ -31,7 +31,7 @@ const noteTags = (client: string) => [rowTag('ClientMessage', client), rowTag('C
 export const { useClientTimelineQuery, useClientAddNoteMutation, useClientDeleteNoteMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      /** The newest entries; one more than `limit` says that there are more. */
+      /** The latest entries; requests one more than `limit` to know whether there are more. */
       clientTimeline: build.query<TimelineEntry[], Timeline>({
         query:
           ({ company, client, types, limit }) =>

@@ -15,7 +15,7 @@ type DeleteClientProps = {
   onDeleted?: () => void;
 };
 
-/** Asks, says what is still open, and deletes, or marks the client inactive instead. */
+/** Confirms, shows unpaid invoices and open work, then deletes the client or marks it inactive. */
 export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) {
   const { id, name, is_active } = client;
   const company = useCompanyId();
@@ -94,7 +94,7 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
   );
 }
 
-/** What a client still owes and is waiting for, a line each. */
+/** Unpaid invoices, unanswered quotes, and unfinished projects, one line each. */
 function openOf(
   { outstanding }: Pick<ClientRow, 'outstanding'>,
   counts: { quotes: number; projects: number } | undefined,

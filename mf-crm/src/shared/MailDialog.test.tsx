@@ -11,7 +11,7 @@ const clients = Array.from({ length: 45 }, (_, at) =>
 );
 type Mail = { id: string; clientIds: string[] };
 
-/** Writes a mail to all of them; `answer` to each part of the sending, counted from 1. */
+/** Sends an email to all; `answer` handles each batch, counted from 1. */
 async function write(answer: (mail: Mail, part: number) => unknown) {
   const mails: Mail[] = [];
   const shown = renderInShell(<MailDialog clients={clients} onClose={() => {}} />, {
@@ -36,34 +36,34 @@ const queued = ({ clientIds }: Mail) => ({
   results: clientIds.map((clientId) => ({ clientId, ok: true, message: null })),
 });
 
-describe('a mail to many', () => {
-  it('can be stopped between two parts, and goes on with the others', async () => {
+describe('emailing many clients', () => {
+  it('can be stopped between batches and resumed', async () => {
     const first = Promise.withResolvers<void>();
     const { user, send, mails } = await write(async (mail, part) => {
       if (part === 1) await first.promise;
       return queued(mail);
     });
-    const progress = await screen.findByRole('dialog', { name: 'Sending mails' });
+    const progress = await screen.findByRole('dialog', { name: 'Sending emails' });
     await user.click(within(progress).getByRole('button', { name: 'Cancel' }));
     first.resolve();
 
     expect(
-      await screen.findByText('20 of 45 clients get this mail. Send goes on with the others.'),
+      await screen.findByText('Email queued for 20 of 45 clients. Send again to email the rest.'),
     ).toBeVisible();
     expect(mails).toHaveLength(1);
     await send();
 
-    expect(await screen.findByText('Mail to 45 clients is on its way')).toBeVisible();
+    expect(await screen.findByText('Email queued for 45 clients')).toBeVisible();
     expect(mails.map(({ clientIds }) => clientIds.length)).toEqual([20, 20, 20, 5]);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('says how far it came when a part fails', async () => {
+  it('shows how many were emailed when a batch fails', async () => {
     await write((mail, part) =>
       part === 1 ? queued(mail) : gatewayFault(503, 'Messaging is not there', 'down'),
     );
 
-    expect(await screen.findByText(/^20 of 45 clients get this mail\./)).toBeVisible();
+    expect(await screen.findByText(/^Email queued for 20 of 45 clients\./)).toBeVisible();
     expect(screen.getByText('Messaging is not there')).toBeVisible();
   });
 });

@@ -20,20 +20,23 @@ import { MailRefusals, type MailRefusal } from './MailRefusals.tsx';
 type Receiver = Pick<ClientRow, 'id' | 'name' | 'email'>;
 
 type MailDialogProps = {
-  /** Clients with an address. */
+  /** Clients with an email address. */
   clients: readonly Receiver[];
-  /** How many of the chosen get none. */
+  /** Numbers of selected clients who aren't emailed. */
   leftOut?: LeftOut;
   onClose: () => void;
   onSent?: () => void;
 };
 
-/** Clients of one call: few enough that Cancel takes hold soon. */
+/** Clients per request: small, so that Cancel takes effect soon. */
 const partSize = 20;
 
 const nobody: LeftOut = { withoutAddress: 0, optedOut: 0 };
 
-/** A mail to one client or to many, each with a copy of its own. Many go out in parts, which can be stopped between two. */
+/**
+ * Emails one or many clients, each separately. Many are sent in batches; Cancel stops between
+ * batches.
+ */
 export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailDialogProps) {
   const [only] = clients;
   const toasts = useToasts();
@@ -41,7 +44,7 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
   const [id] = useState(() => crypto.randomUUID());
   const [refusals, setRefusals] = useState<readonly MailRefusal[]>();
   const bulk = useBulkRun<Receiver>(({ name }) => name);
-  /** How many of them had been written to when the rest was stopped. */
+  /** Number of clients emailed before the rest was stopped. */
   const [stoppedAt, setStoppedAt] = useState<number>();
   const form = useZodForm<MailValues, MailValues>(mailForm, { subject: '', body: '' });
   const typed = useWatch({ control: form.control });
@@ -57,7 +60,7 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
       return [];
     };
     const outcomes = await bulk.perform({
-      doing: 'Sending mails',
+      doing: 'Sending emails',
       rows: clients,
       step,
       size: partSize,
@@ -72,16 +75,16 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
         message: messageOf(failure),
         field: isDataError(failure) ? failure.field : undefined,
       });
-    // The form stays: sent again, the same mail goes to the others alone.
+    // The form stays open: sending again reaches only the others.
     if (isStopped) return;
-    if (sent > 0) toasts.success(`Mail to ${counted(sent, 'client')} is on its way`);
+    if (sent > 0) toasts.success(`Email queued for ${counted(sent, 'client')}`);
     onSent?.();
     if (refused.length === 0) return onClose();
     setRefusals(
       refused.map(({ id: clientId, message }) => ({
         id: clientId,
         name: clients.find((one) => one.id === clientId)?.name ?? 'A client',
-        why: message ?? 'The mail could not be sent.',
+        why: message ?? 'Couldn’t send the email.',
       })),
     );
   };
@@ -105,30 +108,29 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
       )}
       {stoppedAt !== undefined && (
         <Alert severity="info">
-          {stoppedAt} of {clients.length} clients get this mail. Send goes on with the others.
+          Email queued for {stoppedAt} of {clients.length} clients. Send again to email the rest.
         </Alert>
       )}
       {leftOut.withoutAddress > 0 && (
         <Alert severity="info">
-          {counted(leftOut.withoutAddress, 'selected client')} without an email address will be left
-          out.
+          {counted(leftOut.withoutAddress, 'selected client')} without an email address won’t be
+          emailed.
         </Alert>
       )}
       {leftOut.optedOut > 0 && (
         <Alert severity="info">
-          {counted(leftOut.optedOut, 'selected client')} who{' '}
-          {leftOut.optedOut === 1 ? 'wants' : 'want'} no mails will be left out.
+          {counted(leftOut.optedOut, 'selected client')} opted out and won’t be emailed.
         </Alert>
       )}
       <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />
       <TextAreaField control={form.control} name="body" label="Message" required rows={8} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {'{client_name}'} and {'{company_name}'} are filled in
-        {clients.length > 1 && ' for each client, who gets a mail of their own'}. Answers come to
-        your company’s address.
+        We fill in {'{client_name}'} and {'{company_name}'}.
+        {clients.length > 1 && ' Each client gets a separate email.'} Replies go to your company’s
+        address.
       </Typography>
       <Button sx={{ alignSelf: 'flex-start' }} onClick={openProgram}>
-        Open in my mail program
+        Open in my email app
       </Button>
     </FormDialog>
   );

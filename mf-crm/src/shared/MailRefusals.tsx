@@ -4,7 +4,7 @@ import { counted } from '@plumbline/domain';
 
 export type MailRefusal = { id: string; name: string; why: string };
 
-/** Whom a mail did not go out to, each with the reason. */
+/** Clients who weren't emailed, each with the reason. */
 export function MailRefusals({
   refusals,
   onClose,

@@ -24,7 +24,7 @@ export const contactLabel: Record<ContactMethod, string> = {
   any: 'Any',
 };
 
-/** How to reach a client: by mail, else by telephone; null for neither [002 §2]. */
+/** Contact link of a client: email, else phone; null for neither. */
 export function contactHref({ email, phone }: Pick<ClientRow, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
   return phoneHref(phone);

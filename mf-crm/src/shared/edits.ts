@@ -1,8 +1,8 @@
-/** What changing clients, their notes and their files asks for. */
+/** Permission to change clients, their notes, and documents. */
 export const edits = { feature: 'create_edit_clients', permission: 'edit_clients' } as const;
 
-/** What writing to clients asks for. */
+/** Permission to message clients. */
 export const sends = { feature: 'create_edit_clients', permission: 'send_messages' } as const;
 
-/** What paying out a client's credit asks for: the same as recording a payment. */
+/** Permission to pay out client credit: same as recording a payment. */
 export const paysOut = { feature: 'create_edit_invoices', permission: 'edit_documents' } as const;

@@ -16,13 +16,9 @@ describe('mailable', () => {
     [
       'one who wants none',
       [unreachable, optedOut],
-      { problem: 'Selected clients want no mails from your company.' },
+      { problem: 'The selected clients opted out of your emails.' },
     ],
-    [
-      'too many',
-      many,
-      { problem: 'A mail goes to 500 clients at a time. You have selected more.' },
-    ],
+    ['too many', many, { problem: 'You can email up to 500 clients at a time. Select fewer.' }],
     [
       'some of each',
       [ada, unreachable, optedOut],
@@ -45,7 +41,7 @@ describe('mailtoHref', () => {
   });
 });
 
-it('asks for a subject and a message', () => {
+it('requires a subject and a message', () => {
   const { error } = mailForm.safeParse({ subject: ' ', body: '' });
 
   expect(error?.issues.map(({ message }) => message)).toEqual([

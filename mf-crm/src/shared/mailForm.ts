@@ -1,20 +1,20 @@
 import { z } from '@plumbline/data';
 
-/** A mail before it is sent. */
+/** The email form. */
 export const mailForm = z.object({
   subject: z.string().trim().min(1, 'Enter a subject').max(200, 'At most 200 characters'),
   body: z.string().trim().min(1, 'Enter a message').max(10_000, 'At most 10,000 characters'),
 });
 export type MailValues = z.infer<typeof mailForm>;
 
-/** So many clients are mailed at once. */
+/** Maximum number of clients per email. */
 const most = 500;
 
 type Addressee = { email: string | null };
-/** How many of the chosen get no mail, and why. */
+/** How many selected clients aren't emailed, by reason. */
 export type LeftOut = { withoutAddress: number; optedOut: number };
 
-/** To whom of the chosen a mail can go, or why to none, in the words of [002 §5]. */
+/** The selected clients who can be emailed, or why none can. */
 export function mailable<Client extends Addressee & { mail_opt_out_at: string | null }>(
   chosen: readonly Client[],
 ): { clients: Client[]; leftOut: LeftOut } | { problem: string } {
@@ -22,14 +22,14 @@ export function mailable<Client extends Addressee & { mail_opt_out_at: string | 
   const reachable = chosen.filter(({ email }) => email);
   if (reachable.length === 0) return { problem: 'Selected clients do not have email addresses.' };
   const clients = reachable.filter((client) => !client.mail_opt_out_at);
-  if (clients.length === 0) return { problem: 'Selected clients want no mails from your company.' };
+  if (clients.length === 0) return { problem: 'The selected clients opted out of your emails.' };
   if (clients.length > most)
-    return { problem: `A mail goes to ${most} clients at a time. You have selected more.` };
+    return { problem: `You can email up to ${most} clients at a time. Select fewer.` };
   const optedOut = reachable.length - clients.length;
   return { clients, leftOut: { withoutAddress: chosen.length - reachable.length, optedOut } };
 }
 
-/** The same mail in the user's own mail program, to all at once; nobody sees the others' addresses. */
+/** A mailto link to all clients as BCC, so that nobody sees the others' addresses. */
 export function mailtoHref(clients: readonly Addressee[], { subject, body }: MailValues): string {
   const to = clients.flatMap(({ email }) => (email ? [email] : []));
   const [only] = to;

@@ -1,6 +1,6 @@
 import type { ClientRow } from '../data/schemas.ts';
 
-/** A client for tests, as client_list answers it. */
+/** A test client as client_list returns it. */
 export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   name: 'Morgan Lake',
@@ -29,7 +29,7 @@ export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
   ...change,
 });
 
-/** A page of clients for tests, as client_page answers it. */
+/** A test page as client_page returns it. */
 export const makePage = (
   rows: readonly ClientRow[],
   { total = rows.length, is_more = false } = {},

@@ -2,8 +2,8 @@ import { useDraft } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps a text that was begun at a place, for the person who wrote it, while its dialog is closed, another tab is
- * looked at or the page is loaded anew. `restore` gets it back; an empty text is kept no longer.
+ * Saves an unsent text per user while its dialog is closed, another tab is open, or the page
+ * reloads. `restore` returns it; an empty text is deleted.
  */
 export function useBegunText(place: string, text: string, restore: (text: string) => void): void {
   const draft = useDraft(place);

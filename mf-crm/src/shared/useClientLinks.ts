@@ -1,7 +1,7 @@
 import { useGo, useLink, useVerdict } from '@plumbline/platform';
 import type { ClientRow } from '../data/schemas.ts';
 
-/** Where a client leads to: a new quote, a new project; undefined where that cannot be opened. */
+/** Links from a client to a new quote and a new project; undefined where unavailable. */
 export function useClientLinks() {
   const go = useGo();
   const quotes = useLink('billing.quotes');

@@ -1,5 +1,5 @@
-/** Milliseconds between two looks for what came in. */
+/** Polling interval in ms. */
 const interval = 5000;
 
-/** Settings of a query that is asked again and again while the tab is in sight. */
+/** Query options that poll while the tab is visible. */
 export const whileInSight = { pollingInterval: interval, skipPollingIfUnfocused: true };

@@ -22,7 +22,7 @@ const send = async ({ user }: ReturnType<typeof show>) => {
   return dialog;
 };
 
-it('hands over the client that was added under the name that was known', async () => {
+it('returns the client added under the typed name', async () => {
   const page = show([]);
 
   await send(page);
@@ -33,7 +33,7 @@ it('hands over the client that was added under the name that was known', async (
   expect(page.told).toEqual([expect.any(String), 'closed']);
 });
 
-it('hands over the one that was there already, and adds none', async () => {
+it('returns an existing client and adds none', async () => {
   const page = show([{ id: 'known', name: 'Walk-in', company_name: null, same: ['email'] }]);
   const dialog = await send(page);
 

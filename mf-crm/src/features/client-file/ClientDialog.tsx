@@ -9,7 +9,7 @@ import type { FileTab } from './fileTabs.ts';
 
 type ClientDialogProps = { client: ClientRow; onEdit: () => void; onClose: () => void };
 
-/** A client's file over the list [002 §2]. */
+/** A client's details in a dialog over the list. */
 export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
   const [tab, setTab] = useState<FileTab>('overview');
   const edit = useVerdict(edits);

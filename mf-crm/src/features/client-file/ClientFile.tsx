@@ -18,7 +18,7 @@ const contents = {
 
 type ClientFileProps = { client: ClientRow; tab: FileTab; onTab: (tab: FileTab) => void };
 
-/** All that is known of a client, in five tabs; those of which a role may see nothing are left out. */
+/** A client's details in five tabs; tabs that a role can't see are hidden. */
 export function ClientFile({ client, tab, onTab }: ClientFileProps) {
   const canSee = {
     financial: useVerdict({ permission: 'view_money' }).answer === 'allow',

@@ -16,7 +16,7 @@ const show = (tab = '', options: Options = {}) =>
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
 
 describe('ClientPage', () => {
-  it('gathers what is known on the overview', async () => {
+  it('shows details and key figures on the overview', async () => {
     show();
 
     expect(await screen.findByRole('heading', { name: 'Morgan Lake', level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ describe('ClientPage', () => {
     expect(screen.getByRole('button', { name: 'Create Quote' })).toBeVisible();
   });
 
-  it('names a company once that goes by its own name', async () => {
+  it('shows the name once when client and company name are the same', async () => {
     show('', {
       answers: { 'GET /rest/v1/client_list': makeClient({ company_name: 'Morgan Lake' }) },
     });
@@ -45,7 +45,7 @@ describe('ClientPage', () => {
     expect(document.body).toHaveTextContent('ActiveResidential · Austin, TX');
   });
 
-  it('makes a link on which the client rates the work', async () => {
+  it('creates a survey link', async () => {
     const { user } = show('', {
       answers: { 'POST /rest/v1/rpc/create_survey': { id: lake.id, token: 'abc' } },
     });
@@ -71,7 +71,7 @@ describe('ClientPage', () => {
     );
   });
 
-  it('shows balance, aging, how the client pays, and every invoice', async () => {
+  it('shows balance, aging, payment behavior, and invoices', async () => {
     const { requests } = show('financial');
 
     expect(await screen.findByText('42.5 days')).toBeVisible();
@@ -93,7 +93,7 @@ describe('ClientPage', () => {
       'communication',
       'GET /rest/v1/client_timeline',
       [],
-      'Nothing here yet. Texts, mails, notes, quotes and invoices gather here as they happen.',
+      'Nothing here yet. Texts, emails, notes, quotes, and invoices will appear here.',
     ],
   ])('says what %s is for when it is empty', async (tab, name, rows, text) => {
     show(tab, { answers: { [name]: rows } });
@@ -101,7 +101,7 @@ describe('ClientPage', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says so when there is no financial history', async () => {
+  it('shows an empty financial history', async () => {
     const { 'GET /rest/v1/client_financials': financials } = makeFileAnswers();
     show('financial', {
       answers: {
@@ -117,7 +117,7 @@ describe('ClientPage', () => {
   it.each([
     ['projects', 'GET /rest/v1/project_list', 'Failed to load projects'],
     ['financial', 'GET /rest/v1/client_financials', "Failed to load the client's financials"],
-    ['documents', 'GET /rest/v1/client_documents', 'Failed to load the documents'],
+    ['documents', 'GET /rest/v1/client_documents', 'Failed to load documents'],
     ['communication', 'GET /rest/v1/client_timeline', 'Failed to load the timeline'],
   ])('lets one try again when %s did not come', async (tab, name, text) => {
     show(tab, { answers: { [name]: databaseError('XX000', 'broken') } });
@@ -125,7 +125,7 @@ describe('ClientPage', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows a field supervisor no sums and no papers', async () => {
+  it('hides amounts and documents from a field supervisor', async () => {
     show('financial', {
       role: 'field_supervisor',
       answers: {
@@ -151,7 +151,7 @@ describe('ClientPage', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('shows a field supervisor what was said, but no texts and no form for notes', async () => {
+  it('hides texts and the note form from a field supervisor', async () => {
     show('communication', { role: 'field_supervisor' });
 
     expect(await screen.findByText('Wants a larger deck')).toBeVisible();
@@ -169,7 +169,7 @@ describe('ClientPage', () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it('goes back to the list once the client is deleted', async () => {
+  it('returns to the list after deleting the client', async () => {
     const { user, router } = show('', {
       answers: {
         'HEAD /rest/v1/quote_list': null,
@@ -209,7 +209,7 @@ describe('ClientDialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Client' })).toBeVisible();
   });
 
-  it('keeps a note that was begun while the file is closed or another tab is looked at', async () => {
+  it('keeps an unsaved note when the dialog closes or the tab changes', async () => {
     const { user } = show('', {
       path: '/clients',
       answers: {

@@ -40,7 +40,7 @@ const ClientFormDialog = later(() =>
   import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
 
-/** The client's file below its name, with the acts on the client. */
+/** The client page: name, actions, and details. */
 function LoadedClient({ client }: { client: ClientRow }) {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<'edit' | 'remove'>();
@@ -101,7 +101,7 @@ function LoadedClient({ client }: { client: ClientRow }) {
   );
 }
 
-/** /clients/:clientId: the client's file, or why there is none. */
+/** /clients/:clientId: client details, or why they can't be shown. */
 export function ClientPage() {
   const { clientId = '' } = useParams();
   const company = useCompanyId();

@@ -5,10 +5,10 @@ type FiguresProps = { label: string; figures: readonly (readonly [string, ReactN
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** The figures that matter most, each with its name below. */
+/** Key figures with labels. */
 export function Figures({ label, figures }: FiguresProps) {
   const count = figures.length;
-  // None stands alone in a row of its own.
+  // Avoids a row with a single figure.
   const evenly = count % 3 === 0 || count % 4 === 1 ? 3 : 4;
   const wide = count <= 6 ? count : 4;
   return (
@@ -17,7 +17,7 @@ export function Figures({ label, figures }: FiguresProps) {
       aria-label={label}
       sx={{
         display: 'grid',
-        // One beside the other as far as large letters leave room.
+        // As many columns as fit, also at large font sizes.
         gridTemplateColumns: {
           xs: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
           sm: columns(evenly),

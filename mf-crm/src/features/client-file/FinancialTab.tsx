@@ -20,9 +20,9 @@ const ages: readonly (readonly [label: string, key: keyof ClientAging])[] = [
   ['Over 90 days', 'days_over_90'],
 ];
 
-/** What is open, by how long it is past due. */
+/** Unpaid balance by days past due. */
 function AgingRows({ aging }: { aging: ClientAging | null }) {
-  if (!aging) return <Typography variant="body2">Nothing is open.</Typography>;
+  if (!aging) return <Typography variant="body2">No unpaid invoices.</Typography>;
   return (
     <Box
       component="table"
@@ -53,7 +53,7 @@ function AgingRows({ aging }: { aging: ClientAging | null }) {
 const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
 const days = (count: number | null) => (count === null ? '–' : `${count} days`);
 
-/** Balance, aging, credit, how the client pays, and every invoice (P31). */
+/** Balance, aging, credit, payment behavior, and invoices. */
 export function FinancialTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const financials = useClientFinancialsQuery(of);
@@ -75,7 +75,7 @@ export function FinancialTab({ client }: { client: ClientRow }) {
     return (
       <EmptyState
         title="No financial history yet"
-        description="Balance, aging and payments are shown here once this client has an invoice."
+        description="Balance, aging, and payments will appear here after the first invoice."
       />
     );
   return (

@@ -2,7 +2,7 @@ import { Box, DateText, Money, StatusChip, Typography, invoiceLook } from '@plum
 import { AreaLink } from '@plumbline/platform';
 import type { ClientInvoice } from '../../data/clientFile.ts';
 
-/** The day that matters: when it was paid, or is due; of a void one and a credit note, when it was made. */
+/** The relevant date: paid or due date; issue date of void invoices and credit notes. */
 function Day({
   invoice: { kind, status, issue_date, due_date, paid_date },
 }: {
@@ -21,7 +21,7 @@ function Day({
   );
 }
 
-/** The client's invoices, newest first, with what is open of each; a credit note counts against them. */
+/** The client's invoices, newest first, with balances; a credit note is negative. */
 export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[] }) {
   if (invoices.length === 0) return <Typography variant="body2">No invoices yet.</Typography>;
   return (

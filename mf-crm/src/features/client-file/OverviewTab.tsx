@@ -18,7 +18,7 @@ import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { Figures } from './Figures.tsx';
 import { Satisfaction } from './Satisfaction.tsx';
 
-/** Who the client is, and how it stands with them [002 §2]. */
+/** Contact and business details, key figures, and notes. */
 export function OverviewTab({ client }: { client: ClientRow }) {
   const { email, phone, notes, total_value, outstanding } = client;
   const { createQuote, startProject } = useClientLinks();
@@ -91,7 +91,7 @@ export function OverviewTab({ client }: { client: ClientRow }) {
   );
 }
 
-/** As many characters as are shown of long notes at first. */
+/** Number of characters of long notes shown at first. */
 const foldedLength = 600;
 
 function Notes({ text }: { text: string | null }) {

@@ -69,7 +69,7 @@ export function ProjectsTab({ client }: { client: ClientRow }) {
     return (
       <EmptyState
         title="No projects yet"
-        description="Jobs for this client are listed here with their status and progress."
+        description="Projects for this client will appear here with status and progress."
         action={start}
       />
     );

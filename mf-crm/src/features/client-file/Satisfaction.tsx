@@ -8,7 +8,7 @@ import type { ClientRow } from '../../data/schemas.ts';
 import { useClientAskSurveyMutation } from '../../data/surveys.ts';
 import { edits } from '../../shared/edits.ts';
 
-/** How satisfied the client is, from the survey after a job (P31). */
+/** Average survey rating, and Ask for a rating. */
 export function Satisfaction({ client }: { client: ClientRow }) {
   const toasts = useToasts();
   const [ask, { isLoading }] = useClientAskSurveyMutation();
@@ -27,7 +27,7 @@ export function Satisfaction({ client }: { client: ClientRow }) {
         sx={{ mb: 1.5, color: satisfaction ? undefined : 'text.secondary' }}
       >
         {satisfaction === null
-          ? 'No rating yet. Ask for one after a job: the client chooses one to five stars.'
+          ? 'No rating yet. After a job, ask the client for one to five stars.'
           : `${satisfaction} of 5 stars, ${counted(survey_answers, 'answer')}`}
       </Typography>
       {link ? (

@@ -1,6 +1,6 @@
 import { makeClient } from '../../shared/makeClient.ts';
 
-/** What the backend answers about one client, for tests of the file. */
+/** Backend responses about one client, for tests. */
 export const makeFileAnswers = () => ({
   'GET /rest/v1/client_list': makeClient(),
   'GET /rest/v1/project_list': [

@@ -14,22 +14,22 @@ const samePart = (same: AlikeClient['same']) =>
 
 type AlikeClientsProps = {
   clients: readonly AlikeClient[];
-  /** Takes the one that is meant; without it there is a way to the file of each. */
+  /** Selects the existing client; without it each name links to its page. */
   onChoose?: (id: string) => void;
 };
 
-/** Says that a client who is being added may be there already. */
+/** Warns that similar clients exist. */
 export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // On a phone it stands below the fold of the form.
+  // On phones the note is below the visible part of the form.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [clients]);
   return (
     <Alert ref={notice} severity="warning">
       {clients.length === 1
-        ? 'You have a client like this already:'
-        : 'You have clients like this already:'}
+        ? 'You already have a similar client:'
+        : 'You already have similar clients:'}
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {clients.map(({ id, name, company_name, same }) => (
           <li key={id}>
@@ -46,7 +46,7 @@ export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
           </li>
         ))}
       </Box>
-      {onChoose ? 'Take' : 'Open'} {clients.length === 1 ? 'it' : 'one of them'}, or add this one
+      {onChoose ? 'Use' : 'Open'} {clients.length === 1 ? 'it' : 'one of them'}, or add this one
       anyway.
     </Alert>
   );

@@ -33,7 +33,7 @@ const fill = async (
 describe('ClientFormDialog', () => {
   const create = { 'POST /rest/v1/clients': { id: lake.id } };
 
-  it('jumps to the tab with the first error', async () => {
+  it('opens the tab with the first error', async () => {
     const { user } = show();
     await card('Morgan Lake');
     await click(user, 'Add Client');
@@ -50,7 +50,7 @@ describe('ClientFormDialog', () => {
     expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   });
 
-  it('asks for the whole address on its own tab', async () => {
+  it('requires the whole address on its own tab', async () => {
     const page = show();
     const { user } = page;
     await card('Morgan Lake');
@@ -72,7 +72,7 @@ describe('ClientFormDialog', () => {
     expect(dialog.getByText('Step 2 of 3')).toBeVisible();
   });
 
-  it('creates a client, tells the others, and says so', async () => {
+  it('creates a client, notifies other areas, and shows a toast', async () => {
     const { promise, resolve } = Promise.withResolvers();
     const heard: string[] = [];
     const done: string[] = [];
@@ -113,7 +113,7 @@ describe('ClientFormDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says who is there already, and adds another one where that is meant', async () => {
+  it('shows similar clients and adds another one on request', async () => {
     const alike = { id: lake.id, name: 'Morgan Lake', company_name: null, same: ['name', 'phone'] };
     const page = show({ answers: { ...create, 'POST /rest/v1/rpc/alike_clients': [alike] } });
     const { user, requests } = page;
@@ -143,7 +143,7 @@ describe('ClientFormDialog', () => {
     expect(made()).toHaveLength(1);
   });
 
-  it('looks again for clients like it once somebody else is typed', async () => {
+  it('checks for similar clients again after the name changes', async () => {
     const alike = { id: 'x', name: 'Acme', company_name: 'Acme Inc', same: ['name'] };
     const page = show({ answers: { ...create, 'POST /rest/v1/rpc/alike_clients': [alike] } });
     await card('Morgan Lake');
@@ -159,7 +159,7 @@ describe('ClientFormDialog', () => {
     expect(dialog.getByRole('button', { name: 'Create Client' })).toBeEnabled();
   });
 
-  it('shows what was saved at once, before the list is read anew', async () => {
+  it('shows saved values before the list refetches', async () => {
     const first = [makePage([lake])];
     const page = show({
       answers: {
@@ -176,7 +176,7 @@ describe('ClientFormDialog', () => {
     expect(await card('Morgan Lake Jr.')).toBeVisible();
   });
 
-  it('stays open when saving is refused', async () => {
+  it('stays open when saving fails', async () => {
     const { user, requests } = show({
       answers: { 'PATCH /rest/v1/clients': databaseError('PT402', 'Your trial has ended.') },
     });
@@ -190,7 +190,7 @@ describe('ClientFormDialog', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.query.get('version')).toBe('eq.3');
   });
 
-  it('takes over what somebody else has changed, and keeps what was typed', async () => {
+  it("loads another user's changes and keeps unsaved input", async () => {
     const stored = { ...lake, phone: '(512) 555-0177', version: 4 };
     const page = show({
       answers: {
@@ -215,7 +215,7 @@ describe('ClientFormDialog', () => {
     });
   });
 
-  it('says that a client is gone by now', async () => {
+  it('shows that a client was deleted', async () => {
     const gone = databaseError('PGRST116', '0 rows');
     const { user } = show({
       answers: { 'PATCH /rest/v1/clients': gone, 'GET /rest/v1/client_list': gone },
@@ -228,7 +228,7 @@ describe('ClientFormDialog', () => {
     expect(await dialog.findByText('This is no longer here.')).toBeVisible();
   });
 
-  it('stays open with what was typed when a new client is refused', async () => {
+  it('stays open with its input when creating fails', async () => {
     const page = show({
       answers: { 'POST /rest/v1/clients': databaseError('PT402', 'Your trial has ended.') },
     });
@@ -253,7 +253,7 @@ describe('ClientFormDialog', () => {
       isOnboardingComplete: false,
     },
   };
-  it('opens by itself while the first client is due and there is none', async () => {
+  it('opens automatically when the first client is the current step', async () => {
     const { user } = show({
       onboarding: due,
       answers: { ...create, 'POST /rest/v1/rpc/client_page': makePage([]) },
@@ -265,7 +265,7 @@ describe('ClientFormDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('does not open by itself when there are clients already', async () => {
+  it('does not open automatically when there are clients', async () => {
     show({ onboarding: due });
     await card('Morgan Lake');
 

@@ -49,14 +49,14 @@ const tabs = tabIds.map((id) => ({ id, label: tabLabels[id] }));
 type ClientFormDialogProps = {
   /** The client being edited; none for a new one. */
   client?: ClientRow | undefined;
-  /** What is known of a new client's name. */
+  /** Prefilled name of a new client. */
   name?: string;
-  /** Gets the new client, or the one that was there already and is meant. */
+  /** Called with the new client, or the existing one the user selected. */
   onMade?: (id: string) => void;
   onClose: () => void;
 };
 
-/** Adds or edits a client, in three tabs [002 §2]. */
+/** Adds or edits a client, in three tabs. */
 export function ClientFormDialog({
   client: opened,
   name = '',
@@ -80,14 +80,14 @@ export function ClientFormDialog({
   const { errors, submitCount, isDirty, isSubmitting } = form.formState;
   useUnsavedWork(isDirty);
 
-  // A refused submit shows the tab that holds the first error.
+  // A failed submit opens the tab with the first error.
   const [seen, setSeen] = useState(0);
   if (submitCount !== seen) {
     setSeen(submitCount);
     setTab(tabWith(Object.keys(errors)) ?? tab);
   }
 
-  // Who adds a client is told once of those that are like it; `of` is whom they were asked about.
+  // Similar clients are shown once per name, phone, and email; `of` is what they were checked for.
   const [found, setFound] = useState<{ of: string; clients: AlikeClient[] }>();
   const of = whoIs(useWatch({ control: form.control, name: ['name', 'email', 'phone'] }));
   const alike = found?.of === of ? found.clients : [];
@@ -118,7 +118,7 @@ export function ClientFormDialog({
     }
     onClose();
   };
-  /** Shows what is stored by now wherever nothing was typed, and whether the client is still there. */
+  /** Loads the stored values into untouched fields; returns whether the client still exists. */
   const takeOver = async () => {
     const { data: stored } = await fetchClient({ company, id });
     if (!stored) return false;
@@ -177,7 +177,7 @@ export function ClientFormDialog({
   );
 }
 
-/** Whom a form is about, whatever its spelling. */
+/** Identity of the client in the form, ignoring spelling. */
 const whoIs = (fields: readonly string[]) => fields.join('\n').toLowerCase();
 
 function submitLabel(isEdit: boolean, isSaving: boolean): string {

@@ -105,7 +105,7 @@ function Additional({ control }: TabProps) {
 
 const contents = { basic: BasicInfo, address: Address, additional: Additional };
 
-/** The fields of one tab of the client form. */
+/** Fields of one tab of the client form. */
 export function ClientTabFields({ tab, control }: TabProps & { tab: ClientTab }) {
   const Content = contents[tab];
   return (

@@ -36,7 +36,7 @@ describe('clientForm', () => {
     expect(problems(values)).toEqual(expected);
   });
 
-  it('starts as residential, net 30, by email, active, in the USA', () => {
+  it('starts as residential, net 30, email, active, USA', () => {
     expect(emptyClient).toMatchObject({
       client_type: 'residential',
       payment_terms: 'net30',
@@ -46,13 +46,13 @@ describe('clientForm', () => {
     });
   });
 
-  it('gives a stored client back as it was', () => {
+  it('returns a stored client unchanged', () => {
     const client = makeClient();
 
     expect(client).toMatchObject(toInput(clientForm.parse(toForm(client))));
   });
 
-  it('stores no address when there is none, whatever the country', () => {
+  it('stores no address when only the country is set', () => {
     expect(toInput(clientForm.parse(filled)).address).toEqual({});
   });
 

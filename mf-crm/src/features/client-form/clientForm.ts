@@ -7,13 +7,13 @@ const atMost = (most: number) => z.string().trim().max(most, `At most ${most} ch
 const optional = (most: number) => atMost(most).transform((text) => text || null);
 const addressParts = ['street', 'city', 'state', 'zip'] as const;
 
-/** Where a state has two letters [002 §9]. */
+/** Countries with two-letter states. */
 const isInUsa = (country: string) =>
   /^(|usa|us|u\.s\.a?\.?|united states( of america)?)$/i.test(country);
 
 const hasMarkup = /<[A-Za-z/!]/;
 
-/** The rules and the words of [002 §5]. */
+/** Form schema (docs/spec/clients.md). */
 export const clientForm = z
   .object({
     name: atMost(200)
@@ -67,7 +67,7 @@ export const clientForm = z
 export type ClientValues = z.input<typeof clientForm>;
 export type ClientOutput = z.output<typeof clientForm>;
 
-/** A new client before anything is typed. */
+/** Empty form of a new client. */
 export const emptyClient: ClientValues = {
   name: '',
   email: '',
@@ -86,7 +86,7 @@ export const emptyClient: ClientValues = {
   is_active: true,
 };
 
-/** A stored client as the form shows it. */
+/** Converts a stored client to form values. */
 export const toForm = (client: ClientRow): ClientValues => ({
   name: client.name,
   email: client.email ?? '',
@@ -105,7 +105,7 @@ export const toForm = (client: ClientRow): ClientValues => ({
   is_active: client.is_active,
 });
 
-/** What is sent for a form that has passed. */
+/** Converts valid form values to the input to save. */
 export const toInput = ({
   street,
   city,
@@ -118,7 +118,7 @@ export const toInput = ({
   address: street ? { street, city, state, zip, country: country || 'USA' } : {},
 });
 
-/** The tabs in their order, each with its fields. */
+/** Tabs in order, with their fields. */
 const clientTabs = {
   basic: ['name', 'email', 'phone', 'company_name', 'contact_person', 'client_type'],
   address: ['street', 'city', 'state', 'zip', 'country'],
@@ -127,6 +127,6 @@ const clientTabs = {
 export type ClientTab = keyof typeof clientTabs;
 export const tabIds = ['basic', 'address', 'additional'] as const;
 
-/** The first tab that holds one of the fields. */
+/** The first tab with one of these fields. */
 export const tabWith = (fields: readonly string[]): ClientTab | undefined =>
   tabIds.find((id) => clientTabs[id].some((name) => fields.includes(name)));

@@ -23,7 +23,7 @@ import type { ClientActs } from './clientActs.ts';
 
 type ClientCardProps = { client: ClientRow; acts: ClientActs; checkbox: ReactNode };
 
-/** A client on a card; a click on its body opens the details [002 §2]. */
+/** Client card; a click opens the details. */
 export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
   const { name, company_name, total_value, outstanding, overdue } = client;
   return (

@@ -21,7 +21,7 @@ const sinceChoices = [
 ];
 const paymentChoices = [
   { value: 'overdue', label: 'Overdue' },
-  { value: 'open', label: 'Open balance, on time' },
+  { value: 'open', label: 'Balance not yet due' },
   { value: 'paid', label: 'Paid in full' },
   { value: 'never', label: 'Never invoiced' },
 ];
@@ -35,7 +35,7 @@ type ClientFilterPanelProps = {
   onShowDeleted?: (() => void) | undefined;
 };
 
-/** The left panel of the clients list [002 §2]. */
+/** Left panel of the clients list. */
 export function ClientFilterPanel({
   filters,
   canSeeMoney,

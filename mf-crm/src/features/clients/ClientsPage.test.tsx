@@ -26,7 +26,7 @@ const click = async (user: ReturnType<typeof show>['user'], name: string | RegEx
   user.click(await screen.findByRole('button', { name }));
 
 describe('ClientsPage', () => {
-  it('says that it is loading', async () => {
+  it('shows that clients are loading', async () => {
     const { promise, resolve } = Promise.withResolvers();
     show({ answers: { 'POST /rest/v1/rpc/client_page': () => promise } });
 
@@ -36,7 +36,7 @@ describe('ClientsPage', () => {
     expect(await card('Morgan Lake')).toBeVisible();
   });
 
-  it('shows the clients with what matters, and how many there are', async () => {
+  it('shows the clients with key figures and their count', async () => {
     show();
 
     const own = within(await card('Morgan Lake'));
@@ -81,7 +81,7 @@ describe('ClientsPage', () => {
     });
   });
 
-  it('asks the same of 50,000 clients as of two: one request, one page of cards', async () => {
+  it('sends one request for 50,000 clients, as for two', async () => {
     const rows = Array.from({ length: 25 }, (_, at) =>
       makeClient({ id: `00000000-0000-4000-8000-0000000001${at + 10}`, name: `Client ${at}` }),
     );
@@ -105,18 +105,18 @@ describe('ClientsPage', () => {
 
     expect(await screen.findByText('No clients found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
-    // One in the panel; where something was searched for, one more where nothing was found.
+    // One button in the panel; after a search without results, one more in the empty state.
     expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
       path.includes('?') ? 2 : 1,
     );
-    // The first step stands in the empty place, too, and there is nobody to write to.
+    // The first step is also in the empty state, and there is no one to email.
     expect(screen.getAllByRole('button', { name: 'Add Client' })).toHaveLength(
       path.includes('?') ? 1 : 2,
     );
     expect(screen.queryByRole('button', { name: /^(Select All|Email)$/ })).toBeNull();
   });
 
-  it('offers to try again when the clients did not come', async () => {
+  it('offers Try Again when loading fails', async () => {
     show({
       answers: { 'POST /rest/v1/rpc/client_page': databaseError('PT403', 'Not for this role.') },
     });
@@ -128,7 +128,7 @@ describe('ClientsPage', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('has no way to contact a client without mail and telephone', async () => {
+  it('shows that a client without email and phone cannot be contacted', async () => {
     const { user } = show();
 
     await click(user, 'Contact Quiet Co');
@@ -138,7 +138,7 @@ describe('ClientsPage', () => {
     ).toBeVisible();
   });
 
-  it('takes a client to a new quote and a new project', async () => {
+  it('starts a new quote and a new project for a client', async () => {
     const { user, router } = show();
     await click(user, 'More for Morgan Lake');
 
@@ -148,7 +148,7 @@ describe('ClientsPage', () => {
     expect(router.state.location.state).toEqual({ clientId: lake.id, action: 'create' });
   });
 
-  it('hides what leads to an absent area, and the menu when nothing is left', async () => {
+  it('hides links to an absent area, and the empty menu', async () => {
     const { user } = show({ absent: ['billing.quotes'] });
     await click(user, 'More for Morgan Lake');
 
@@ -162,7 +162,7 @@ describe('ClientsPage', () => {
     ).toBeVisible();
   });
 
-  it('lets a field supervisor read, and nothing more', async () => {
+  it('is read-only for a field supervisor', async () => {
     const blind = makeClient({ total_value: null, outstanding: null, overdue: null });
     show({
       role: 'field_supervisor',
@@ -182,8 +182,8 @@ describe('ClientsPage', () => {
   });
 });
 
-describe('mail to many', () => {
-  it('asks for a selection first', async () => {
+describe('emailing many clients', () => {
+  it('asks to select clients first', async () => {
     const { user } = show();
     await card('Morgan Lake');
 
@@ -192,7 +192,7 @@ describe('mail to many', () => {
     expect(await screen.findByText('Please select at least one client to email.')).toBeVisible();
   });
 
-  it('says that those selected have no addresses', async () => {
+  it('shows that none of the selected clients has an address', async () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/client_page': makePage([mute]) } });
     await card('Quiet Co');
     await click(user, 'Select All');
@@ -204,7 +204,7 @@ describe('mail to many', () => {
     expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
   });
 
-  it('leaves out who wants none, and says so before anything is sent', async () => {
+  it('skips clients who opted out, and says so before sending', async () => {
     const optedOut = makeClient({
       id: '00000000-0000-4000-8000-0000000000a9',
       name: 'Quiet Quinn',
@@ -219,12 +219,10 @@ describe('mail to many', () => {
     await click(user, 'Email');
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Email Morgan Lake' }));
-    expect(
-      dialog.getByText('1 selected client who wants no mails will be left out.'),
-    ).toBeVisible();
+    expect(dialog.getByText('1 selected client opted out and won’t be emailed.')).toBeVisible();
   });
 
-  it('sends one mail to each, leaves out who has no address, and names who was refused', async () => {
+  it('sends separate emails, skips clients without an address, and lists failures', async () => {
     const results = [
       {
         clientId: lake.id,
@@ -241,7 +239,7 @@ describe('mail to many', () => {
     await click(user, 'Email');
     const dialog = within(await screen.findByRole('dialog', { name: 'Email Morgan Lake' }));
     expect(
-      dialog.getByText('1 selected client without an email address will be left out.'),
+      dialog.getByText('1 selected client without an email address won’t be emailed.'),
     ).toBeVisible();
 
     await user.type(dialog.getByRole('textbox', { name: /Subject/ }), 'Holidays');

@@ -60,7 +60,7 @@ type Open =
   | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
   | { kind: 'mail'; clients: ClientRow[]; leftOut: LeftOut };
 
-/** /clients: whom the company works for [002 §2]. */
+/** /clients: the company's clients. */
 export function ClientsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -79,7 +79,7 @@ export function ClientsPage() {
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
   const close = () => setOpen(undefined);
-  // The banner stands in the list; the reason is a toast as well [000 §8, 002 §8].
+  // The list shows the fixed message; the toast adds the reason.
   useEffect(() => {
     if (error) toasts.error(`Failed to fetch clients: ${messageOf(error)}`);
   }, [error, toasts]);
@@ -145,7 +145,7 @@ export function ClientsPage() {
           sortOptions={sortOptions(canSeeMoney)}
           onSort={list.setSort}
           actions={
-            // Clients are selected to write to them.
+            // Clients are selected to email them.
             isOffered(mail) &&
             (data?.total !== 0 || chosen.rows.size > 0) && (
               <>
@@ -185,7 +185,7 @@ export function ClientsPage() {
                   ? 'Try adjusting your search or filters'
                   : isOffered(edit)
                     ? 'Get started by adding your first client'
-                    : 'The clients of your company show here.'
+                    : 'Your company’s clients will appear here.'
               }
               action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
             />

@@ -13,7 +13,7 @@ const ImportDialog = later(() =>
   import('@plumbline/design/import').then((module) => module.ImportDialog),
 );
 
-/** The filtered list as CSV or on paper, and clients from a file. */
+/** Exports the filtered list as CSV or PDF; imports clients. */
 export function ListFiles({ query }: { query: ClientListQuery }) {
   const { company } = useSession();
   const toasts = useToasts();

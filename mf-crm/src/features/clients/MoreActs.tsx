@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import type { ClientActs } from './clientActs.ts';
 
-/** The rarer acts on one client, in a menu. */
+/** Menu with the less frequent actions on a client. */
 export function MoreActs({ client, acts }: { client: ClientRow; acts: ClientActs }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const choices = [

@@ -1,16 +1,16 @@
 import type { ClientRow } from '../../data/schemas.ts';
 
-/** What can be done with one client. */
+/** Actions on a client. */
 export type ClientActs = {
-  /** Why this user may not change clients, if so. */
+  /** Why this user can't change clients, if so. */
   denial: string | undefined;
-  /** False for who never may. */
+  /** False for roles that can never delete. */
   isEditOffered: boolean;
   view: (client: ClientRow) => void;
   edit: (client: ClientRow) => void;
   remove: (client: ClientRow) => void;
   contact: (client: ClientRow) => void;
-  /** Undefined where quotes or projects cannot be opened: the act hides. */
+  /** Undefined when quotes or projects can't be opened; hides the action. */
   createQuote: ((client: ClientRow) => void) | undefined;
   startProject: ((client: ClientRow) => void) | undefined;
 };

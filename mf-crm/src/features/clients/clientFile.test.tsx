@@ -6,7 +6,7 @@ const parse = (key: string, text: string) =>
   clientImportFields.find((field) => field.key === key)?.parse?.(text);
 
 describe('clients_{date}.csv', () => {
-  it('has the columns of the specification, every value quoted', () => {
+  it('has the specified columns, every value quoted', () => {
     const [titles, row] = toCsv(clientExportColumns, [makeClient()]).split('\r\n');
 
     expect(titles).toBe(
@@ -17,7 +17,7 @@ describe('clients_{date}.csv', () => {
     );
   });
 
-  it('hands no formula to a spreadsheet', () => {
+  it('exports no spreadsheet formulas', () => {
     const text = toCsv(clientExportColumns, [
       makeClient({ name: '=cmd|" /C calc"!A0', email: '@SUM(1)', phone: '+442079460000' }),
       makeClient({ phone: '+15125550134' }),
@@ -32,7 +32,7 @@ describe('a clients file', () => {
   it.each([
     ['phone', '(512) 555-0134', { value: '(512) 555-0134' }],
     ['phone', '512.555.0134', { value: '(512) 555-0134' }],
-    ['phone', '512.555.0134 x12', { value: '(512) 555-0134', note: 'extension 12 is left out' }],
+    ['phone', '512.555.0134 x12', { value: '(512) 555-0134', note: 'extension 12 not imported' }],
     ['phone', '512-555-CALL', { problem: 'Please enter a valid phone number' }],
     ['phone', '=1+1', { problem: 'Please enter a valid phone number' }],
     ['phone', '()', { problem: 'Please enter a valid phone number' }],
@@ -46,7 +46,7 @@ describe('a clients file', () => {
     expect(parse(key, text)).toEqual(parsed);
   });
 
-  it('puts the parts of an address together', () => {
+  it('combines address columns', () => {
     expect(toClientRow({ name: 'A', city: 'Austin', state: 'TX' })).toEqual({
       name: 'A',
       address: { city: 'Austin', state: 'TX' },
@@ -57,7 +57,7 @@ describe('a clients file', () => {
     });
   });
 
-  it('reads an address on one line, as an export writes it, back into its parts', () => {
+  it('splits an address exported on one line', () => {
     expect(toClientRow({ name: 'A', street: '12 Mill Rd, Austin, TX 78701' })).toEqual({
       name: 'A',
       address: { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701' },
@@ -67,7 +67,7 @@ describe('a clients file', () => {
     });
   });
 
-  it('takes the country of a line, unless a column of the file says another', () => {
+  it('reads the country from the line unless a column sets it', () => {
     const street = '1 Main St, Austin, TX 78701, Mexico';
 
     expect(toClientRow({ street }).address).toMatchObject({ country: 'Mexico' });

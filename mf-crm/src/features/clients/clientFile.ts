@@ -16,11 +16,11 @@ import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
 import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
 
-/** The columns of clients_{date}.csv [002 §7]. */
+/** Columns of clients_{date}.csv. */
 export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Email', value: ({ email }) => email },
-  // As a US number it needs no plus, which a spreadsheet would run as a formula.
+  // US numbers have no plus sign: a spreadsheet would run it as a formula.
   { title: 'Phone', value: ({ phone }) => phone && formatPhone(phone) },
   { title: 'Company', value: ({ company_name }) => company_name },
   { title: 'Type', value: ({ client_type }) => typeLabel[client_type] },
@@ -30,7 +30,7 @@ export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
   { title: 'Created Date', value: ({ created_at }) => today(new Date(created_at)) },
 ];
 
-/** Every spelling of the terms that files use. */
+/** Accepted spellings of payment terms. */
 const termsAliases = {
   'cash on delivery': 'cod',
   'due on receipt': 'cod',
@@ -44,18 +44,18 @@ const termsAliases = {
   ),
 };
 
-/** A number as people write it: with dots or slashes between its parts, and with an extension. */
+/** Accepts dots or slashes as separators, and an extension. */
 function phoneField(text: string): Parsed {
   const [, written = '', extension] =
     /^(.*?)(?:[\s,;]*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
   const number = formatPhone(written.replaceAll(/[./]/g, '-'));
   if (text.length > 50 || !isPhone(number)) return { problem: 'Please enter a valid phone number' };
   return extension
-    ? { value: number, note: `extension ${extension} is left out` }
+    ? { value: number, note: `extension ${extension} not imported` }
     : { value: number };
 }
 
-/** The fields that a column of a clients file can go to. */
+/** Fields that the import can map columns to. */
 export const clientImportFields: readonly ImportField[] = [
   {
     key: 'name',
@@ -128,8 +128,8 @@ export const clientImportFields: readonly ImportField[] = [
 const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /**
- * What a row is known by: its mail address; where one of two rows has none, name and phone, or the name
- * alone where neither has one; the rule of `known_client` in the database.
+ * Identifies a row: by email; if one of two rows has none, by name and phone, or by name if neither
+ * has a phone. Same rule as `known_client` in the database.
  */
 export function clientKeys({ name, email, phone }: ImportRow): RowKeys {
   const mail = lowered(email);
@@ -138,16 +138,16 @@ export function clientKeys({ name, email, phone }: ImportRow): RowKeys {
     typeof phone === 'string' ? phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
   if (!digits) return { asks: [own], gives: [own] };
   const reached = `phone ${lowered(name)} ${digits}`;
-  const without = `${reached} without mail`;
-  // Two rows with a mail each are two clients, whatever their phone.
+  const without = `${reached} without email`;
+  // Two rows with different emails are two clients, even with the same phone.
   return mail
     ? { asks: [own, without], gives: [own, reached] }
     : { asks: [own, reached], gives: [own, reached, without] };
 }
 
 /**
- * A row of a file as the database takes it: the parts of the address in one column, also those of one line. Only
- * what the file gives; the database adds the country of an address that is new.
+ * Converts an imported row to a database row: combines the address columns and splits one-line
+ * addresses. Only includes given values; the database adds the country of a new address.
  */
 export function toClientRow({
   street,

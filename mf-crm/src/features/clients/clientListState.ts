@@ -4,7 +4,7 @@ import type { ClientFilters } from '../../data/clientQuery.ts';
 const none: readonly string[] = [];
 const byName: readonly Sort[] = [{ field: 'name', direction: 'asc' }];
 
-/** The list as it first shows: by name, no filter. */
+/** Initial list: sorted by name, no filter. */
 export const listDefaults = {
   sort: byName,
   sortable: ['name', 'created_at', 'last_contact', 'total_value', 'outstanding'],
@@ -19,11 +19,11 @@ export const listDefaults = {
   },
 };
 
-/** How many filters are set, for the badge of the folded panel. */
+/** Number of active filters, for the badge of the collapsed panel. */
 export const activeFilters = (filters: ClientFilters) =>
   Object.entries(filters).filter(([name, value]) => name !== 'q' && value.length > 0).length;
 
-/** The orders of the list; sums only for who may see them. */
+/** Sort orders; amounts only for roles that can see money. */
 export const sortOptions = (canSeeMoney: boolean) => [
   { label: 'Name', field: 'name', direction: 'asc' as const },
   { label: 'Newest', field: 'created_at', direction: 'desc' as const },

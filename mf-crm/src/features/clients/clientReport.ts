@@ -13,7 +13,7 @@ type Company = Pick<
 const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((cents, amount) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
-/** The clients list on paper; sums only for who may see them. */
+/** The clients list as a PDF report; amounts only for roles that can see money. */
 export function makeClientReport(
   clients: readonly ClientRow[],
   company: Company,

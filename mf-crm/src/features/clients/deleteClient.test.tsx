@@ -27,7 +27,7 @@ const click = async (user: ReturnType<typeof show>['user'], name: string | RegEx
 describe('deleting a client', () => {
   const open = { 'HEAD /rest/v1/quote_list': null, 'HEAD /rest/v1/project_list': null };
 
-  it('says what a client still owes, and marks it inactive instead', async () => {
+  it('shows what a client owes and marks it inactive instead', async () => {
     const { user, requests } = show({
       answers: {
         ...open,
@@ -46,7 +46,7 @@ describe('deleting a client', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_active: false });
   });
 
-  it('asks before it deletes, and restores on Undo', async () => {
+  it('asks before deleting and restores on Undo', async () => {
     const { user, requests } = show({
       answers: { ...open, 'PATCH /rest/v1/clients': { id: lake.id } },
     });
@@ -72,7 +72,7 @@ describe('deleting a client', () => {
     );
   });
 
-  it('says when a client could not be deleted', async () => {
+  it('shows an error when deleting fails', async () => {
     const { user } = show({
       answers: { ...open, 'PATCH /rest/v1/clients': databaseError('PT403', 'No.') },
     });

@@ -2,8 +2,8 @@ import { useOnboarding, useSearchParams } from '@plumbline/platform';
 import { useState } from 'react';
 
 /**
- * Whether the add dialog is open: by `?action=create`, by the button, and by itself while the first
- * client is the step that is due and there is none yet [002 §2].
+ * Whether the add dialog is open: from `?action=create`, the button, or automatically when the
+ * first client is the current onboarding step.
  */
 export function useGuidedClient(isEmpty: boolean) {
   const { state, included } = useOnboarding();

@@ -67,7 +67,7 @@ function TakerBack() {
   );
 }
 
-it('that is taken back has the list read again once, at its beginning', async () => {
+it('refetches the list once after an undo', async () => {
   const lefts = [2, 1, 0];
   const counts = [7, 4];
   const { user, requests } = renderInShell(<TakerBack />, {

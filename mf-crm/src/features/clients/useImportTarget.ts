@@ -3,7 +3,7 @@ import type { ImportTarget } from '@plumbline/design/import';
 import { useOnboarding, useSession } from '@plumbline/platform';
 import { clientImportFields, clientKeys, toClientRow } from './clientFile.ts';
 
-/** Where a file of clients goes. */
+/** Import target for clients. */
 export function useImportTarget(): ImportTarget {
   const { company, user } = useSession();
   const onboarding = useOnboarding();

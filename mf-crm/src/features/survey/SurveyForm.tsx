@@ -17,7 +17,7 @@ const ratings = [
 
 type SurveyFormProps = { token: string; wasAnswered: boolean; onDone: () => void };
 
-/** One to five stars and, if wanted, words. */
+/** One to five stars and an optional comment. */
 export function SurveyForm({ token, wasAnswered, onDone }: SurveyFormProps) {
   const [answer] = useClientAnswerSurveyMutation();
   const [rating, setRating] = useState<number>();
@@ -31,11 +31,11 @@ export function SurveyForm({ token, wasAnswered, onDone }: SurveyFormProps) {
   return (
     <Form form={form} onSubmit={submit} label="Survey">
       {wasAnswered && (
-        <Alert severity="info">You have answered already. A new answer replaces it.</Alert>
+        <Alert severity="info">You already answered. A new answer replaces the old one.</Alert>
       )}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
-          How satisfied are you with the work?
+          How satisfied are you with our work?
         </Typography>
         {ratings.map(([value, label]) => (
           <Box component="label" key={value} sx={{ display: 'flex', alignItems: 'center' }}>
@@ -52,7 +52,7 @@ export function SurveyForm({ token, wasAnswered, onDone }: SurveyFormProps) {
       <TextAreaField
         control={form.control}
         name="comment"
-        label="What should we know? (optional)"
+        label="Anything else? (optional)"
         rows={4}
       />
       <Button

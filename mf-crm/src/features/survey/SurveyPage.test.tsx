@@ -11,7 +11,7 @@ const show = (answers: object) =>
   renderInShell(pages, { area, path: '/shared/surveys/secret', answers: { ...answers } });
 
 describe('SurveyPage', () => {
-  it('takes stars and a comment, once stars are chosen', async () => {
+  it('requires stars and accepts a comment', async () => {
     const { user, requests } = show({
       'POST /rest/v1/rpc/peek_survey': survey,
       'POST /rest/v1/rpc/answer_survey': null,
@@ -23,7 +23,7 @@ describe('SurveyPage', () => {
     expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
 
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
-    await user.click(screen.getByRole('textbox', { name: /^What should we know/ }));
+    await user.click(screen.getByRole('textbox', { name: /^Anything else/ }));
     await user.paste('Clean work');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
 
@@ -36,9 +36,9 @@ describe('SurveyPage', () => {
   });
 
   it.each([
-    [null, 'This survey is no longer open'],
-    [{ ...survey, answered: true }, 'You have answered already. A new answer replaces it.'],
-    [databaseError('XX000', 'broken'), 'The survey could not be loaded'],
+    [null, 'This survey is closed'],
+    [{ ...survey, answered: true }, 'You already answered. A new answer replaces the old one.'],
+    [databaseError('XX000', 'broken'), 'Couldn’t load the survey'],
   ])('explains (%#)', async (answer, text) => {
     show({ 'POST /rest/v1/rpc/peek_survey': answer });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClientSurveyQuery } from '../../data/surveys.ts';
 import { SurveyForm } from './SurveyForm.tsx';
 
-/** /shared/surveys/:token: a client says how the work was (P31). */
+/** /shared/surveys/:token: the client rates the work. */
 export function SurveyPage() {
   const { token = '' } = useParams();
   const { data: survey, error, isFetching, refetch } = useClientSurveyQuery(token);
@@ -14,7 +14,7 @@ export function SurveyPage() {
   if (isDone)
     return (
       <Page width="form">
-        <EmptyState title="Thank you" description="Your answer has been passed on." />
+        <EmptyState title="Thank you" description="We sent your answer." />
       </Page>
     );
   if (survey)
@@ -22,7 +22,7 @@ export function SurveyPage() {
       <Page width="form">
         <PageHeader
           title={`How was ${survey.company.name}?`}
-          description={survey.project_name ?? 'Your answer helps us to do better work.'}
+          description={survey.project_name ?? 'Your feedback helps us improve.'}
         />
         <SurveyForm token={token} wasAnswered={survey.answered} onDone={() => setDone(true)} />
       </Page>
@@ -32,8 +32,8 @@ export function SurveyPage() {
       <Page width="form">
         <EmptyState
           isPage
-          title="This survey is no longer open"
-          description="The link has expired, or it is not complete."
+          title="This survey is closed"
+          description="The link expired or is incomplete."
         />
       </Page>
     );
@@ -42,12 +42,12 @@ export function SurveyPage() {
       <Page width="form">
         <FailedState
           isPage
-          title="The survey could not be loaded"
+          title="Couldn’t load the survey"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       </Page>
     );
-  return <LoadingState label="Loading the survey" minHeight="60dvh" />;
+  return <LoadingState label="Loading survey" minHeight="60dvh" />;
 }

@@ -4,7 +4,7 @@ import type { ClientRow } from '../../../data/schemas.ts';
 import { SmsPanel } from '../messages/SmsPanel.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** Texts with the client beside everything else that was said and done. */
+/** Texting next to the timeline. */
 export function CommunicationTab({ client }: { client: ClientRow }) {
   const canText = useVerdict({ permission: 'send_messages' }).answer === 'allow';
   return (

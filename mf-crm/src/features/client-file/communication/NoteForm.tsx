@@ -17,7 +17,7 @@ const noteForm = z.object({
 });
 type NoteValues = z.infer<typeof noteForm>;
 
-/** A new note about the client; hidden from who may not write one. */
+/** Adds a note about the client; hidden for roles that can't. */
 export function NoteForm({ client }: { client: string }) {
   const company = useCompanyId();
   const [add] = useClientAddNoteMutation();

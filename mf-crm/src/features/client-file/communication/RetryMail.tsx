@@ -5,15 +5,15 @@ import { useClientRetryMessageMutation } from '../../../data/messages.ts';
 import type { TimelineEntry } from '../../../data/timeline.ts';
 import { sends } from '../../../shared/edits.ts';
 
-/** Sends a mail that failed once more, to the address that the client has now. */
+/** Resends a failed email to the client's current address. */
 export function RetryMail({ client, entry }: { client: string; entry: TimelineEntry }) {
   const [retry, { isLoading, isSuccess }] = useClientRetryMessageMutation();
   const toasts = useToasts();
   const denial = denialOf(useVerdict(sends));
   const again = async () => {
     const { error } = await retry({ client, id: entry.id });
-    if (error) toasts.error(`The mail was not sent. ${messageOf(error)}`);
-    else toasts.success('The mail is on its way');
+    if (error) toasts.error(`Couldn’t send the email. ${messageOf(error)}`);
+    else toasts.success('Email queued');
   };
   if (isSuccess) return null;
   return (
@@ -21,7 +21,7 @@ export function RetryMail({ client, entry }: { client: string; entry: TimelineEn
       size="small"
       denial={denial}
       loading={isLoading}
-      aria-label={`Send ${entry.title ?? 'the mail'} again`}
+      aria-label={`Resend ${entry.title ?? 'the email'}`}
       onClick={() => void again()}
     >
       Send again

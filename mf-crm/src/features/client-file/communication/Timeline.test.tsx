@@ -12,7 +12,7 @@ const show = (answers: object = {}) =>
   });
 
 describe('Timeline', () => {
-  it('shows notes and papers in one list, each with its kind', async () => {
+  it('shows notes and documents in one list, each with its type', async () => {
     show();
 
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
@@ -25,7 +25,7 @@ describe('Timeline', () => {
     );
   });
 
-  it('says why a mail did not go out, and sends it again', async () => {
+  it('shows why an email failed and resends it', async () => {
     const mail = {
       id: '00000000-0000-4000-8000-0000000000e7',
       type: 'mail_out',
@@ -40,18 +40,18 @@ describe('Timeline', () => {
       'POST /rest/v1/rpc/retry_message': { id: '00000000-0000-4000-8000-0000000000e8' },
     });
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
-    expect(await list.findByText('Mail not sent')).toBeVisible();
+    expect(await list.findByText('Email not sent')).toBeVisible();
     expect(list.getByText('550 No such user')).toBeVisible();
 
-    await user.click(list.getByRole('button', { name: 'Send Follow-up again' }));
+    await user.click(list.getByRole('button', { name: 'Resend Follow-up' }));
 
-    expect(await screen.findByText('The mail is on its way')).toBeVisible();
+    expect(await screen.findByText('Email queued')).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('retry_message'))?.body).toEqual({
       p_id: mail.id,
     });
   });
 
-  it('looks at texts alone', async () => {
+  it('filters texts', async () => {
     const { user, requests } = show();
     await user.click(await screen.findByRole('combobox', { name: 'Show' }));
 
@@ -67,7 +67,7 @@ describe('Timeline', () => {
     );
   });
 
-  it('adds a note, and takes one away once that is confirmed', async () => {
+  it('adds a note and deletes one after confirmation', async () => {
     const { user, requests } = show({
       'POST /rest/v1/client_notes': null,
       'DELETE /rest/v1/client_notes': null,
@@ -92,7 +92,7 @@ describe('Timeline', () => {
     });
   });
 
-  it('writes a mail to this client', async () => {
+  it('emails the client', async () => {
     const results = [{ clientId: lake.id, messageId: lake.id, ok: true, message: null }];
     const { user, requests } = show({ 'POST /api/messaging/mail': { queued: 1, results } });
     await user.click(await screen.findByRole('button', { name: 'Send email' }));
@@ -105,7 +105,7 @@ describe('Timeline', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
-    expect(await screen.findByText('Mail to 1 client is on its way')).toBeVisible();
+    expect(await screen.findByText('Email queued for 1 client')).toBeVisible();
     expect(requests.find(({ path }) => path === '/api/messaging/mail')?.body).toMatchObject({
       clientIds: [lake.id],
       subject: 'Hello',

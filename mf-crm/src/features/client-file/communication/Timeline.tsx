@@ -18,7 +18,7 @@ const MailDialog = later(() =>
 const step = 25;
 const choices = Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }));
 
-/** Everything that happened with the client, newest first: texts, mails, notes, papers. */
+/** The client's timeline, newest first: texts, emails, notes, documents. */
 export function Timeline({ client }: { client: ClientRow }) {
   const company = useCompanyId();
   const [part, setPart] = useState('all');
@@ -27,7 +27,7 @@ export function Timeline({ client }: { client: ClientRow }) {
   const canMail = useVerdict(sends);
   const mailDenial = () => {
     if (!client.email) return 'This client has no email address';
-    return client.mail_opt_out_at ? 'This client wants no mails' : denialOf(canMail);
+    return client.mail_opt_out_at ? 'This client opted out of emails' : denialOf(canMail);
   };
   const types = timelineParts[part]?.types ?? [];
   const { data, error, isFetching, refetch } = useClientTimelineQuery(
@@ -48,7 +48,7 @@ export function Timeline({ client }: { client: ClientRow }) {
         </Box>
         {!data && (
           <TabState
-            label="Loading the timeline"
+            label="Loading timeline"
             failed="Failed to load the timeline"
             error={error}
             onRetry={() => void refetch()}
@@ -56,7 +56,7 @@ export function Timeline({ client }: { client: ClientRow }) {
         )}
         {data?.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Nothing here yet. Texts, mails, notes, quotes and invoices gather here as they happen.
+            Nothing here yet. Texts, emails, notes, quotes, and invoices will appear here.
           </Typography>
         )}
         <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>

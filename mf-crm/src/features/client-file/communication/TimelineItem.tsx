@@ -16,7 +16,7 @@ import { edits } from '../../../shared/edits.ts';
 import { RetryMail } from './RetryMail.tsx';
 import { entryStatus, entryText, entryTitle, kindOf } from './timelineWords.ts';
 
-/** The first line; a quote and an invoice lead to their files. */
+/** Title; quotes and invoices link to their page. */
 function EntryTitle({ entry }: { entry: TimelineEntry }) {
   const { id, type } = entry;
   const title = entryTitle(entry);
@@ -42,7 +42,7 @@ function EntryTitle({ entry }: { entry: TimelineEntry }) {
 
 type TimelineItemProps = { entry: TimelineEntry; client: string };
 
-/** One thing that happened with the client. */
+/** One entry of the timeline. */
 export function TimelineItem({ entry, client }: TimelineItemProps) {
   const [removeNote, { isLoading }] = useClientDeleteNoteMutation();
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this note?"
-        message="It cannot be brought back."
+        message="This can’t be undone."
         confirmLabel="Delete"
         tone="error"
         isWorking={isLoading}

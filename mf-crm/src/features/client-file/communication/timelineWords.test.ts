@@ -25,16 +25,16 @@ it.each([
 });
 
 it.each([
-  ['mail_out', 'sent', 'Mail sent', null],
+  ['mail_out', 'sent', 'Email sent', null],
   ['message_out', 'delivered', 'Text sent', 'delivered'],
   ['quote', 'sent', 'Quote', 'sent'],
-  ['mail_out', 'pending', 'Mail on its way', null],
-  ['message_out', 'pending', 'Text on its way', null],
-  ['mail_out', 'failed', 'Mail not sent', null],
-  ['message_out', 'retried', 'Text not sent', 'sent again since'],
+  ['mail_out', 'pending', 'Email queued', null],
+  ['message_out', 'pending', 'Text queued', null],
+  ['mail_out', 'failed', 'Email not sent', null],
+  ['message_out', 'retried', 'Text not sent', 'resent'],
   ['survey', 'answered', 'Survey', null],
   ['invoice', 'credited', 'Credit note', null],
-  ['invoice', 'partial', 'Invoice', 'paid in part'],
+  ['invoice', 'partial', 'Invoice', 'partially paid'],
 ] as const)('a %s that is %s is called “%s”', (type, status, label, words) => {
   const one = { ...entry(type, null, null), status };
 

@@ -3,12 +3,12 @@ import type { EntryType, TimelineEntry } from '../../../data/timeline.ts';
 
 type Kind = { label: string; tone: ToneName };
 
-/** What kind of thing an entry is, in a word. */
+/** Label and color by type. */
 const entryKind: Record<EntryType, Kind> = {
   note: { label: 'Note', tone: 'accent' },
   message_in: { label: 'Text received', tone: 'success' },
   message_out: { label: 'Text sent', tone: 'primary' },
-  mail_out: { label: 'Mail sent', tone: 'primary' },
+  mail_out: { label: 'Email sent', tone: 'primary' },
   quote: { label: 'Quote', tone: 'neutral' },
   invoice: { label: 'Invoice', tone: 'neutral' },
   reminder: { label: 'Reminder', tone: 'warning' },
@@ -16,15 +16,13 @@ const entryKind: Record<EntryType, Kind> = {
   survey: { label: 'Survey', tone: 'neutral' },
 };
 
-/** What an entry is; a text or a mail that has not gone out says so. */
+/** Label and color of an entry; shows texts and emails that are queued or failed. */
 export const kindOf = ({ type, status }: TimelineEntry): Kind => {
   const isFailed = status === 'failed' || status === 'retried';
-  if (isFailed && type === 'mail_out') return { label: 'Mail not sent', tone: 'error' };
+  if (isFailed && type === 'mail_out') return { label: 'Email not sent', tone: 'error' };
   if (isFailed && type === 'message_out') return { label: 'Text not sent', tone: 'error' };
-  if (status === 'pending' && type === 'mail_out')
-    return { label: 'Mail on its way', tone: 'info' };
-  if (status === 'pending' && type === 'message_out')
-    return { label: 'Text on its way', tone: 'info' };
+  if (status === 'pending' && type === 'mail_out') return { label: 'Email queued', tone: 'info' };
+  if (status === 'pending' && type === 'message_out') return { label: 'Text queued', tone: 'info' };
   if (type === 'invoice' && status === 'credited') return { label: 'Credit note', tone: 'neutral' };
   return entryKind[type];
 };
@@ -32,28 +30,28 @@ export const kindOf = ({ type, status }: TimelineEntry): Kind => {
 const messageStatus: Record<string, string> = {
   pending: '',
   failed: '',
-  // Its kind says so.
+  // Its label already says so.
   credited: '',
-  partial: 'paid in part',
-  retried: 'sent again since',
+  partial: 'partially paid',
+  retried: 'resent',
 };
-/** How an entry stands, in words; null where its kind says all. */
+/** Status text of an entry; null when its label already says it. */
 export function entryStatus({ type, status }: TimelineEntry): string | null {
   if (type === 'survey') return null;
   if (status === 'sent' && (type === 'mail_out' || type === 'message_out')) return null;
   return (messageStatus[status ?? ''] ?? status) || null;
 }
 
-/** The parts of the timeline that can be looked at alone. */
+/** Timeline filters. */
 export const timelineParts: Record<string, { label: string; types: readonly EntryType[] }> = {
   all: { label: 'Everything', types: [] },
   messages: { label: 'Texts', types: ['message_in', 'message_out'] },
-  mails: { label: 'Mails', types: ['mail_out', 'reminder'] },
+  mails: { label: 'Emails', types: ['mail_out', 'reminder'] },
   notes: { label: 'Notes', types: ['note'] },
-  papers: { label: 'Papers', types: ['quote', 'invoice', 'document', 'survey'] },
+  papers: { label: 'Documents', types: ['quote', 'invoice', 'document', 'survey'] },
 };
 
-/** The entry's first line: a mail's subject, an invoice's number and title, a survey's stars. */
+/** Title of an entry: email subject, invoice number and title, survey stars. */
 export function entryTitle({ type, title, description }: TimelineEntry): string | null {
   switch (type) {
     case 'note':
@@ -72,7 +70,7 @@ export function entryTitle({ type, title, description }: TimelineEntry): string 
   }
 }
 
-/** What was said, below the first line. */
+/** Text below the title. */
 export function entryText({ type, description }: TimelineEntry): string | null {
   return type === 'quote' || type === 'invoice' ? null : description;
 }

@@ -3,17 +3,17 @@ import { AreaLink } from '@plumbline/platform';
 import type { CreditEntry } from '../../../data/credit.ts';
 import { entryWords } from './creditWords.ts';
 
-/** What somebody wrote; of the others the product has written again what stands above. */
+/** The user's note; generated notes would repeat the title. */
 const own = ({ event, notes }: CreditEntry) =>
   event === 'overpaid' || event === 'note_voided' ? null : notes;
 
 type CreditEntriesProps = {
   entries: readonly CreditEntry[];
-  /** Absent where the member may not. */
+  /** Undefined when the user can't undo payouts. */
   onTakeBack?: ((entry: CreditEntry) => void) | undefined;
 };
 
-/** Where a client's credit came from and where it went, newest first. */
+/** Credit entries, newest first. */
 export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
   return (
     <Box
@@ -57,7 +57,7 @@ export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
                 sx={{ ml: -0.625 }}
                 onClick={() => onTakeBack(entry)}
               >
-                Take back
+                Undo payout
               </Button>
             )}
           </Box>

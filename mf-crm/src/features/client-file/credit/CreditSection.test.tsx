@@ -39,12 +39,12 @@ const show = ({ credit = 50, answers, ...options }: Options = {}) =>
 const section = () => screen.findByRole('region', { name: 'Credit' });
 
 describe('CreditSection', () => {
-  it('says what is left, where it came from and where it went', async () => {
+  it('shows available credit and its history', async () => {
     show();
 
     const credit = await section();
 
-    expect(await within(credit).findByText(/^\$50\.00 is left/)).toBeVisible();
+    expect(await within(credit).findByText(/^\$50\.00 available/)).toBeVisible();
     const [out, note] = within(credit).getAllByRole('listitem');
     expect(out).toHaveTextContent('Paid out by check');
     expect(out).toHaveTextContent('2001');
@@ -57,7 +57,7 @@ describe('CreditSection', () => {
     );
   });
 
-  it('does not say twice that too much was paid', async () => {
+  it('does not repeat the overpayment in the note', async () => {
     const overpaid = makeEntry({
       event: 'overpaid',
       notes: 'Paid too much on INV-0132',
@@ -67,17 +67,17 @@ describe('CreditSection', () => {
 
     const item = await within(await section()).findByRole('listitem');
 
-    expect(item).toHaveTextContent('Paid too much on INV-0132Nov 2, 2026$80.00');
+    expect(item).toHaveTextContent('Overpaid on INV-0132Nov 2, 2026$80.00');
   });
 
-  it('is not there for a client who never had any', async () => {
+  it('is hidden for a client who never had credit', async () => {
     const { requests } = show({ answers: { 'GET /rest/v1/client_credit_list': [] } });
 
     await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
 
-  it('pays credit out, with how, when and by which check', async () => {
+  it('pays out credit with method, date, and check number', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/pay_out_credit': { client_id: lake.id, credit: 20 } },
     });
@@ -109,7 +109,7 @@ describe('CreditSection', () => {
     });
   });
 
-  it('says at the amount what the database refuses', async () => {
+  it("shows the database's error next to the amount", async () => {
     const { user } = show({
       answers: {
         'POST /rest/v1/rpc/pay_out_credit': databaseError(
@@ -128,24 +128,24 @@ describe('CreditSection', () => {
     expect(dialog.getByLabelText(/^Amount/)).toBeInvalid();
   });
 
-  it('takes back a pay-out that was a mistake, after a question', async () => {
+  it('undoes a payout after confirmation', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/undo_credit_payout': { client_id: lake.id, credit: 80 } },
     });
 
-    await user.click(await within(await section()).findByRole('button', { name: 'Take back' }));
-    const question = within(
-      await screen.findByRole('alertdialog', { name: 'Take this pay-out back?' }),
-    );
-    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await user.click(await within(await section()).findByRole('button', { name: 'Undo payout' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo this payout?' }));
+    await user.click(question.getByRole('button', { name: 'Undo payout' }));
 
-    expect(await screen.findByText('$30.00 is credit of Morgan Lake again')).toBeVisible();
+    expect(
+      await screen.findByText('Payout undone. $30.00 is back in Morgan Lake’s credit'),
+    ).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('undo_credit_payout'))?.body).toEqual({
       p_id: payout.id,
     });
   });
 
-  it('offers nothing that is done, and nothing to who may not record payments', async () => {
+  it('offers no undo for other entries or for roles that cannot record payments', async () => {
     show({
       role: 'field_supervisor',
       answers: {
@@ -155,8 +155,8 @@ describe('CreditSection', () => {
 
     const credit = within(await section());
 
-    expect(await credit.findByText('Paid out by check, taken back since')).toBeVisible();
-    expect(credit.queryByRole('button', { name: 'Take back' })).toBeNull();
+    expect(await credit.findByText('Paid out by check, undone later')).toBeVisible();
+    expect(credit.queryByRole('button', { name: 'Undo payout' })).toBeNull();
     expect(credit.getByRole('button', { name: 'Pay out credit' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -14,7 +14,7 @@ import { TabState } from '../TabState.tsx';
 import { CreditEntries } from './CreditEntries.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
-/** A client's credit: what is left, how it came and went, and paying it out. Nothing where there never was any. */
+/** A client's available credit, its history, and Pay out. Hidden if the client never had credit. */
 export function CreditSection({ client, credit }: { client: ClientRow; credit: number }) {
   const entries = useClientCreditEntriesQuery({ company: useCompanyId(), client: client.id });
   const [undo, { isLoading }] = useClientUndoPayoutMutation();
@@ -26,7 +26,8 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
     const { error } = await undo(id);
     setMistaken(undefined);
     if (error) toasts.error(messageOf(error));
-    else toasts.success(`${formatMoney(-amount)} is credit of ${client.name} again`);
+    else
+      toasts.success(`Payout undone. ${formatMoney(-amount)} is back in ${client.name}’s credit`);
   };
   if (entries.data?.length === 0) return null;
   return (
@@ -42,8 +43,8 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
       >
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
           {credit > 0
-            ? `${formatMoney(credit)} is left. It can be applied to an open invoice, or paid out.`
-            : 'Nothing is left of it.'}
+            ? `${formatMoney(credit)} available. Apply it to an unpaid invoice or pay it out.`
+            : 'No credit available.'}
         </Typography>
         {credit > 0 && (
           <ActionButton
@@ -60,7 +61,7 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
         <CreditEntries entries={entries.data} onTakeBack={denial ? undefined : setMistaken} />
       ) : (
         <TabState
-          label="Loading the credit"
+          label="Loading credit"
           failed="Failed to load the client's credit"
           error={entries.error}
           onRetry={() => void entries.refetch()}
@@ -72,9 +73,9 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
       {mistaken && (
         <ConfirmDialog
           isOpen
-          title="Take this pay-out back?"
-          message={`${formatMoney(-mistaken.amount)} becomes credit of ${client.name} again. Do this when it was recorded by mistake, or the check was never cashed.`}
-          confirmLabel="Take back"
+          title="Undo this payout?"
+          message={`${formatMoney(-mistaken.amount)} returns to ${client.name}’s credit. Undo it if it was recorded by mistake or the check was never cashed.`}
+          confirmLabel="Undo payout"
           isWorking={isLoading}
           onConfirm={() => void takeBack(mistaken)}
           onClose={() => setMistaken(undefined)}

@@ -20,12 +20,12 @@ const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value
 
 type PayOutDialogProps = {
   client: Pick<ClientRow, 'id' | 'name'>;
-  /** What the client has, in dollars. */
+  /** Available credit in dollars. */
   credit: number;
   onClose: () => void;
 };
 
-/** Records that a client's credit was paid out: no money moves by itself. */
+/** Records a payout of client credit; no money is transferred. */
 export function PayOutDialog({ client, credit, onClose }: PayOutDialogProps) {
   const [payOut] = useClientPayOutCreditMutation();
   const [id] = useState(() => crypto.randomUUID());
@@ -66,8 +66,8 @@ export function PayOutDialog({ client, credit, onClose }: PayOutDialogProps) {
       submitLabel="Pay out credit"
     >
       <Typography>
-        Credit <strong>{formatMoney(credit)}</strong>. Write the check or make the transfer
-        yourself; this records it.
+        Credit <strong>{formatMoney(credit)}</strong>. This only records the payout: write the check
+        or make the transfer yourself.
       </Typography>
       <MoneyField control={control} name="amount" label="Amount" required />
       <SelectField control={control} name="method" label="Method" options={methods} />
@@ -76,7 +76,7 @@ export function PayOutDialog({ client, credit, onClose }: PayOutDialogProps) {
         control={control}
         name="reference"
         label="Reference"
-        hint="Check number, transaction"
+        hint="Check or transaction number"
       />
       <TextField control={control} name="notes" label="Notes" />
     </FormDialog>

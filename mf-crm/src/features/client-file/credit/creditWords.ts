@@ -4,25 +4,25 @@ import type { CreditEntry } from '../../../data/credit.ts';
 /** "by check", "by ACH". */
 const by = (method: PaymentMethod | null) => (method ? ` by ${methodInSentence(method)}` : '');
 
-/** What happened, up to the number of the invoice or the credit note that it is about. */
+/** Entry title, before the number of the related invoice or credit note. */
 export function entryWords({ event, method, is_undone }: CreditEntry): string {
   switch (event) {
     case 'overpaid':
-      return 'Paid too much on';
+      return 'Overpaid on';
     case 'credited':
       return 'Credit note';
     case 'applied':
       return 'Applied to';
     case 'unapplied':
-      return 'Taken back from';
+      return 'Removed from';
     case 'refunded':
-      return `Given back${by(method)}, paid on`;
+      return `Refunded${by(method)} for`;
     case 'note_voided':
       return 'Voided credit note';
     case 'paid_out':
-      return `Paid out${by(method)}${is_undone ? ', taken back since' : ''}`;
+      return `Paid out${by(method)}${is_undone ? ', undone later' : ''}`;
     case 'payout_undone':
-      return 'Pay-out taken back';
+      return 'Payout undone';
     case 'added':
       return 'Added';
   }

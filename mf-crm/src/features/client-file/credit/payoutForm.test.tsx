@@ -11,7 +11,7 @@ const refusal = (change: object) =>
   payoutForm(50).safeParse({ ...values, ...change }).error?.issues[0]?.message;
 
 describe('payoutForm', () => {
-  it('takes dollars and cents up to the credit', () => {
+  it('accepts dollars and cents up to the credit', () => {
     expect(payoutForm(50).parse({ ...values, amount: ' 49.99 ' }).amount).toBe(49.99);
     expect(refusal({})).toBeUndefined();
   });
@@ -20,7 +20,7 @@ describe('payoutForm', () => {
     expect(refusal({ amount })).toBe('Enter an amount up to $50.00');
   });
 
-  it('asks for the day', () => {
+  it('requires the date', () => {
     expect(refusal({ paid_on: '' })).toBe('Enter the day it was paid out');
   });
 });

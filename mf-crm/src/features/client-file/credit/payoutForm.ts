@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 import { formatMoney } from '@plumbline/design';
 import { paymentMethods } from '@plumbline/domain';
 
-/** The rules of Pay out credit: dollars and cents, at most what the client has. */
+/** Payout form: dollars and cents, at most the available credit. */
 export const payoutForm = (credit: number) =>
   z.object({
     amount: z

@@ -20,7 +20,7 @@ import { previewKind } from './clientDocument.ts';
 
 type DocumentRowProps = { client: string; document: ClientDocument; onPreview: () => void };
 
-/** One paper of a client: look at it, take it away, delete it. */
+/** A client document with Preview, Download, and Delete. */
 export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
   const { id, name, object_path, file_size, created_at, mime_type } = document;
   const { fetchAddress } = useFetchAddresses(documentBucket);
@@ -32,7 +32,7 @@ export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
     const { url, error } = await fetchAddress(object_path);
     if (!url) return toasts.error(messageOf(error));
     await downloadFile(url, name).catch(() =>
-      toasts.error('The document could not be fetched. Please try again.'),
+      toasts.error('Couldn’t open the document. Try again.'),
     );
   };
   const setDeleted = async (isDeleted: boolean) => {
@@ -63,7 +63,7 @@ export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
           {dotted(<DateText value={created_at} />, formatFileSize(file_size))}
         </Typography>
       </Box>
-      {/* Together, so that on a phone none is left alone on a line. */}
+      {/* Grouped, so that no button wraps alone on phones. */}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {previewKind(mime_type) && (
           <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>

@@ -15,7 +15,7 @@ const contract = {
   created_at: '2026-11-02T10:00:00Z',
 };
 
-/** Shows the tab; each signature of the file is a new one, and none of a file that is gone. */
+/** Renders the tab; every signed URL is new, and deleted files have none. */
 function show({ isGone = false } = {}) {
   let signature = 0;
   return renderInShell(pages, {
@@ -48,7 +48,7 @@ describe('DocumentsTab', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks for a new address each time a document is looked at', async () => {
+  it('requests a new URL each time a document is opened', async () => {
     const { user } = show();
     const look = async () => {
       await user.click(await screen.findByRole('button', { name: 'Preview contract.pdf' }));
@@ -69,7 +69,7 @@ describe('DocumentsTab', () => {
     ]);
   });
 
-  it('says of a document that is gone that it is, where it is looked at and where it is taken', async () => {
+  it('shows that a document was deleted when it is opened or downloaded', async () => {
     const { user } = show({ isGone: true });
 
     await user.click(await screen.findByRole('button', { name: 'Download contract.pdf' }));

@@ -16,7 +16,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 
 type Refused = { name: string; message: string };
 
-/** The client's papers: contracts, plans, whatever belongs to no single project. */
+/** Documents of a client that belong to no single project. */
 export function DocumentsTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const { data, error, refetch } = useClientDocumentsQuery(of);
@@ -44,7 +44,7 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
     return (
       <TabState
         label="Loading documents"
-        failed="Failed to load the documents"
+        failed="Failed to load documents"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -82,7 +82,7 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
       {data.length === 0 ? (
         <EmptyState
           title="No documents yet"
-          description="Contracts, plans and other papers of this client are kept here: PDF, pictures, Word, Excel, CSV or text up to 50 MB."
+          description="Upload contracts, plans, and other documents: PDF, images, Word, Excel, CSV, or text up to 50 MB."
           action={uploader}
         />
       ) : (

@@ -6,7 +6,7 @@ import { previewKind } from './clientDocument.ts';
 
 type PreviewDialogProps = { document: ClientDocument; onClose: () => void };
 
-/** A paper of a client in a dialog, to read. */
+/** Shows a client document in a dialog. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
   const { url, error } = useFreshAddress(documentBucket, document.object_path);
   const kind = previewKind(document.mime_type) ?? 'picture';
@@ -14,7 +14,7 @@ export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
     <ContentDialog isOpen title={document.name} onClose={onClose} width="lg">
       {url && <FilePreview url={url} fileType={kind} name={document.name} />}
       {Boolean(error) && <Typography role="alert">{messageOf(error)}</Typography>}
-      {!url && !error && <LoadingState label="Loading the document" />}
+      {!url && !error && <LoadingState label="Loading document" />}
     </ContentDialog>
   );
 }

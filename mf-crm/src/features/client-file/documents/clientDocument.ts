@@ -1,4 +1,4 @@
-/** What the bucket client-documents takes, with the ending of the stored name. */
+/** File types of the bucket client-documents, with their extensions. */
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -13,7 +13,7 @@ const endings: Record<string, string> = {
 };
 export const acceptedTypes = Object.keys(endings);
 
-/** How a file is shown in the page; undefined when a browser cannot show it. */
+/** How the page previews a file; undefined when the browser can't. */
 export function previewKind(type: string): 'pdf' | 'picture' | undefined {
   if (type === 'application/pdf') return 'pdf';
   return type.startsWith('image/') ? 'picture' : undefined;
@@ -23,13 +23,13 @@ const maxBytes = 50 * 1024 * 1024;
 
 type Upload = Pick<File, 'name' | 'size' | 'type'>;
 
-/** Why a file cannot be stored, in plain words; undefined when it can. */
+/** Why a file can't be uploaded; undefined when it can. */
 export function fileProblem({ size, type }: Pick<Upload, 'size' | 'type'>): string | undefined {
-  if (!(type in endings)) return 'Only PDF, pictures, Word, Excel, CSV and text files can be kept.';
+  if (!(type in endings)) return 'Choose a PDF, image, Word, Excel, CSV, or text file.';
   if (size === 0) return 'This file is empty.';
-  return size > maxBytes ? 'This file is larger than 50 MB.' : undefined;
+  return size > maxBytes ? 'This file is over 50 MB.' : undefined;
 }
 
-/** Where a file lies in the bucket: the company's folder, a name that nobody can guess. */
+/** Storage path: the company's folder and a random name. */
 export const objectPath = (company: string, id: string, { type }: Pick<Upload, 'type'>): string =>
   `${company}/${id}.${endings[type] ?? 'bin'}`;

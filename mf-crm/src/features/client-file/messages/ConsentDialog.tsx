@@ -9,13 +9,13 @@ type ConsentDialogProps = {
   client: Pick<ClientRow, 'name'>;
   phone: string;
   consent: Consent;
-  /** What granting does besides, in words: "Record consent and send". */
+  /** Label of the confirm button: "Record consent and send". */
   grantLabel: string;
   onGranted?: () => void;
   onClose: () => void;
 };
 
-/** Asks for the client's consent before the first text, and records the answer with its words [001 §4]. */
+/** Asks for consent before the first text and records the answer with its wording. */
 export function ConsentDialog({
   client,
   phone,
@@ -49,8 +49,8 @@ export function ConsentDialog({
       }
     >
       <Typography sx={{ mb: 2 }}>
-        The law asks for {client.name}’s consent before the first text. Read this to them, or have
-        them read it, and record their answer:
+        The law requires {client.name}’s consent before the first text. Read this to them, or have
+        them read it, then record their answer:
       </Typography>
       <Box
         component="blockquote"
@@ -59,7 +59,7 @@ export function ConsentDialog({
         {shown}
       </Box>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        The words, your name and the time are kept as proof.
+        We save the wording, your name, and the time as proof.
       </Typography>
     </ContentDialog>
   );

@@ -28,12 +28,12 @@ function ConsentChip({ record }: { record: ClientConsent | null }) {
 
 const at = (instant: string | null) => (instant ? ` on ${formatDateTime(instant)}` : '');
 
-/** Who recorded what, when, in whose words. */
+/** Who recorded the consent, when, and with which wording. */
 function proofOf(record: ClientConsent): string {
   const { opted_out, opted_out_date, consent_date, source, recorded_by_name } = record;
   if (source === 'sms')
     return opted_out
-      ? `The client texted STOP${at(opted_out_date)}. Only they can opt in again, by texting START.`
+      ? `The client texted STOP${at(opted_out_date)}. Only they can opt back in, by texting START.`
       : `The client texted START${at(consent_date)}.`;
   const by = recorded_by_name ? ` by ${recorded_by_name}` : '';
   return opted_out
@@ -43,15 +43,14 @@ function proofOf(record: ClientConsent): string {
 
 type ConsentStateProps = { client: ClientRow; phone: string; consent: Consent };
 
-/** Whether the client may be texted, the proof of it, and the act that changes it. */
+/** The client's texting consent, its proof, and the button that changes it. */
 export function ConsentState({ client, phone, consent }: ConsentStateProps) {
   const [isOpen, setOpen] = useState<'ask' | 'withdraw'>();
   const denial = denialOf(useVerdict(sends));
   const { record, error } = consent;
   const close = () => setOpen(undefined);
-  if (error)
-    return <Alert severity="error">The consent could not be read. {messageOf(error)}</Alert>;
-  if (record === undefined) return <Skeleton height={48} aria-label="Loading the consent" />;
+  if (error) return <Alert severity="error">Couldn’t load the consent. {messageOf(error)}</Alert>;
+  if (record === undefined) return <Skeleton height={48} aria-label="Loading consent" />;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -89,7 +88,7 @@ export function ConsentState({ client, phone, consent }: ConsentStateProps) {
         <ConfirmDialog
           isOpen
           title="Withdraw consent"
-          message={`No more texts go to ${client.name} until they consent again.`}
+          message={`We won’t text ${client.name} until they consent again.`}
           confirmLabel="Withdraw consent"
           tone="error"
           isWorking={consent.isSaving}

@@ -6,7 +6,7 @@ import { useClientRetryMessageMutation, type ClientMessage } from '../../../data
 import { sends } from '../../../shared/edits.ts';
 import { useSend } from './useSend.ts';
 
-/** Sends a text that failed once more, as the newest of the thread. */
+/** Resends a failed text as the latest message. */
 export function RetryButton({ client, message }: { client: string; message: ClientMessage }) {
   const [retry] = useClientRetryMessageMutation();
   const [isWorking, setWorking] = useState(false);

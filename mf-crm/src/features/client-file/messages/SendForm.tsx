@@ -26,7 +26,7 @@ import { useSend } from './useSend.ts';
 type SendFormProps = { client: ClientRow; phone: string; consent: Consent };
 const empty: MessageValues = { template: '', content: '' };
 
-/** Writes a text, from a template if wanted; asks for consent before the first one. */
+/** Writes a text, optionally from a template; asks for consent first if needed. */
 export function SendForm({ client, phone, consent }: SendFormProps) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -42,7 +42,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
   const own = denialOf(useVerdict(sends));
   const isStopped = consent.isStopped;
-  const stopped = `${client.name} texted STOP. They can opt in again by texting START.`;
+  const stopped = `${client.name} texted STOP. They can opt back in by texting START.`;
   const denial = own ?? (isStopped ? stopped : undefined);
   useBegunText(`text.${client.id}`, content, (text) =>
     form.setValue('content', text, { shouldDirty: true }),
@@ -121,7 +121,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
             {dotted(
               segments > 1 ? `${length}/${limit * segments}` : `${length}/${limit}`,
               segments > 1 && `sent as ${segments} messages`,
-              encoding === 'UCS-2' && 'special characters shorten it',
+              encoding === 'UCS-2' && 'special characters use more space',
             )}
           </Typography>
           <ActionButton

@@ -32,7 +32,7 @@ const send = ({ user }: ReturnType<typeof show>) =>
 describe('texting a client', () => {
   beforeEach(() => localStorage.clear());
 
-  it('shows the thread with what became of each text, and the proof of consent', async () => {
+  it('shows the thread with delivery status and proof of consent', async () => {
     show();
 
     const thread = within(
@@ -49,7 +49,7 @@ describe('texting a client', () => {
     expect(figures.getByText('Response rate').parentElement).toHaveTextContent('20%');
   });
 
-  it('stores a text before it asks the gateway to send it', async () => {
+  it('stores a text before asking the gateway to send it', async () => {
     const page = show(sending);
     await screen.findByText('Consent granted');
     await write(page, 'Our crew arrives at 8.');
@@ -74,7 +74,7 @@ describe('texting a client', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
-  it('sends a text that failed once more, and offers it no second time', async () => {
+  it('resends a failed text and offers no second retry', async () => {
     const failed = {
       id: 'f1',
       direction: 'outbound',
@@ -109,7 +109,7 @@ describe('texting a client', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
   });
 
-  it('says that a text waits', async () => {
+  it('shows that a text is queued', async () => {
     const page = show({
       ...sending,
       'POST /api/messaging/send-sms': { sid: null, status: 'pending' },
@@ -119,10 +119,10 @@ describe('texting a client', () => {
 
     await send(page);
 
-    expect(await screen.findByText('The message is waiting and goes out by itself.')).toBeVisible();
+    expect(await screen.findByText('Message queued. It will be sent automatically.')).toBeVisible();
   });
 
-  it('asks for consent before the first text, keeps its words, and sends', async () => {
+  it('asks for consent before the first text, saves the wording, and sends', async () => {
     const page = show({
       ...sending,
       ...noConsent,
@@ -146,7 +146,7 @@ describe('texting a client', () => {
     });
   });
 
-  it('says when the consent could not be stored, and sends nothing', async () => {
+  it('shows an error when saving consent fails, and sends nothing', async () => {
     const page = show({
       ...noConsent,
       'POST /rest/v1/rpc/set_message_consent': databaseError('PT409', 'The client has opted out.'),
@@ -161,7 +161,7 @@ describe('texting a client', () => {
     expect(page.requests.some(({ path }) => path === '/api/messaging/send-sms')).toBe(false);
   });
 
-  it('shows why the database refuses a text, and keeps what was typed', async () => {
+  it('shows why the database rejects a text and keeps the input', async () => {
     const reason = 'The client has not consented to text messages at this number.';
     const page = show({ 'POST /rest/v1/client_messages': databaseError('PT422', reason) });
     await screen.findByText('Consent granted');
@@ -174,7 +174,7 @@ describe('texting a client', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
   });
 
-  it('says when the vendor refused a text', async () => {
+  it('shows that the vendor rejected a text', async () => {
     const page = show({
       ...sending,
       'POST /api/messaging/send-sms': gatewayFault(422, 'No such number.'),
@@ -187,7 +187,7 @@ describe('texting a client', () => {
     expect(await screen.findByText('Failed to send message. No such number.')).toBeVisible();
   });
 
-  it('wants a text', async () => {
+  it('requires a text', async () => {
     const page = show();
     await screen.findByText('Consent granted');
 
@@ -196,14 +196,14 @@ describe('texting a client', () => {
     expect(await screen.findByText('Message content and phone number are required')).toBeVisible();
   });
 
-  it('fills a template, counts it, and asks for what is left open', async () => {
+  it('fills a template, counts characters, and requires the remaining fields', async () => {
     const page = show();
     await screen.findByText('0/160');
     await page.user.click(screen.getByRole('combobox', { name: 'Template' }));
     await page.user.click(screen.getByRole('option', { name: 'Appointment reminder' }));
     const text = 'Hi Morgan Lake, this is Ridgeline Builders. Our crew arrives on {date}.';
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(text);
-    // both braces take two places
+    // braces count as two characters
     expect(screen.getByText(`${text.length + 2}/160`)).toBeVisible();
 
     await send(page);
@@ -211,7 +211,7 @@ describe('texting a client', () => {
     expect(await screen.findByText('Fill in {date} before you send')).toBeVisible();
   });
 
-  it('fills in the oldest open invoice', async () => {
+  it('uses the oldest unpaid invoice', async () => {
     const page = show();
     await screen.findByText('0/160');
     await page.user.click(screen.getByRole('combobox', { name: 'Template' }));
@@ -225,7 +225,7 @@ describe('texting a client', () => {
 
   it.each([
     ['a'.repeat(161), '161/306', 'sent as 2 messages'],
-    ['It’s done 👍', '12/70', 'special characters shorten it'],
+    ['It’s done 👍', '12/70', 'special characters use more space'],
   ])('counts the parts of a text (%#)', async (text, counter, why) => {
     const page = show();
 
@@ -237,14 +237,14 @@ describe('texting a client', () => {
 
   it.each([
     [null, 'This client has no phone number on file.'],
-    ['555-0134', '555-0134 is not a number that texts can be sent to. Add the area code to it.'],
+    ['555-0134', 'We can’t text 555-0134. Add the area code.'],
   ])('cannot text %j', async (phone, text) => {
     show({}, makeClient({ phone }));
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('leaves an opt-out by STOP to the client', async () => {
+  it('does not offer consent after the client texted STOP', async () => {
     const [consent] = makeFileAnswers()['GET /rest/v1/client_message_consent'];
     const stopped = {
       ...consent,
@@ -262,7 +262,7 @@ describe('texting a client', () => {
     expect(screen.getByText(/You can't send text messages to this client/)).toBeVisible();
   });
 
-  it('says when the history did not come', async () => {
+  it('shows an error when loading the history fails', async () => {
     show({ 'GET /rest/v1/client_messages': databaseError('XX000', 'broken') });
 
     expect(await screen.findByText('Failed to load message history.')).toBeVisible();

@@ -7,7 +7,7 @@ import { Statistics } from './Statistics.tsx';
 import { Thread } from './Thread.tsx';
 import { useConsent } from './useConsent.ts';
 
-/** Texts with a client at their number. */
+/** Texting for a client with a phone number. */
 function Texting({ client, phone }: { client: ClientRow; phone: string }) {
   const consent = useConsent(client.id, phone);
   return (
@@ -20,7 +20,7 @@ function Texting({ client, phone }: { client: ClientRow; phone: string }) {
   );
 }
 
-/** Consent, the thread and the form to write a text; without a number it says so [001 §2]. */
+/** Consent, thread, and message form; a note when the client has no phone number. */
 export function SmsPanel({ client }: { client: ClientRow }) {
   const phone = toE164(client.phone ?? '');
   return (
@@ -30,7 +30,7 @@ export function SmsPanel({ client }: { client: ClientRow }) {
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {client.phone
-            ? `${client.phone} is not a number that texts can be sent to. Add the area code to it.`
+            ? `We can’t text ${client.phone}. Add the area code.`
             : 'This client has no phone number on file.'}
         </Typography>
       )}

@@ -2,17 +2,17 @@ import { Typography } from '@plumbline/design';
 import { useClientMessageStatisticsQuery } from '../../../data/messages.ts';
 import { Figures } from '../Figures.tsx';
 
-/** The company's texts to all clients in the last 30 days [001 §7]. */
+/** The company's text statistics for the last 30 days. */
 export function Statistics() {
   const { data } = useClientMessageStatisticsQuery();
   if (!data) return null;
   return (
-    <section aria-label="Texts of the last 30 days">
+    <section aria-label="Texts in the last 30 days">
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         All clients, last 30 days
       </Typography>
       <Figures
-        label="Texts of the last 30 days"
+        label="Texts in the last 30 days"
         figures={[
           ['Total', data.total],
           ['Sent', data.sent],

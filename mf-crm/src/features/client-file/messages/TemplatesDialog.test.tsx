@@ -4,7 +4,7 @@ import { makeFileAnswers } from '../makeFileAnswers.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 describe('TemplatesDialog', () => {
-  it('adds one of the company’s own and leaves the product’s alone', async () => {
+  it('adds a company template and cannot edit built-in ones', async () => {
     const page = renderInShell(<TemplatesDialog onClose={() => {}} />, {
       area,
       answers: { ...makeFileAnswers(), 'POST /rest/v1/message_templates': null },
@@ -32,7 +32,7 @@ describe('TemplatesDialog', () => {
     });
   });
 
-  it('brings a deleted one back as it was', async () => {
+  it('restores a deleted template unchanged', async () => {
     const { user, requests } = renderInShell(<TemplatesDialog onClose={() => {}} />, {
       area,
       answers: {

@@ -22,7 +22,7 @@ import { TabState } from '../TabState.tsx';
 
 const templateForm = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(120, 'At most 120 characters'),
-  content: z.string().trim().min(1, 'Enter a text').max(1600, 'At most 1600 characters'),
+  content: z.string().trim().min(1, 'Enter a message').max(1600, 'At most 1,600 characters'),
   is_active: z.boolean(),
 });
 type TemplateValues = z.infer<typeof templateForm>;
@@ -50,9 +50,9 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
         name="content"
         label="Text"
         required
-        hint="{client_name}, {company_name}, {project_name}, {percent}, {invoice_number} and {due_date} are filled in; {date} is yours to fill in."
+        hint="We fill in {client_name}, {company_name}, {project_name}, {percent}, {invoice_number}, and {due_date}. You fill in {date}."
       />
-      <CheckboxField control={form.control} name="is_active" label="Offer this template" />
+      <CheckboxField control={form.control} name="is_active" label="Show in template list" />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onDone}>
           Cancel
@@ -65,7 +65,7 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
   );
 }
 
-/** The texts to begin with: the product's own, and the company's, which can be changed. */
+/** Manages message templates: built-in ones and the company's. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const toasts = useToasts();

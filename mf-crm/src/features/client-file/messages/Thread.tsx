@@ -61,7 +61,7 @@ function Bubble({ message, name, action }: BubbleProps) {
   );
 }
 
-/** The last 50 texts both ways, with what became of each; new ones come by themselves [001 §9]. */
+/** The latest 50 messages with delivery status; polls for new ones. */
 export function Thread({ client, name }: { client: string; name: string }) {
   const company = useCompanyId();
   const { data, error, refetch } = useClientMessagesQuery({ company, client }, whileInSight);

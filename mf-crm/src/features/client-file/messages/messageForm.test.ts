@@ -4,7 +4,7 @@ it.each([
   ['Our crew arrives at 8.', undefined],
   ['  ', 'Message content and phone number are required'],
   ['x'.repeat(1600), undefined],
-  ['x'.repeat(5000), 'The message is too long (at most 1600 characters)'],
+  ['x'.repeat(5000), 'Message can’t exceed 1600 characters'],
   ['Hi {client_name}, on {date}', 'Fill in {client_name}, {date} before you send'],
 ])('judges a text (%#)', (content, message) => {
   const { error } = messageForm.safeParse({ template: '', content });

@@ -3,7 +3,7 @@ import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useClientConsentQuery, useClientSetConsentMutation } from '../../../data/messages.ts';
 import { whileInSight } from '../../../shared/whileInSight.ts';
 
-/** Whether a client may be texted at a number, and how that is changed. */
+/** Texting consent of a client at a number, and functions to change it. */
 export function useConsent(client: string, phone: string) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -16,15 +16,15 @@ export function useConsent(client: string, phone: string) {
       return false;
     }
     if (isGranted) toasts.success('Client consent granted for SMS messaging.');
-    else toasts.info('The client will get no more text messages.');
+    else toasts.info('The client won’t get text messages anymore.');
     return true;
   };
   return {
-    /** Undefined until it is known. */
+    /** Undefined while loading. */
     record: data,
     error,
     isGranted: Boolean(data?.has_consented && !data.opted_out),
-    /** The client texted STOP: only the client can opt in again. */
+    /** The client texted STOP: only the client can opt back in. */
     isStopped: Boolean(data?.opted_out && data.source === 'sms'),
     isSaving: isLoading,
     set,

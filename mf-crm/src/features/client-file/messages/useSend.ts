@@ -4,7 +4,7 @@ import { useClientSendMessageMutation } from '../../../data/messages.ts';
 
 type Stored = { client: string; to: string; message: string; messageId: string };
 
-/** Asks the gateway to send a stored text, and says what became of it. */
+/** Sends a stored text through the gateway and shows the result. */
 export function useSend() {
   const [send] = useClientSendMessageMutation();
   const toasts = useToasts();
@@ -12,6 +12,6 @@ export function useSend() {
     const sent = await send(text);
     if (sent.error) toasts.error(`Failed to send message. ${messageOf(sent.error)}`);
     else if (sent.data.sid) toasts.success('Message sent successfully.');
-    else toasts.info('The message is waiting and goes out by itself.');
+    else toasts.info('Message queued. It will be sent automatically.');
   };
 }
