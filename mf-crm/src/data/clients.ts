@@ -19,7 +19,7 @@ const alikeClient = z.object({
   /** Fields that match the client being added. */
   same: z.array(z.enum(['name', 'email', 'phone'])),
 });
-export type AlikeClient = z.infer<typeof alikeClient>;
+export type SimilarClient = z.infer<typeof alikeClient>;
 const deletedClient = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,7 +87,7 @@ const clientsApi = api.injectEndpoints({
     ),
     /** Existing clients similar to the one being added. */
     clientsAlike: build.query<
-      AlikeClient[],
+      SimilarClient[],
       { company: string; name: string; email: string; phone: string | null }
     >({
       query:

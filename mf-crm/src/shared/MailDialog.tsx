@@ -23,7 +23,7 @@ type MailDialogProps = {
   /** Clients with an email address. */
   clients: readonly Receiver[];
   /** Numbers of selected clients who aren't emailed. */
-  leftOut?: LeftOut;
+  skipped?: LeftOut;
   onClose: () => void;
   onSent?: () => void;
 };
@@ -37,7 +37,7 @@ const nobody: LeftOut = { withoutAddress: 0, optedOut: 0 };
  * Emails one or many clients, each separately. Many are sent in batches; Cancel stops between
  * batches.
  */
-export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailDialogProps) {
+export function MailDialog({ clients, skipped = nobody, onClose, onSent }: MailDialogProps) {
   const [only] = clients;
   const toasts = useToasts();
   const [send] = useClientMailMutation();
@@ -45,7 +45,7 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
   const [refusals, setRefusals] = useState<readonly MailRefusal[]>();
   const bulk = useBulkRun<Receiver>(({ name }) => name);
   /** Number of clients emailed before the rest was stopped. */
-  const [stoppedAt, setStoppedAt] = useState<number>();
+  const [emailedCount, setEmailedCount] = useState<number>();
   const form = useZodForm<MailValues, MailValues>(mailForm, { subject: '', body: '' });
   const typed = useWatch({ control: form.control });
   useUnsavedWork(form.formState.isDirty);
@@ -69,7 +69,7 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
     const refused = outcomes.filter(({ ok }) => !ok);
     const sent = outcomes.length - refused.length;
     const isStopped = outcomes.length < clients.length;
-    setStoppedAt(isStopped && sent > 0 ? sent : undefined);
+    setEmailedCount(isStopped && sent > 0 ? sent : undefined);
     if (failure)
       showServerError(form, {
         message: messageOf(failure),
@@ -106,20 +106,20 @@ export function MailDialog({ clients, leftOut = nobody, onClose, onSent }: MailD
       {bulk.run && clients.length > partSize && (
         <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />
       )}
-      {stoppedAt !== undefined && (
+      {emailedCount !== undefined && (
         <Alert severity="info">
-          Email queued for {stoppedAt} of {clients.length} clients. Send again to email the rest.
+          Email queued for {emailedCount} of {clients.length} clients. Send again to email the rest.
         </Alert>
       )}
-      {leftOut.withoutAddress > 0 && (
+      {skipped.withoutAddress > 0 && (
         <Alert severity="info">
-          {counted(leftOut.withoutAddress, 'selected client')} without an email address won’t be
+          {counted(skipped.withoutAddress, 'selected client')} without an email address won’t be
           emailed.
         </Alert>
       )}
-      {leftOut.optedOut > 0 && (
+      {skipped.optedOut > 0 && (
         <Alert severity="info">
-          {counted(leftOut.optedOut, 'selected client')} opted out and won’t be emailed.
+          {counted(skipped.optedOut, 'selected client')} opted out and won’t be emailed.
         </Alert>
       )}
       <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />

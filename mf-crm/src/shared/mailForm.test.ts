@@ -22,7 +22,7 @@ describe('mailable', () => {
     [
       'some of each',
       [ada, unreachable, optedOut],
-      { clients: [ada], leftOut: { withoutAddress: 1, optedOut: 1 } },
+      { clients: [ada], skipped: { withoutAddress: 1, optedOut: 1 } },
     ],
   ])('to %s', (_, clients, answer) => {
     expect(mailable(clients)).toEqual(answer);

@@ -17,7 +17,7 @@ export type LeftOut = { withoutAddress: number; optedOut: number };
 /** The selected clients who can be emailed, or why none can. */
 export function mailable<Client extends Addressee & { mail_opt_out_at: string | null }>(
   chosen: readonly Client[],
-): { clients: Client[]; leftOut: LeftOut } | { problem: string } {
+): { clients: Client[]; skipped: LeftOut } | { problem: string } {
   if (chosen.length === 0) return { problem: 'Please select at least one client to email.' };
   const reachable = chosen.filter(({ email }) => email);
   if (reachable.length === 0) return { problem: 'Selected clients do not have email addresses.' };
@@ -26,7 +26,7 @@ export function mailable<Client extends Addressee & { mail_opt_out_at: string | 
   if (clients.length > most)
     return { problem: `You can email up to ${most} clients at a time. Select fewer.` };
   const optedOut = reachable.length - clients.length;
-  return { clients, leftOut: { withoutAddress: chosen.length - reachable.length, optedOut } };
+  return { clients, skipped: { withoutAddress: chosen.length - reachable.length, optedOut } };
 }
 
 /** A mailto link to all clients as BCC, so that nobody sees the others' addresses. */

@@ -30,7 +30,7 @@ import {
 import { useState } from 'react';
 import { useClientDetailQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
-import { contactHref, typeLabel } from '../../shared/clientWords.ts';
+import { contactHref, typeLabel } from '../../shared/clientLabels.ts';
 import { DeleteClient } from '../../shared/DeleteClient.tsx';
 import { edits } from '../../shared/edits.ts';
 import { ClientFile } from './ClientFile.tsx';

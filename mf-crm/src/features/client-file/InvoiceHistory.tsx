@@ -8,7 +8,7 @@ function Day({
 }: {
   invoice: ClientInvoice;
 }) {
-  const [word, day] =
+  const [dateLabel, day] =
     status === 'void' || kind === 'credit_note'
       ? ['Issued', issue_date]
       : paid_date
@@ -16,7 +16,7 @@ function Day({
         : ['Due', due_date];
   return (
     <>
-      {word} <DateText value={day} />
+      {dateLabel} <DateText value={day} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { addressLine } from '@plumbline/domain';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
-import { contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { contactLabel, termsLabel, typeLabel } from '../../shared/clientLabels.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { Figures } from './Figures.tsx';
 import { Satisfaction } from './Satisfaction.tsx';

@@ -22,10 +22,10 @@ import {
   useClientSaveMutation,
   useLazyClientDetailQuery,
   useLazyClientsAlikeQuery,
-  type AlikeClient,
+  type SimilarClient,
 } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
-import { AlikeClients } from './AlikeClients.tsx';
+import { SimilarClients } from './SimilarClients.tsx';
 import { ClientTabFields } from './ClientTabFields.tsx';
 import {
   clientForm,
@@ -88,7 +88,7 @@ export function ClientFormDialog({
   }
 
   // Similar clients are shown once per name, phone, and email; `of` is what they were checked for.
-  const [found, setFound] = useState<{ of: string; clients: AlikeClient[] }>();
+  const [found, setFound] = useState<{ of: string; clients: SimilarClient[] }>();
   const of = whoIs(useWatch({ control: form.control, name: ['name', 'email', 'phone'] }));
   const alike = found?.of === of ? found.clients : [];
 
@@ -127,16 +127,16 @@ export function ClientFormDialog({
     return true;
   };
   const refuse = async (error: unknown) => {
-    const act = client ? 'update' : 'create';
+    const verb = client ? 'update' : 'create';
     const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
     const isStale = isGone && (await takeOver());
     const reason = isStale ? staleWords('client') : messageOf(error);
-    toasts.error(`Failed to ${act} client: ${isStale ? staleReason : reason}`);
+    toasts.error(`Failed to ${verb} client: ${isStale ? staleReason : reason}`);
     const field = isDataError(error) ? error.field : undefined;
     const own = tabWith(field ? [field] : []);
     if (own) setTab(own);
     showServerError(form, {
-      message: own || isGone ? reason : `Failed to ${act} client. Please try again.`,
+      message: own || isGone ? reason : `Failed to ${verb} client. Please try again.`,
       field,
     });
   };
@@ -163,7 +163,7 @@ export function ClientFormDialog({
         <ClientTabFields tab={tab} control={form.control} />
       </TabPanel>
       {alike.length > 0 && (
-        <AlikeClients
+        <SimilarClients
           clients={alike}
           {...(onMade && {
             onChoose: (one: string) => {

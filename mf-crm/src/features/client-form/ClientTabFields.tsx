@@ -9,7 +9,7 @@ import {
 } from '@plumbline/design/forms';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
-import { contactLabel, termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { contactLabel, termsLabel, typeLabel } from '../../shared/clientLabels.ts';
 import type { ClientOutput, ClientTab, ClientValues } from './clientForm.ts';
 
 const choices = <Value extends string>(values: readonly Value[], label: Record<Value, string>) =>

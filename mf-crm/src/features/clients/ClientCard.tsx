@@ -17,14 +17,14 @@ import {
 import { addressLine, counted } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
-import { typeLabel } from '../../shared/clientWords.ts';
-import { MoreActs } from './MoreActs.tsx';
-import type { ClientActs } from './clientActs.ts';
+import { typeLabel } from '../../shared/clientLabels.ts';
+import { MoreActions } from './MoreActions.tsx';
+import type { ClientActions } from './clientActions.ts';
 
-type ClientCardProps = { client: ClientRow; acts: ClientActs; checkbox: ReactNode };
+type ClientCardProps = { client: ClientRow; actions: ClientActions; checkbox: ReactNode };
 
 /** Client card; a click opens the details. */
-export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
+export function ClientCard({ client, actions, checkbox }: ClientCardProps) {
   const { name, company_name, total_value, outstanding, overdue } = client;
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -38,7 +38,7 @@ export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
         {checkbox}
       </Box>
       <CardActionArea
-        onClick={() => acts.view(client)}
+        onClick={() => actions.view(client)}
         sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}
       >
         <CardContent sx={{ width: 1 }}>
@@ -84,23 +84,23 @@ export function ClientCard({ client, acts, checkbox }: ClientCardProps) {
         </CardContent>
       </CardActionArea>
       <CardActions sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <Button size="small" onClick={() => acts.view(client)} aria-label={`View ${name}`}>
+        <Button size="small" onClick={() => actions.view(client)} aria-label={`View ${name}`}>
           View
         </Button>
-        {acts.isEditOffered && (
+        {actions.isEditOffered && (
           <ActionButton
             size="small"
-            denial={acts.denial}
-            onClick={() => acts.edit(client)}
+            denial={actions.denial}
+            onClick={() => actions.edit(client)}
             aria-label={`Edit ${name}`}
           >
             Edit
           </ActionButton>
         )}
-        <Button size="small" onClick={() => acts.contact(client)} aria-label={`Contact ${name}`}>
+        <Button size="small" onClick={() => actions.contact(client)} aria-label={`Contact ${name}`}>
           Contact
         </Button>
-        <MoreActs client={client} acts={acts} />
+        <MoreActions client={client} actions={actions} />
       </CardActions>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Button, projectLook } from '@plumbline/design';
 import { ChecksFilter, FilterPanel, SearchField } from '@plumbline/design/grid';
 import { clientTypes, projectStatuses } from '@plumbline/domain';
 import type { ClientFilters } from '../../data/clientQuery.ts';
-import { typeLabel } from '../../shared/clientWords.ts';
+import { typeLabel } from '../../shared/clientLabels.ts';
 import { activeFilters } from './clientListState.ts';
 
 const statusChoices = [

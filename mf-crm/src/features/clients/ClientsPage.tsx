@@ -30,7 +30,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useClientListQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
-import { contactHref } from '../../shared/clientWords.ts';
+import { contactHref } from '../../shared/clientLabels.ts';
 import { DeleteClient } from '../../shared/DeleteClient.tsx';
 import { edits, sends } from '../../shared/edits.ts';
 import { mailable, type LeftOut } from '../../shared/mailForm.ts';
@@ -38,7 +38,7 @@ import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { ClientCard } from './ClientCard.tsx';
 import { ClientFilterPanel } from './ClientFilterPanel.tsx';
 import { ListFiles } from './ListFiles.tsx';
-import type { ClientActs } from './clientActs.ts';
+import type { ClientActions } from './clientActions.ts';
 import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
 import { useGuidedClient } from './useGuidedClient.ts';
 
@@ -58,7 +58,7 @@ const MailDialog = later(() =>
 type Open =
   | { kind: 'deleted' }
   | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
-  | { kind: 'mail'; clients: ClientRow[]; leftOut: LeftOut };
+  | { kind: 'mail'; clients: ClientRow[]; skipped: LeftOut };
 
 /** /clients: the company's clients. */
 export function ClientsPage() {
@@ -84,7 +84,7 @@ export function ClientsPage() {
     if (error) toasts.error(`Failed to fetch clients: ${messageOf(error)}`);
   }, [error, toasts]);
 
-  const acts: ClientActs = {
+  const actions: ClientActions = {
     ...links,
     denial,
     isEditOffered: isOffered(edit),
@@ -173,7 +173,7 @@ export function ClientsPage() {
           renderCard={(client) => (
             <ClientCard
               client={client}
-              acts={acts}
+              actions={actions}
               checkbox={isOffered(mail) && <SelectBox row={client} selection={chosen.selection} />}
             />
           )}
@@ -207,7 +207,7 @@ export function ClientsPage() {
         {open?.kind === 'mail' && (
           <MailDialog
             clients={open.clients}
-            leftOut={open.leftOut}
+            skipped={open.skipped}
             onClose={close}
             onSent={chosen.clear}
           />

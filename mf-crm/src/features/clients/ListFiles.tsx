@@ -36,10 +36,10 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
     savePdf(pdf, `clients_${today()}.pdf`);
     return clients.length;
   };
-  const run = async (kind: 'csv' | 'pdf', act: () => Promise<number>) => {
+  const exportAs = async (kind: 'csv' | 'pdf', run: () => Promise<number>) => {
     setWorking(kind);
     try {
-      const count = await act();
+      const count = await run();
       toasts.success(
         `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'} exported`,
       );
@@ -60,13 +60,13 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
             label: 'Export CSV',
             denial: denialOf(canExport),
             isRunning: working === 'csv',
-            run: () => void run('csv', toCsv),
+            run: () => void exportAs('csv', toCsv),
           },
           {
             label: 'Export PDF',
             denial: denialOf(canExport),
             isRunning: working === 'pdf',
-            run: () => void run('pdf', toPdf),
+            run: () => void exportAs('pdf', toPdf),
           },
         ]}
       />

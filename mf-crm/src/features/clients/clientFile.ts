@@ -14,7 +14,7 @@ import { formatPhone } from '@plumbline/design/forms';
 import { addressLine, clientTerms, clientTypes, contactMethods, isPhone } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
-import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { termsLabel, typeLabel } from '../../shared/clientLabels.ts';
 
 /** Columns of clients_{date}.csv. */
 export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import { addressLine } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
-import { termsLabel, typeLabel } from '../../shared/clientWords.ts';
+import { termsLabel, typeLabel } from '../../shared/clientLabels.ts';
 
 type Company = Pick<
   Session['company'],

@@ -10,7 +10,7 @@ import {
 import { denialOf, useCompanyId, useUnsavedWork, useVerdict } from '@plumbline/platform';
 import { useClientAddNoteMutation } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
-import { useBegunText } from '../../../shared/useBegunText.ts';
+import { useTextDraft } from '../../../shared/useTextDraft.ts';
 
 const noteForm = z.object({
   body: z.string().trim().min(1, 'Enter a note').max(10_000, 'At most 10,000 characters'),
@@ -23,7 +23,7 @@ export function NoteForm({ client }: { client: string }) {
   const [add] = useClientAddNoteMutation();
   const form = useZodForm<NoteValues, NoteValues>(noteForm, { body: '' });
   const [body] = useWatch({ control: form.control, name: ['body'] });
-  useBegunText(`note.${client}`, body, (text) =>
+  useTextDraft(`note.${client}`, body, (text) =>
     form.setValue('body', text, { shouldDirty: true }),
   );
   const denial = denialOf(useVerdict(edits));

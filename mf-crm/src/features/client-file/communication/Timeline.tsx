@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { useClientTimelineQuery } from '../../../data/timeline.ts';
 import { sends } from '../../../shared/edits.ts';
-import { whileInSight } from '../../../shared/whileInSight.ts';
+import { pollWhileVisible } from '../../../shared/pollWhileVisible.ts';
 import { TabState } from '../TabState.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
-import { timelineParts } from './timelineWords.ts';
+import { timelineParts } from './timelineLabels.ts';
 
 const MailDialog = later(() =>
   import('../../../shared/MailDialog.tsx').then((module) => module.MailDialog),
@@ -32,7 +32,7 @@ export function Timeline({ client }: { client: ClientRow }) {
   const types = timelineParts[part]?.types ?? [];
   const { data, error, isFetching, refetch } = useClientTimelineQuery(
     { company, client: client.id, types, limit },
-    whileInSight,
+    pollWhileVisible,
   );
   return (
     <DetailSection title="Timeline">

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useClientDeleteNoteMutation, type TimelineEntry } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
 import { RetryMail } from './RetryMail.tsx';
-import { entryStatus, entryText, entryTitle, kindOf } from './timelineWords.ts';
+import { entryStatus, entryText, entryTitle, kindOf } from './timelineLabels.ts';
 
 /** Title; quotes and invoices link to their page. */
 function EntryTitle({ entry }: { entry: TimelineEntry }) {

@@ -1,7 +1,7 @@
 import { Box, Button, DateText, Money, Typography, dotted } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { CreditEntry } from '../../../data/credit.ts';
-import { entryWords } from './creditWords.ts';
+import { creditEntryTitle } from './creditLabels.ts';
 
 /** The user's note; generated notes would repeat the title. */
 const own = ({ event, notes }: CreditEntry) =>
@@ -10,11 +10,11 @@ const own = ({ event, notes }: CreditEntry) =>
 type CreditEntriesProps = {
   entries: readonly CreditEntry[];
   /** Undefined when the user can't undo payouts. */
-  onTakeBack?: ((entry: CreditEntry) => void) | undefined;
+  onUndoPayout?: ((entry: CreditEntry) => void) | undefined;
 };
 
 /** Credit entries, newest first. */
-export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
+export function CreditEntries({ entries, onUndoPayout }: CreditEntriesProps) {
   return (
     <Box
       component="ul"
@@ -36,7 +36,7 @@ export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
         >
           <Box sx={{ flex: 1, minWidth: 0, '& a': { color: 'primary.main' } }}>
             <Typography component="div">
-              {entryWords(entry)}{' '}
+              {creditEntryTitle(entry)}{' '}
               {entry.invoice_id && entry.invoice_number && (
                 <AreaLink
                   to="billing.invoice"
@@ -50,12 +50,12 @@ export function CreditEntries({ entries, onTakeBack }: CreditEntriesProps) {
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {dotted(<DateText value={entry.happened_at} />, entry.reference, own(entry))}
             </Typography>
-            {onTakeBack && entry.event === 'paid_out' && !entry.is_undone && (
+            {onUndoPayout && entry.event === 'paid_out' && !entry.is_undone && (
               <Button
                 size="small"
                 color="inherit"
                 sx={{ ml: -0.625 }}
-                onClick={() => onTakeBack(entry)}
+                onClick={() => onUndoPayout(entry)}
               >
                 Undo payout
               </Button>

@@ -19,12 +19,12 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
   const entries = useClientCreditEntriesQuery({ company: useCompanyId(), client: client.id });
   const [undo, { isLoading }] = useClientUndoPayoutMutation();
   const [isPayingOut, setPayingOut] = useState(false);
-  const [mistaken, setMistaken] = useState<CreditEntry>();
+  const [payoutToUndo, setPayoutToUndo] = useState<CreditEntry>();
   const denial = denialOf(useVerdict(paysOut));
   const toasts = useToasts();
-  const takeBack = async ({ id, amount }: CreditEntry) => {
+  const undoPayout = async ({ id, amount }: CreditEntry) => {
     const { error } = await undo(id);
-    setMistaken(undefined);
+    setPayoutToUndo(undefined);
     if (error) toasts.error(messageOf(error));
     else
       toasts.success(`Payout undone. ${formatMoney(-amount)} is back in ${client.name}’s credit`);
@@ -58,7 +58,7 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
         )}
       </Box>
       {entries.data ? (
-        <CreditEntries entries={entries.data} onTakeBack={denial ? undefined : setMistaken} />
+        <CreditEntries entries={entries.data} onUndoPayout={denial ? undefined : setPayoutToUndo} />
       ) : (
         <TabState
           label="Loading credit"
@@ -70,15 +70,15 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
       {isPayingOut && (
         <PayOutDialog client={client} credit={credit} onClose={() => setPayingOut(false)} />
       )}
-      {mistaken && (
+      {payoutToUndo && (
         <ConfirmDialog
           isOpen
           title="Undo this payout?"
-          message={`${formatMoney(-mistaken.amount)} returns to ${client.name}’s credit. Undo it if it was recorded by mistake or the check was never cashed.`}
+          message={`${formatMoney(-payoutToUndo.amount)} returns to ${client.name}’s credit. Undo it if it was recorded by mistake or the check was never cashed.`}
           confirmLabel="Undo payout"
           isWorking={isLoading}
-          onConfirm={() => void takeBack(mistaken)}
-          onClose={() => setMistaken(undefined)}
+          onConfirm={() => void undoPayout(payoutToUndo)}
+          onClose={() => setPayoutToUndo(undefined)}
         />
       )}
     </DetailSection>

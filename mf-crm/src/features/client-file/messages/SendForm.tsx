@@ -15,7 +15,7 @@ import { useClientStoreMessageMutation } from '../../../data/messages.ts';
 import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { sends } from '../../../shared/edits.ts';
-import { useBegunText } from '../../../shared/useBegunText.ts';
+import { useTextDraft } from '../../../shared/useTextDraft.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { messageForm, type MessageValues } from './messageForm.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
@@ -44,7 +44,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const isStopped = consent.isStopped;
   const stopped = `${client.name} texted STOP. They can opt back in by texting START.`;
   const denial = own ?? (isStopped ? stopped : undefined);
-  useBegunText(`text.${client.id}`, content, (text) =>
+  useTextDraft(`text.${client.id}`, content, (text) =>
     form.setValue('content', text, { shouldDirty: true }),
   );
   useUnsavedWork(content.trim() !== '', { in: 'tab' });

@@ -16,9 +16,9 @@ import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useClientMessagesQuery, type ClientMessage } from '../../../data/messages.ts';
 import { RetryButton } from './RetryButton.tsx';
-import { whileInSight } from '../../../shared/whileInSight.ts';
+import { pollWhileVisible } from '../../../shared/pollWhileVisible.ts';
 
-const looks: Record<MessageStatus, { label: string; tone: ToneName; shape: StatusShape }> = {
+const statuses: Record<MessageStatus, { label: string; tone: ToneName; shape: StatusShape }> = {
   pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
   sent: { label: 'Sent', tone: 'primary', shape: 'half' },
   delivered: { label: 'Delivered', tone: 'success', shape: 'check' },
@@ -49,7 +49,7 @@ function Bubble({ message, name, action }: BubbleProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {dotted(isOwn ? 'You' : name, <DateText value={message.created_at} relative />)}
         </Typography>
-        {isOwn && <StatusChip {...statusDisplay(looks, message.status)} />}
+        {isOwn && <StatusChip {...statusDisplay(statuses, message.status)} />}
       </Box>
       {message.status === 'failed' && message.twilio_error_message && (
         <Typography variant="caption" component="p" sx={{ color: 'error.main', m: 0 }}>
@@ -64,7 +64,7 @@ function Bubble({ message, name, action }: BubbleProps) {
 /** The latest 50 messages with delivery status; polls for new ones. */
 export function Thread({ client, name }: { client: string; name: string }) {
   const company = useCompanyId();
-  const { data, error, refetch } = useClientMessagesQuery({ company, client }, whileInSight);
+  const { data, error, refetch } = useClientMessagesQuery({ company, client }, pollWhileVisible);
   const end = useRef<HTMLDivElement>(null);
   const newest = data?.at(-1)?.id;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { messageOf } from '@plumbline/data';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useClientConsentQuery, useClientSetConsentMutation } from '../../../data/messages.ts';
-import { whileInSight } from '../../../shared/whileInSight.ts';
+import { pollWhileVisible } from '../../../shared/pollWhileVisible.ts';
 
 /** Texting consent of a client at a number, and functions to change it. */
 export function useConsent(client: string, phone: string) {
   const company = useCompanyId();
   const toasts = useToasts();
-  const { data, error } = useClientConsentQuery({ company, client, phone }, whileInSight);
+  const { data, error } = useClientConsentQuery({ company, client, phone }, pollWhileVisible);
   const [save, { isLoading }] = useClientSetConsentMutation();
   const set = async (isGranted: boolean, shown: string): Promise<boolean> => {
     const answer = await save({ client, phone, isGranted, shown });

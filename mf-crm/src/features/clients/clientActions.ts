@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../data/schemas.ts';
 
 /** Actions on a client. */
-export type ClientActs = {
+export type ClientActions = {
   /** Why this user can't change clients, if so. */
   denial: string | undefined;
   /** False for roles that can never delete. */

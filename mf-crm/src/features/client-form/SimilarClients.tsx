@@ -1,25 +1,25 @@
 import { Alert, Box, Link } from '@plumbline/design';
 import { Link as RouterLink } from '@plumbline/platform';
 import { useEffect, useRef } from 'react';
-import type { AlikeClient } from '../../data/clients.ts';
+import type { SimilarClient } from '../../data/clients.ts';
 
-const sameWord = { name: 'name', email: 'email', phone: 'phone' } as const;
+const matchLabel = { name: 'name', email: 'email', phone: 'phone' } as const;
 
 /** "the same name and phone" */
-const samePart = (same: AlikeClient['same']) =>
+const matchText = (same: SimilarClient['same']) =>
   `the same ${same
-    .map((part) => sameWord[part])
+    .map((part) => matchLabel[part])
     .join(', ')
     .replace(/, (\w+)$/, ' and $1')}`;
 
-type AlikeClientsProps = {
-  clients: readonly AlikeClient[];
+type SimilarClientsProps = {
+  clients: readonly SimilarClient[];
   /** Selects the existing client; without it each name links to its page. */
   onChoose?: (id: string) => void;
 };
 
 /** Warns that similar clients exist. */
-export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
+export function SimilarClients({ clients, onChoose }: SimilarClientsProps) {
   const notice = useRef<HTMLDivElement>(null);
   // On phones the note is below the visible part of the form.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function AlikeClients({ clients, onChoose }: AlikeClientsProps) {
                 {name}
               </Link>
             )}
-            {company_name && company_name !== name && `, ${company_name}`}, with {samePart(same)}
+            {company_name && company_name !== name && `, ${company_name}`}, with {matchText(same)}
           </li>
         ))}
       </Box>

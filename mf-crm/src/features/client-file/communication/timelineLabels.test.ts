@@ -1,5 +1,5 @@
 import type { EntryType } from '../../../data/timeline.ts';
-import { entryStatus, entryText, entryTitle, kindOf } from './timelineWords.ts';
+import { entryStatus, entryText, entryTitle, kindOf } from './timelineLabels.ts';
 
 const entry = (type: EntryType, title: string | null, description: string | null) => ({
   id: '1',

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
  * Saves an unsent text per user while its dialog is closed, another tab is open, or the page
  * reloads. `restore` returns it; an empty text is deleted.
  */
-export function useBegunText(place: string, text: string, restore: (text: string) => void): void {
-  const draft = useDraft(place);
+export function useTextDraft(key: string, text: string, restore: (text: string) => void): void {
+  const draft = useDraft(key);
   const open = useEffectEvent(() => {
-    const kept = draft.load();
-    if (typeof kept === 'string') restore(kept);
+    const saved = draft.load();
+    if (typeof saved === 'string') restore(saved);
   });
   useEffect(() => open(), []);
   useEffect(() => {

@@ -2,4 +2,4 @@
 const interval = 5000;
 
 /** Query options that poll while the tab is visible. */
-export const whileInSight = { pollingInterval: interval, skipPollingIfUnfocused: true };
+export const pollWhileVisible = { pollingInterval: interval, skipPollingIfUnfocused: true };

@@ -5,7 +5,7 @@ import type { CreditEntry } from '../../../data/credit.ts';
 const by = (method: PaymentMethod | null) => (method ? ` by ${methodInSentence(method)}` : '');
 
 /** Entry title, before the number of the related invoice or credit note. */
-export function entryWords({ event, method, is_undone }: CreditEntry): string {
+export function creditEntryTitle({ event, method, is_undone }: CreditEntry): string {
   switch (event) {
     case 'overpaid':
       return 'Overpaid on';

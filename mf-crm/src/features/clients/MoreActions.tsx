@@ -1,17 +1,17 @@
 import { IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
-import type { ClientActs } from './clientActs.ts';
+import type { ClientActions } from './clientActions.ts';
 
 /** Menu with the less frequent actions on a client. */
-export function MoreActs({ client, acts }: { client: ClientRow; acts: ClientActs }) {
+export function MoreActions({ client, actions }: { client: ClientRow; actions: ClientActions }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const choices = [
-    { label: 'Create quote', act: acts.createQuote },
-    { label: 'Start project', act: acts.startProject },
-    { label: 'Delete', act: acts.denial ? undefined : acts.remove },
+    { label: 'Create quote', run: actions.createQuote },
+    { label: 'Start project', run: actions.startProject },
+    { label: 'Delete', run: actions.denial ? undefined : actions.remove },
   ];
-  if (choices.every(({ act }) => !act)) return null;
+  if (choices.every(({ run }) => !run)) return null;
   return (
     <>
       <IconButton
@@ -25,13 +25,13 @@ export function MoreActs({ client, acts }: { client: ClientRow; acts: ClientActs
       </IconButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         {choices.map(
-          ({ label, act }) =>
-            act && (
+          ({ label, run }) =>
+            run && (
               <MenuItem
                 key={label}
                 onClick={() => {
                   setAnchor(undefined);
-                  act(client);
+                  run(client);
                 }}
               >
                 {label}
