@@ -46,7 +46,7 @@ test('the dashboard opens the rows behind each figure', async ({ page, signIn })
   const figures = page.getByRole('list', { name: 'Key figures' });
 
   const pending = figures.getByRole('link', { name: /Pending payments/ });
-  const open = /(\d+) open invoices/.exec((await pending.textContent()) ?? '')?.[1];
+  const open = /(\d+) unpaid invoices/.exec((await pending.textContent()) ?? '')?.[1];
   await pending.click();
 
   await expect(page.getByText(new RegExp(`of ${open} invoices`))).toBeVisible();
@@ -139,7 +139,7 @@ test('a goal is stored, and counts', async ({ page, newCompany, signIn }) => {
   await expect(goals.getByText('Sample data')).toBeVisible();
 
   await goals.getByRole('button', { name: 'Edit goals' }).click();
-  await page.getByLabel('Revenue a month ($)').fill('50,000');
+  await page.getByLabel('Monthly revenue ($)').fill('50,000');
   await page.getByRole('button', { name: 'Save goals' }).click();
 
   await expect(goals.getByText('$0.00 of $50,000.00')).toBeVisible();

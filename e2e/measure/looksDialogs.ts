@@ -93,7 +93,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
   ],
   'analytics overview': [
     ['Export Report'],
-    ['Export Report', 'Every month by mail…'],
+    ['Export Report', 'Email monthly…'],
     ['Filters & KPIs', 'Edit goals'],
     ['Rate a subcontractor'],
     ['Set regions'],

@@ -1,7 +1,7 @@
 import { api, listTag, listValue, z } from '@plumbline/data';
 import { paymentStatuses } from '@plumbline/domain';
 
-/** The values of the filter sidebar [002 §3]. */
+/** Filter values of the sidebar. */
 export const projectTypes = [
   'residential',
   'commercial',
@@ -51,13 +51,13 @@ const goalMetrics = [
   'quote_win_rate',
   'new_clients',
 ] as const;
-/** What a company can set itself for a month. */
+/** Monthly goals that a company can set. */
 export type GoalMetric = (typeof goalMetrics)[number];
 
 const analytics = z.object({
   from: z.string(),
   to: z.string(),
-  /** What the charts over time go by; each `period` is its first day, or its month. */
+  /** Values of a chart over time; each `period` is its first day or its month. */
   step: z.enum(['day', 'week', 'month']),
   kpis: z.object({
     revenue: z.number(),
@@ -156,7 +156,7 @@ const analytics = z.object({
     regions: z.boolean(),
   }),
 });
-/** The sums and counts of the analytics page, in dollars. */
+/** Sums and counts of the analytics page, in dollars. */
 export type Analytics = z.infer<typeof analytics>;
 
 const outlook = z.object({
@@ -184,10 +184,10 @@ const outlook = z.object({
     ),
   }),
 });
-/** What is to come, and what sells. */
+/** Projections and item sales. */
 export type Outlook = z.infer<typeof outlook>;
 
-/** What the page asks for: a range of days and the ticked filters. */
+/** Date range and selected filters of the request. */
 export type AnalyticsQuery = {
   from: string;
   to: string;
@@ -232,7 +232,7 @@ export const { useInsightsAnalyticsQuery, useInsightsOutlookQuery, useInsightsRe
         rawResponseSchema: outlook,
         providesTags: tags,
       }),
-      /** Stores this month's metrics (AN5); part of making a report. */
+      /** Saves this month's metrics; called when a report is created. */
       insightsRefresh: build.mutation<unknown, void>({
         query:
           () =>

@@ -10,7 +10,7 @@ const dueInvoice = z.object({
   client_name: z.string().nullable(),
 });
 
-/** Real figures of the company; null is what the role may not see. */
+/** The company's figures; null for what the role can't see. */
 const context = z.object({
   as_of: z.string(),
   projects: z.object({
@@ -96,7 +96,9 @@ const named = z.discriminatedUnion('type', [
     }),
   }),
 ]);
-/** A project, client or item whose name is in a question; sums are null for roles that may not see them. */
+/**
+ * A project, client, or item named in a question; amounts are null for roles that can't see money.
+ */
 export type Named = z.infer<typeof named>;
 
 const citation = z.object({ label: z.string(), path: z.string().regex(/^\/(?!\/)/) });
@@ -120,7 +122,7 @@ const draft = z.object({
 });
 export type QuoteDraft = z.infer<typeof draft>;
 
-/** One line of an answer; only what is understood is read. */
+/** One line of the stream; unknown lines are ignored. */
 export const answerPart = z.object({
   content: z.string().optional(),
   error: z.string().optional(),
@@ -163,7 +165,7 @@ export const {
       rawResponseSchema: context,
       keepUnusedDataFor: 0,
     }),
-    /** What a question names, best match first. */
+    /** Records named in a question, best match first. */
     assistantNamed: build.query<Named[], string>({
       query:
         (question) =>
@@ -172,7 +174,10 @@ export const {
       rawResponseSchema: z.array(named),
       keepUnusedDataFor: 0,
     }),
-    /** A draft quote from plain words; null when they ask for something else. Nothing is saved. */
+    /**
+     * A draft quote from a plain-language request; null if it asks for something else. Saves
+     * nothing.
+     */
     assistantDraft: build.mutation<QuoteDraft | null, string>({
       query:
         (text) =>

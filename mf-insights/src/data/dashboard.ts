@@ -30,7 +30,7 @@ const dashboard = z.object({
       actor: z.string().nullable(),
     }),
   ),
-  // Null without the permission to see sums.
+  // Null for roles that can't see money.
   pending_invoices: sum.nullable(),
   overdue_invoices: sum.nullable(),
   paid_this_month: z.object({ value: z.number(), change }).nullable(),
@@ -41,7 +41,7 @@ const dashboard = z.object({
         id: z.string(),
         invoice_number: z.string(),
         title: z.string(),
-        // How its payment stands; what it is itself can say more.
+        // Payment status; the document status takes precedence.
         status: listValue(paymentStatuses),
         document_status: z.string(),
         kind: z.string(),
@@ -65,7 +65,7 @@ const dashboard = z.object({
     )
     .nullable(),
 });
-/** Everything on the dashboard; sums in dollars, null for who may not see them. */
+/** All dashboard data; amounts in dollars, null for roles that can't see money. */
 export type Dashboard = z.infer<typeof dashboard>;
 
 const receipt = z.object({
@@ -76,7 +76,7 @@ const receipt = z.object({
   amount: z.number(),
   paid_at: z.string(),
 });
-/** Money that came in; a refund is negative. */
+/** A payment; refunds are negative. */
 export type Receipt = z.infer<typeof receipt>;
 
 export const { useInsightsDashboardQuery, useInsightsReceiptsQuery } = api.injectEndpoints({
@@ -96,7 +96,7 @@ export const { useInsightsDashboardQuery, useInsightsReceiptsQuery } = api.injec
         listTag('Activity'),
       ],
     }),
-    /** What came in since a day, the newest first. */
+    /** Payments since a day, newest first. */
     insightsReceipts: build.query<Receipt[], { company: string; from: string }>({
       query:
         ({ company, from }) =>

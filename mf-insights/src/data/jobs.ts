@@ -22,7 +22,7 @@ const job = z.object({
     }),
   ),
 });
-/** A running job with what it was to cost, has cost and is billed, in dollars without tax. */
+/** An active job's estimate, costs, and billing in dollars, without tax. */
 export type JobRow = z.infer<typeof job>;
 
 export const { useInsightsJobsQuery } = api.injectEndpoints({

@@ -6,14 +6,14 @@ const schedule = z.object({
   recipients: z.array(z.string()),
   is_active: z.boolean(),
 });
-/** Who gets the monthly report by mail. */
+/** Recipients of the monthly report email. */
 export type ReportSchedule = z.infer<typeof schedule>;
 
 const regionRow = z.object({ region: z.string(), zip_prefixes: z.array(z.string()) });
-/** The ZIP codes, or their first digits, that a region means. */
+/** ZIP codes or prefixes of a region. */
 export type RegionZips = z.infer<typeof regionRow>;
 
-/** A subcontractor's marks for a job, 0 to 100. */
+/** Scores of a subcontractor for a job, 0 to 100. */
 export type Rating = {
   name: string;
   quality: number;

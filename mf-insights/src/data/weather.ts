@@ -4,7 +4,7 @@ const risks = z.array(z.enum(['rain', 'snow', 'wind', 'frost', 'heat']));
 const site = z.object({
   project_id: z.string(),
   name: z.string(),
-  /** Null where the project has no place that is known. */
+  /** Null when the project's location is unknown. */
   days: z.nullable(
     z.array(
       z.object({
@@ -21,7 +21,7 @@ const site = z.object({
   as_of: z.nullable(z.string()),
   tasks: z.array(z.object({ id: z.string(), title: z.string(), due_on: z.string(), risks })),
 });
-/** A site with seven days of forecast, in °F and mph, and the tasks that they are against. */
+/** A site with a seven-day forecast in °F and mph, and the tasks at risk. */
 export type SiteForecast = z.infer<typeof site>;
 
 const forecast = z.discriminatedUnion('state', [
@@ -32,7 +32,10 @@ export type Forecast = z.infer<typeof forecast>;
 
 export const { useInsightsForecastQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the weather does to the active sites; the server asks the provider at most once an hour for a place. */
+    /**
+     * Weather at the active sites; the server queries the provider at most once an hour per
+     * location.
+     */
     insightsForecast: build.query<Forecast, void>({
       query:
         () =>

@@ -8,7 +8,7 @@ const looks: Record<Band, { tone: ToneName; shape: StatusShape }> = {
   red: { tone: 'error', shape: 'triangle' },
 };
 
-/** A figure in the colour of its band [002 §9], with a shape for those who do not see it. */
+/** A figure in the color of its band, with a shape for color-blind users. */
 export function BandChip({ band, label }: { band: Band; label: string }) {
   return <StatusChip label={label} {...looks[band]} />;
 }

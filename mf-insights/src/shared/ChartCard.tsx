@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ChartCardProps = { label: string; children: ReactNode; wide?: boolean };
 
-/** A card of the analytics page; a wide one takes the whole row. */
+/** A card of the analytics page; a wide one spans the row. */
 export function ChartCard({ label, children, wide = false }: ChartCardProps) {
   return (
     <Card

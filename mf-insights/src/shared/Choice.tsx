@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of two or three ways to look at something. */
+/** Toggle between two or three views. */
 export function Choice<Value extends string>({
   label,
   options,

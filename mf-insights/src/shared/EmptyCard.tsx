@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { ChartCard } from './ChartCard.tsx';
 
 type EmptyCardProps = {
-  /** The card's own name. */
+  /** Title of the card. */
   title: string;
-  /** What there is none of. */
+  /** Empty state title. */
   empty: string;
   description: string;
-  /** Where the first rows come from. */
+  /** Button that creates the first rows. */
   next?: ReactNode;
   wide?: boolean;
 };
 
-/** A card of the analytics page that has nothing to draw: what will stand there, and the first step. */
+/** Empty state of an analytics card: what will appear, and the first step. */
 export function EmptyCard({ title, empty, description, next, wide = false }: EmptyCardProps) {
   return (
     <ChartCard label={title} wide={wide}>

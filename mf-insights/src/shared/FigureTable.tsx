@@ -1,7 +1,7 @@
 import { Box } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
-/** A column of a table of figures; the first one names the rows. */
+/** A column of figures; the first column names the rows. */
 type FigureColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
@@ -15,7 +15,7 @@ type FigureTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** What a column needs to stand beside the others, in rem: it grows with the reader's letters. */
+/** Minimum column width in rem; scales with the font size. */
 const columnWidth = 5.75;
 
 const clipped = {
@@ -26,7 +26,7 @@ const clipped = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** On a phone a row becomes its name above its figures, each below its own title. */
+/** On phones each row is its name above its labeled figures. */
 const stacked = {
   '& thead': clipped,
   '& tbody tr': {
@@ -42,7 +42,7 @@ const stacked = {
   '& tbody th': { gridColumn: '1 / -1' },
   '& tbody td:empty': { display: 'none' },
   '& td::before': {
-    // Read out by the head of its column already.
+    // Screen readers already get it from the column header.
     content: 'attr(data-title) / ""',
     display: 'block',
     color: 'text.secondary',
@@ -50,13 +50,13 @@ const stacked = {
   },
 } as const;
 
-/** A few rows of figures, in sight; stacked where there is no room for its columns. */
+/** A small table of figures; stacks when the columns don't fit. */
 export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTableProps<Row>) {
   return (
     <Box
       component="section"
       sx={{ overflowX: 'auto', mt: 1.5, containerType: 'inline-size' }}
-      // A place that scrolls must be within the keyboard's reach.
+      // A scrollable region must be focusable.
       tabIndex={0}
       aria-label={`${label}, table`}
     >

@@ -3,11 +3,11 @@ import { Link, useLink, useVerdict } from '@plumbline/platform';
 
 const labels = {
   project: 'Add a project',
-  quote: 'Write a quote',
-  invoice: 'Write an invoice',
+  quote: 'Create quote',
+  invoice: 'Create invoice',
 } as const;
 
-/** Where an empty place gets its first rows from; nothing for who may not make them. */
+/** Button that creates the first rows; hidden for users who can't. */
 export function NextStep({ make }: { make: keyof typeof labels }) {
   const projects = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const project = useLink('projects.list', { query: { action: 'create' } });

@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@plumbline/design';
 
-/** 0 to 5 stars, by halves. */
+/** 0 to 5 stars, in halves. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <>

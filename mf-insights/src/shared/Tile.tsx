@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type TileProps = { title: string; value: ReactNode; note?: ReactNode };
 
-/** One figure inside a card. */
+/** A figure in a card. */
 export function Tile({ title, value, note }: TileProps) {
   return (
     <Box sx={{ p: 1.25, borderRadius: 2, bgcolor: 'action.hover', minWidth: 0 }}>
@@ -25,7 +25,7 @@ export function Tile({ title, value, note }: TileProps) {
   );
 }
 
-/** Tiles beside each other. */
+/** Tiles side by side. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -1,7 +1,10 @@
 import { formatDate } from '@plumbline/design';
 import { monthName } from './words.ts';
 
-/** What a chart over time goes by: a day (`2026-11-03`), a week by its Monday (`2026-11-02`), a month (`2026-11`). */
+/**
+ * Period of a chart over time: day (`2026-11-03`), week by its Monday (`2026-11-02`), or month
+ * (`2026-11`).
+ */
 export type Step = 'day' | 'week' | 'month';
 
 const names: Record<Step, (period: string) => string> = {
@@ -16,7 +19,7 @@ export const periodName = (period: string, step: Step) => names[step](period);
 /** "Nov 3" for `2026-11-03`. */
 export const shortDay = (day: string) => formatDate(day).replace(/, \d{4}$/, '');
 
-/** The axis of a chart over time: whole names for tables and tooltips, short ones below the bars. */
+/** Axis of a chart over time: full labels for tables and tooltips, short ones below the bars. */
 export const periodAxis = (rows: readonly { period: string }[], step: Step) => ({
   categories: rows.map(({ period }) => periodName(period, step)),
   ...(step !== 'month' && { axisNames: rows.map(({ period }) => shortDay(period)) }),

@@ -16,11 +16,11 @@ export const monthName = (period: string) => month.format(new Date(`${period}-01
 export const monthOfYear = (number: number) =>
   monthOnly.format(new Date(Date.UTC(2026, number - 1)));
 
-/** "62%", "−14.5%"; a dash where there is nothing to tell. */
+/** "62%", "−14.5%"; a dash for null. */
 export const percent = (value: number | null) =>
   value === null ? '–' : `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}%`;
 
-/** A margin: "24.0%", "−14.5%"; always with its decimal, so that two are compared at a glance. */
+/** A margin with one decimal: "24.0%", "−14.5%". */
 export const marginPercent = (margin: number) =>
   `${margin < 0 ? '−' : ''}${oneDecimal.format(Math.abs(margin))}%`;
 

@@ -6,7 +6,7 @@ const AssistantPanel = later(() =>
   import('../features/assistant/AssistantPanel.tsx').then((module) => module.AssistantPanel),
 );
 
-/** The round button at the bottom right; everything behind it is loaded when it is pressed. */
+/** The round assistant button at the bottom right; the panel loads when opened. */
 export function Fill() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -30,7 +30,7 @@ export function Fill() {
       >
         <AssistantIcon />
       </FloatingButton>
-      {wasOpened && <AssistantPanel isOpen={isOpen} onMinimise={minimise} />}
+      {wasOpened && <AssistantPanel isOpen={isOpen} onMinimize={minimise} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { denialOf, later, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 
-/** Shown while there are any; they are set among the filters. */
+/** Shown while custom dates are set in the filters. */
 const ownDates = { value: 'own', label: 'Custom dates' };
 
 const ScheduleDialog = later(() =>
@@ -23,18 +23,18 @@ const ScheduleDialog = later(() =>
 
 type AnalyticsHeaderProps = {
   range: string;
-  /** Days of the person's own are set, which go before the named range. */
+  /** Custom dates, which take precedence over the named range. */
   hasOwnDates: boolean;
   onRange: (range: string) => void;
   onFilters: () => void;
   hasFilters: boolean;
   onRefresh: () => void;
   isFetching: boolean;
-  /** Undefined while there is nothing to report. */
+  /** Undefined while there is nothing to export. */
   onExport: ((kind: 'pdf' | 'csv') => void) | undefined;
 };
 
-/** Title, range, refresh, and the report as PDF, CSV or by mail every month. */
+/** Title, range, Refresh, and report export as PDF, CSV, or monthly email. */
 export function AnalyticsHeader(props: AnalyticsHeaderProps) {
   const { range, hasOwnDates, onRange, onFilters, hasFilters, onRefresh, isFetching, onExport } =
     props;
@@ -50,7 +50,7 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
     <>
       <PageHeader
         title="Analytics Dashboard"
-        description="How the business does, from your own figures"
+        description="How your business is doing"
         actions={
           <>
             <Box sx={{ width: 160 }}>
@@ -99,7 +99,7 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
         <MenuItem onClick={act(() => onExport?.('pdf'))}>As PDF</MenuItem>
         <MenuItem onClick={act(() => onExport?.('csv'))}>As CSV</MenuItem>
         {settings.answer === 'allow' && (
-          <MenuItem onClick={act(() => setScheduling(true))}>Every month by mail…</MenuItem>
+          <MenuItem onClick={act(() => setScheduling(true))}>Email monthly…</MenuItem>
         )}
       </Menu>
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}

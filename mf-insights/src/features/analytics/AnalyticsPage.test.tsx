@@ -19,15 +19,15 @@ const show = (analytics: unknown = makeAnalytics(), options: Options = {}) =>
     },
   });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-// The advanced tab of a Pro plan has no charts, which jsdom draws slowly.
+// The Pro plan's advanced tab has no charts, which jsdom draws slowly.
 const plain = { path: '/analytics?tab=advanced' };
 
-// Loaded before, so that the first test does not wait for the page's code.
+// Preloaded, so that the first test doesn't wait for the page's code.
 beforeAll(async () => {
   await pages['insights.analytics']?.();
 }, 60_000);
 
-it('badges tiles and goals until there are own ones', async () => {
+it('badges sample tiles and goals', async () => {
   show(emptyAnalytics(), plain);
 
   expect((await card('Custom KPIs')).getByText('Sample data')).toBeVisible();
@@ -38,7 +38,7 @@ it('badges tiles and goals until there are own ones', async () => {
   expect(screen.getByText(/^Built on your own numbers, except what is marked/)).toBeVisible();
 });
 
-it('has the words of the specification, and own tiles and goals without a badge', async () => {
+it('shows the specified labels, and real tiles and goals without a badge', async () => {
   const { user } = show(makeAnalytics(), plain);
 
   const tiles = await card('Custom KPIs');
@@ -59,7 +59,7 @@ it('has the words of the specification, and own tiles and goals without a badge'
   expect(screen.queryByRole('button', { name: 'Apply Filters' })).not.toBeInTheDocument();
 });
 
-it('names days of the own choice as the range, until another range is chosen', async () => {
+it('shows custom dates as the range until a named range is chosen', async () => {
   const { user, requests } = show(makeAnalytics(), {
     path: '/analytics?tab=advanced&from=2026-03-10&to=2026-04-12',
   });
@@ -77,7 +77,7 @@ it('names days of the own choice as the range, until another range is chosen', a
 });
 
 describe('AnalyticsPage', () => {
-  it('shows the key figures by the domain’s formulas, and everything in two requests', async () => {
+  it("shows the KPIs by the domain's formulas with two requests", async () => {
     const { requests } = show();
 
     const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
@@ -85,7 +85,7 @@ describe('AnalyticsPage', () => {
     expect(figures.getByText('+10%')).toBeVisible();
     expect(figures.getByText('25.0%')).toBeVisible();
     expect(figures.getByText('67%')).toBeVisible();
-    // The charts are drawn slowly here.
+    // Charts are slow in jsdom.
     await screen.findByText('Cash flow projections', {}, { timeout: 50_000 });
     expect(requests.map(({ path }) => path)).toEqual([
       '/rest/v1/rpc/analytics',
@@ -93,7 +93,7 @@ describe('AnalyticsPage', () => {
     ]);
   }, 60_000);
 
-  it('asks for what is ticked only when it is applied', async () => {
+  it('applies filters only on Apply', async () => {
     const { user, requests } = show(makeAnalytics(), plain);
 
     await user.click(await screen.findByRole('checkbox', { name: 'Residential' }));
@@ -107,7 +107,7 @@ describe('AnalyticsPage', () => {
     );
   });
 
-  it('stores goals', async () => {
+  it('saves goals', async () => {
     const { user, requests } = show(makeAnalytics(), {
       ...plain,
       answers: { [rpc('save_goals')]: null },
@@ -116,7 +116,7 @@ describe('AnalyticsPage', () => {
     expect(goals.getByText('75%')).toBeVisible();
 
     await user.click(goals.getByRole('button', { name: 'Edit goals' }));
-    const field = await screen.findByLabelText(/New clients a month/);
+    const field = await screen.findByLabelText(/New clients per month/);
     await user.type(field, '3');
     await user.click(screen.getByRole('button', { name: 'Save goals' }));
 
@@ -131,7 +131,7 @@ describe('AnalyticsPage', () => {
     });
   });
 
-  it('keeps the advanced tab for Enterprise', async () => {
+  it('limits the advanced tab to Enterprise', async () => {
     show(makeAnalytics(), plain);
 
     expect(await screen.findByText('Access Denied')).toBeVisible();
@@ -142,14 +142,14 @@ describe('AnalyticsPage', () => {
     ).toBeVisible();
   });
 
-  it('shows Enterprise the benchmarks', async () => {
+  it('shows benchmarks on Enterprise', async () => {
     show(makeAnalytics(), { path: '/analytics?tab=advanced', plan: 'enterprise' });
 
     expect((await card('Benchmarks')).getByText('Median margin')).toBeVisible();
     expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
   });
 
-  it('warns of budget lines at 80 and 95 per cent, and of over-billing', async () => {
+  it('warns about budget lines at 80% and 95% and about over-billing', async () => {
     const line = (category: string, committed: number, actual: number) => ({
       category,
       estimate: 1000,
@@ -187,14 +187,14 @@ describe('AnalyticsPage', () => {
     const costs = await card('Lake house');
     expect(costs.getByText('Above 95%')).toBeVisible();
     expect(costs.getByText('Above 80%')).toBeVisible();
-    // forecast 1,400 + 1,300 + 510 = 3,210; cost 1,710, earned 53.3 % of 4,000
+    // forecast 1,400 + 1,300 + 510 = 3,210; cost 1,710, earned 53.3% of 4,000
     const row = (await card('Work in progress')).getByRole('row', { name: /Lake house/ });
     expect(row).toHaveTextContent('$3,210.00');
     expect(row).toHaveTextContent('$2,130.84');
     expect(row).toHaveTextContent('$869.16');
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows the error and retries', async () => {
     const answers = [databaseError('XX000', 'boom'), makeAnalytics()];
     const { user } = show(() => answers.shift() ?? makeAnalytics(), plain);
 
@@ -212,7 +212,7 @@ describe('the report', () => {
     return shown;
   };
 
-  it('stores the metrics of the month when it is made, and says when that failed', async () => {
+  it("saves the month's metrics when created, and shows an error if that fails", async () => {
     const { user, requests } = await open({
       [rpc('refresh_metrics')]: databaseError('XX000', 'boom'),
     });
@@ -223,8 +223,8 @@ describe('the report', () => {
     expect(requests.filter(({ path }) => path.endsWith('/refresh_metrics'))).toHaveLength(1);
   });
 
-  it('is named by its range, as a table as well', async () => {
-    // jsdom has no addresses of blobs.
+  it('is named after its range, also as CSV', async () => {
+    // jsdom has no blob URLs.
     Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
     const saved = jest
       .spyOn(HTMLAnchorElement.prototype, 'click')
@@ -236,27 +236,27 @@ describe('the report', () => {
 
     await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
 
-    expect(await screen.findByText('The report is ready.')).toBeVisible();
+    expect(await screen.findByText('Report downloaded.')).toBeVisible();
     expect(saved.mock.contexts).toMatchObject([
       { download: 'analytics_2026-09-01_2026-10-31.csv' },
     ]);
     saved.mockRestore();
   });
 
-  it('comes every month by mail, to whom it should', async () => {
+  it('is emailed monthly to its recipients', async () => {
     const { user, requests } = await open({
       'GET /rest/v1/report_schedules': [],
       'POST /rest/v1/report_schedules': null,
     });
 
-    await user.click(await screen.findByRole('menuitem', { name: 'Every month by mail…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Email monthly…' }));
     const recipients = await screen.findByLabelText(/Send to/);
     await user.clear(recipients);
     await user.type(recipients, 'office@diaz.example');
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(
-      await screen.findByText('The report comes by mail on the first of each month.'),
+      await screen.findByText('Monthly report turned on. We’ll email it on the first.'),
     ).toBeVisible();
     const saved = requests.find(
       ({ method, path }) => method === 'POST' && path.endsWith('/report_schedules'),
@@ -265,7 +265,7 @@ describe('the report', () => {
   });
 });
 
-it('says that it is loading', async () => {
+it('shows that it is loading', async () => {
   const answer = Promise.withResolvers<unknown>();
   show(() => answer.promise, plain);
 

@@ -24,7 +24,7 @@ import { CustomTiles, GoalTracking } from './GoalTracking.tsx';
 import { KpiStrip } from './KpiStrip.tsx';
 import { useReport } from './report/useReport.ts';
 
-// Charts come after the page's own content.
+// Charts load after the page's content.
 const OverviewTab = later(() => import('./OverviewTab.tsx').then((module) => module.OverviewTab));
 const JobCosting = later(() => import('./jobs/JobCosting.tsx').then((module) => module.JobCosting));
 const AdvancedTab = later(() =>
@@ -43,7 +43,7 @@ const cardsPlace = (
   </PartWait>
 );
 
-/** /analytics: figures and charts over a range of days [002 §2]. */
+/** /analytics: figures and charts for a date range. */
 export function AnalyticsPage() {
   const { filters, setFilters, clearFilters } = useListState(analyticsDefaults);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
@@ -85,7 +85,7 @@ export function AnalyticsPage() {
       <Box sx={{ display: 'flex', gap: 3 }}>
         {showsSidebar && (
           <FilterSidebar
-            // Another range from above takes the dates away here, too.
+            // Choosing a named range clears custom dates.
             key={`${filters.from} ${filters.to}`}
             filters={filters}
             onApply={setFilters}
@@ -104,7 +104,7 @@ export function AnalyticsPage() {
           {!data && !error && <CardsSkeleton label="Loading analytics..." cards={6} />}
           {!data && error && (
             <FailedState
-              title="The analytics could not be loaded"
+              title="Failed to load analytics"
               message={messageOf(error)}
               onRetry={() => void refetch()}
               isRetrying={isFetching}
@@ -125,9 +125,9 @@ export function AnalyticsPage() {
               <Divider sx={{ mt: 4, mb: 1.5 }} />
               <Typography variant="caption" component="footer" sx={{ color: 'text.secondary' }}>
                 {hasSamples(data)
-                  ? 'Built on your own numbers, except what is marked as sample data. '
-                  : 'Built on your own numbers. '}
-                {activeFilters(filters) > 0 && 'Filters are set. '}
+                  ? 'Based on your data, except cards marked “Sample data”. '
+                  : 'Based on your data. '}
+                {activeFilters(filters) > 0 && 'Filters applied. '}
                 Last updated{' '}
                 <DateText value={new Date(fulfilledTimeStamp ?? 0).toISOString()} relative />
               </Typography>

@@ -24,17 +24,16 @@ type CashFlowCardProps = {
   today: string;
 };
 
-const lateWords = (days: number) =>
+const paymentDelay = (days: number) =>
   days === 0 ? 'on' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'}`;
 
 const recommendations = {
-  collect: (overdue: number) =>
-    `Collect what is overdue: ${formatMoney(overdue)} would be in the bank.`,
-  'slow down': () => 'More goes out than comes in. Move an order, or ask for a deposit.',
-  invest: () => 'The range ends with a surplus. There is room for a purchase or a reserve.',
+  collect: (overdue: number) => `Collect overdue invoices: ${formatMoney(overdue)}.`,
+  'slow down': () => 'Spending exceeds income. Delay an order or ask for a deposit.',
+  invest: () => 'You end with a surplus. You can afford a purchase or a reserve.',
 };
 
-/** What came in and went out, and what will, by due dates and the clients' habits [002 §2]. */
+/** Past and projected cash flow, from due dates and clients' payment habits. */
 export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProps) {
   const [range, setRange] = useState<Range>('90');
   const weeks = hasData ? cash.weeks : sampleWeeks(today);
@@ -63,7 +62,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
         <Tile
           title="Projected balance"
           value={formatMoney(flow.projectedBalance)}
-          note={`last ${days} days and the next`}
+          note={`last and next ${days} days`}
         />
         <Tile title="Expected inflow" value={formatMoney(flow.expectedInflow)} />
         <Tile title="Planned outflow" value={formatMoney(flow.plannedOutflow)} />
@@ -76,12 +75,12 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
       <Stack spacing={1} sx={{ mt: 2 }} aria-label="Insights" component="section">
         {insights.alert && (
           <Alert severity="warning" role="note">
-            {`Alert: in the week of ${formatDate(insights.alert.week)} ${formatMoney(insights.alert.shortfall)} more goes out than comes in.`}
+            {`Alert: week of ${formatDate(insights.alert.week)} is short ${formatMoney(insights.alert.shortfall)}.`}
           </Alert>
         )}
         {insights.opportunity && (
           <Alert severity="success" role="note">
-            {`Opportunity: the week of ${formatDate(insights.opportunity.week)} leaves ${formatMoney(insights.opportunity.surplus)}.`}
+            {`Opportunity: week of ${formatDate(insights.opportunity.week)} has a surplus of ${formatMoney(insights.opportunity.surplus)}.`}
           </Alert>
         )}
         {insights.recommendation && (
@@ -93,9 +92,9 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
       {hasData && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
           {cash.paid_invoices > 0
-            ? `Your clients pay ${lateWords(cash.late_days)} the due date, give or take ${counted(cash.spread_days, 'day')} (${counted(cash.paid_invoices, 'invoice')} of two years). `
-            : 'No invoice has been paid yet, so due dates are taken as they are. '}
-          {`Usual spending: ${formatMoney(cash.usual_spend)} a week.`}
+            ? `Your clients pay ${paymentDelay(cash.late_days)} the due date, give or take ${counted(cash.spread_days, 'day')} (${counted(cash.paid_invoices, 'invoice')} in two years). `
+            : 'No paid invoices yet, so we assume clients pay on the due date. '}
+          {`Typical spending: ${formatMoney(cash.usual_spend)} a week.`}
         </Typography>
       )}
     </ChartCard>

@@ -21,15 +21,15 @@ const looks: Record<ClientStanding, { tone: ToneName; shape: StatusShape }> = {
 };
 const title = 'Client performance metrics';
 
-/** Who brings most, and who pays on time. */
+/** Clients by revenue and payment reliability. */
 export function ClientsCard({ clients }: { clients: Analytics['clients'] }) {
   if (clients.length === 0)
     return (
       <EmptyCard
         title={title}
         wide
-        empty="No client has paid in this range"
-        description="Revenue and payment habits of your clients will stand here."
+        empty="No client payments in this period"
+        description="Revenue and payment habits will appear here by client."
       />
     );
   return (

@@ -16,7 +16,7 @@ const views = [
 const title = 'Project completion analysis';
 const days = (value: number) => counted(value, 'day');
 
-/** Planned against actual days of finished jobs [002 §2]. */
+/** Planned vs. actual days of completed projects. */
 export function CompletionCard({ completion }: { completion: Analytics['completion'] }) {
   const [view, setView] = useState<'bars' | 'scatter'>('bars');
   const hasData = completion.length > 0;

@@ -29,7 +29,7 @@ const kinds = [
 
 type CostCardProps = Pick<Analytics, 'costs' | 'step'> & { hasData: boolean };
 
-/** Where the money of the range went: by kind, materials against labor by project, and over time [002 §2]. */
+/** Costs by type, materials vs. labor by project, and costs over time. */
 export function CostCard({ costs, step, hasData }: CostCardProps) {
   const [view, setView] = useState<View>('breakdown');
   const { breakdown, projects, periods } = hasData ? costs : sampleCosts;
@@ -38,8 +38,8 @@ export function CostCard({ costs, step, hasData }: CostCardProps) {
     return (
       <EmptyCard
         title={title}
-        empty="No costs in this range"
-        description="What was spent on materials, labor and the rest will stand here."
+        empty="No costs in this period"
+        description="Spending will appear here by cost type."
       />
     );
   const percents = shares(used.map(({ key }) => breakdown[key]));
@@ -83,7 +83,7 @@ export function CostCard({ costs, step, hasData }: CostCardProps) {
       )}
       {view === 'breakdown' && (
         <FigureTable
-          label="Costs by kind"
+          label="Costs by type"
           rows={used.map(({ key, label }, at) => ({
             key,
             label,
@@ -100,7 +100,7 @@ export function CostCard({ costs, step, hasData }: CostCardProps) {
       )}
       {view === 'comparison' && (
         <FigureTable
-          label="Materials to labor"
+          label="Materials vs. labor"
           rows={projects}
           rowKey={({ id }) => id}
           columns={[

@@ -22,11 +22,13 @@ type FilterSidebarProps = {
   onApply: (filters: Partial<AnalyticsFilters>) => void;
   onClear: () => void;
   onClose: () => void;
-  /** Tiles and goals stand below the filters. */
+  /** KPI tiles and goals, below the filters. */
   children: ReactNode;
 };
 
-/** Filters & KPIs: at the left on a wide screen, a drawer on a phone that a tap beside it closes [002 §2]. */
+/**
+ * Filters & KPIs: left column on wide screens; on phones a drawer closed by tapping the backdrop.
+ */
 export function FilterSidebar({
   filters,
   onApply,

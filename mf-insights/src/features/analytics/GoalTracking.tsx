@@ -18,7 +18,7 @@ const titles: Record<GoalMetric, string> = {
 };
 const heading = { display: 'flex', alignItems: 'center', gap: 1 } as const;
 
-/** Four tiles of the company's own figures; samples until there are any (P46). */
+/** Four KPI tiles; sample data until the company has any. */
 export function CustomTiles({ analytics }: { analytics: Analytics }) {
   const { kpis, has_data } = analytics;
   const own = [
@@ -47,7 +47,7 @@ export function CustomTiles({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** How far the month is on the company's goals, which can be edited. */
+/** Progress toward this month's goals, with Edit. */
 export function GoalTracking({ goals }: { goals: Analytics['goals'] }) {
   const [isEditing, setEditing] = useState(false);
   const canEdit =

@@ -12,7 +12,7 @@ import {
 
 type GoalsDialogProps = { goals: Analytics['goals']; onClose: () => void };
 
-/** What the company wants to reach each month; an empty field is no goal (P46). */
+/** Edits monthly goals; an empty field means no goal. */
 export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const [save] = useInsightsSaveGoalsMutation();
   const form = useZodForm<GoalsValues, GoalsOutput>(goalsForm, toGoalsForm(goals));
@@ -36,10 +36,10 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
       submitLabel="Save goals"
       width="xs"
     >
-      <TextField control={control} name="monthly_revenue" label="Revenue a month ($)" />
+      <TextField control={control} name="monthly_revenue" label="Monthly revenue ($)" />
       <TextField control={control} name="project_completion" label="Project completion (%)" />
       <TextField control={control} name="quote_win_rate" label="Quote win rate (%)" />
-      <TextField control={control} name="new_clients" label="New clients a month" />
+      <TextField control={control} name="new_clients" label="New clients per month" />
     </FormDialog>
   );
 }

@@ -13,18 +13,18 @@ type InvoiceStatusCardProps = {
   step: Analytics['step'];
 };
 
-// Paid green, open blue and orange, overdue red, in both charts.
+// Paid green, pending blue and orange, overdue red, in both charts.
 const colors = { paid: 2, pending: 4, partial: 1, overdue: 5 } as const;
 
-/** How the invoices of the range stand, in all and by when they were made. */
+/** Invoices by status, in total and by issue date. */
 export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardProps) {
   if (status.length === 0)
     return (
       <EmptyCard
         title="Invoice status breakdown"
         wide
-        empty="No invoices in this range"
-        description="What is paid, pending and overdue will stand here."
+        empty="No invoices in this period"
+        description="Paid, pending, and overdue invoices will appear here."
         next={<NextStep make="invoice" />}
       />
     );

@@ -3,7 +3,7 @@ import type { Outlook } from '../../data/analytics.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 
-/** The five items with most revenue, and the five most used [002 §9]. */
+/** The five items with the most revenue, and the five most used. */
 export function ItemsCard({ items }: { items: Outlook['items'] }) {
   const { top_revenue, most_used } = items;
   if (top_revenue.length + most_used.length === 0) return null;

@@ -4,7 +4,7 @@ import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
 import { marginPercent, percent, signedPercent } from '../../shared/words.ts';
 
-/** A figure of the strip; `to` is the page with its rows. */
+/** A KPI; `to` is the page with its rows. */
 type Figure = {
   title: string;
   value: string;
@@ -13,7 +13,7 @@ type Figure = {
   to?: string | undefined;
 };
 
-/** The six figures above the cards, with what the range before had. */
+/** Six KPIs with the change from the previous period. */
 export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
   const open = useLink('billing.invoices', { query: { status: 'open' } });
   const overdue = useLink('billing.invoices', { query: { status: 'overdue' } });
@@ -24,13 +24,13 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Revenue',
       value: formatMoney(kpis.revenue),
       change: changePercent(kpis.revenue, kpis.revenue_before),
-      note: 'received in this range',
+      note: 'received in this period',
     },
     {
       title: 'Outstanding',
       value: formatMoney(kpis.outstanding),
       change: null,
-      note: counted(kpis.open_invoices, 'open invoice'),
+      note: counted(kpis.open_invoices, 'unpaid invoice'),
       to: open,
     },
     {
@@ -50,7 +50,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Active projects',
       value: String(kpis.active_projects),
       change: null,
-      note: `${kpis.completed_projects} completed in this range`,
+      note: `${kpis.completed_projects} completed in this period`,
       to: projects,
     },
     {

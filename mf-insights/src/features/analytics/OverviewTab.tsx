@@ -22,14 +22,14 @@ type OverviewTabProps = {
 
 const wide = (content: ReactNode) => <Box sx={{ gridColumn: '1 / -1' }}>{content}</Box>;
 
-/** The live cards and those that begin as samples, each with figures of its own as soon as there are any. */
+/** All overview cards; some show samples until the company has data. */
 export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
   const { has_data } = analytics;
   const outlook = useInsightsOutlookQuery(range);
   const waiting = outlook.error ? (
     <Card>
       <FailedState
-        title="The projections could not be loaded"
+        title="Failed to load projections"
         message={messageOf(outlook.error)}
         onRetry={() => void outlook.refetch()}
         isRetrying={outlook.isFetching}

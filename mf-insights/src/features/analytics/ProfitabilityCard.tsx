@@ -17,7 +17,7 @@ const views = [
 ] as const;
 const title = 'Project profitability analysis';
 
-/** What projects brought and cost: side by side, or revenue against margin. */
+/** Revenue and cost by project: bars, or revenue vs. margin. */
 export function ProfitabilityCard({ projects }: { projects: Analytics['projects'] }) {
   const [view, setView] = useState<'bars' | 'scatter'>('bars');
   if (projects.length === 0)
@@ -25,8 +25,8 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
       <EmptyCard
         title={title}
         wide
-        empty="No projects in this range"
-        description="What each job brings and costs will stand here."
+        empty="No projects in this period"
+        description="Revenue and cost will appear here by project."
         next={<NextStep make="project" />}
       />
     );
@@ -62,7 +62,7 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
         />
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        Whole jobs: everything paid and spent to date, also outside the selected range.
+        Includes all payments and costs of each project, also outside the selected period.
       </Typography>
       <FigureTable
         label="Projects"

@@ -14,7 +14,7 @@ const marks = [
   ['innovation', 'Innovation'],
 ] as const;
 
-/** How a subcontractor did on a job, 0 to 100 on six axes. */
+/** Rates a subcontractor for a job, 0 to 100 on six axes. */
 export function RatingDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const [rate] = useInsightsRateMutation();
@@ -34,9 +34,7 @@ export function RatingDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Save rating"
     >
       <TextField control={form.control} name="name" label="Subcontractor" required />
-      <Typography sx={{ color: 'text.secondary' }}>
-        From 0 to 100 each; 100 could not be better.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>Score each from 0 to 100 (best).</Typography>
       <Grid container spacing={2}>
         {marks.map(([name, label]) => (
           <Grid key={name} size={{ xs: 6, sm: 4 }}>

@@ -24,7 +24,7 @@ const title = 'Geographic revenue';
 
 type RegionCardProps = { regions: Analytics['regions']; hasData: boolean };
 
-/** Where the revenue comes from: regions are groups of ZIP codes that the company chooses (C34). */
+/** Revenue by region; the company defines regions by ZIP code. */
 export function RegionCard({ regions, hasData }: RegionCardProps) {
   const [view, setView] = useState<'bars' | 'pie'>('bars');
   const [isEditing, setEditing] = useState(false);
@@ -86,9 +86,9 @@ export function RegionCard({ regions, hasData }: RegionCardProps) {
         ]}
       />
       <Typography variant="body2" sx={{ mt: 1.5 }}>
-        {best && `${regionLabel(best.region)} brings ${best.share}% of the revenue. `}
+        {best && `${regionLabel(best.region)} makes up ${best.share}% of revenue. `}
         {growing &&
-          `${regionLabel(growing.region)} grows fastest, ${signedPercent(growing.growth ?? 0)}.`}
+          `${regionLabel(growing.region)} is growing fastest: ${signedPercent(growing.growth ?? 0)}.`}
       </Typography>
       <ActionButton
         size="small"

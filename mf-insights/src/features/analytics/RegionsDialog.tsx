@@ -23,7 +23,7 @@ import {
   type RegionsValues,
 } from './insightForms.ts';
 
-/** Which ZIP codes a region means (C34). */
+/** Edits the ZIP codes of each region. */
 export function RegionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useInsightsRegionsQuery(useCompanyId());
   if (data) return <RegionsForm rows={data} onClose={onClose} />;
@@ -31,7 +31,7 @@ export function RegionsDialog({ onClose }: { onClose: () => void }) {
     <ContentDialog isOpen title="Set regions" onClose={onClose}>
       {error ? (
         <FailedState
-          title="The regions could not be loaded"
+          title="Failed to load regions"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -61,7 +61,7 @@ function RegionsForm({ rows, onClose }: { rows: RegionZips[]; onClose: () => voi
       submitLabel="Save regions"
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        ZIP codes, or their first digits, with commas between: 78701, 787
+        ZIP codes or prefixes, separated by commas: 78701, 787
       </Typography>
       {regions.map((region) => (
         <TextField key={region} control={form.control} name={region} label={regionLabel(region)} />

@@ -13,7 +13,7 @@ const kinds = [
   { value: 'lines', label: 'Line' },
 ] as const;
 
-/** Money received over time, with the goal of a month, and the year before on demand. */
+/** Payments received over time, with the monthly goal and optionally the previous year. */
 export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step'>) {
   const [kind, setKind] = useState<'bars' | 'lines'>('bars');
   const [compares, setCompares] = useState(false);
@@ -23,8 +23,8 @@ export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step
       <EmptyCard
         title="Revenue analytics"
         wide
-        empty="No payments in this range"
-        description="What your clients pay will stand here over time, beside your goal."
+        empty="No payments in this period"
+        description="Payments will appear here over time, next to your goal."
         next={<NextStep make="invoice" />}
       />
     );
@@ -47,7 +47,7 @@ export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step
         formatShort={shortMoney}
         controls={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Choice label="Kind of chart" options={kinds} value={kind} onChange={setKind} />
+            <Choice label="Chart type" options={kinds} value={kind} onChange={setKind} />
             <Button
               size="small"
               variant={compares ? 'contained' : 'outlined'}

@@ -18,7 +18,7 @@ import { scheduleForm, type ScheduleOutput, type ScheduleValues } from './insigh
 
 const title = 'Monthly report';
 
-/** Who gets last month's figures by mail. */
+/** Edits the recipients of the monthly report email. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useInsightsScheduleQuery(useCompanyId());
   if (data !== undefined) return <ScheduleForm schedule={data} onClose={onClose} />;
@@ -26,13 +26,13 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     <ContentDialog isOpen title={title} onClose={onClose}>
       {error ? (
         <FailedState
-          title="The schedule could not be loaded"
+          title="Failed to load the schedule"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
-        <RowsSkeleton label="Loading the schedule" rows={3} />
+        <RowsSkeleton label="Loading schedule" rows={3} />
       )}
     </ContentDialog>
   );
@@ -56,8 +56,8 @@ function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
     }
     toasts.success(
       output.is_active
-        ? 'The report comes by mail on the first of each month.'
-        : 'The report comes no more.',
+        ? 'Monthly report turned on. We’ll email it on the first.'
+        : 'Monthly report turned off.',
     );
     onClose();
   };
@@ -72,17 +72,17 @@ function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
       width="xs"
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        On the first of each month: revenue, invoices, what is open and overdue, spending and
-        projects of the month before.
+        We email last month’s revenue, invoices, unpaid and overdue amounts, spending, and projects
+        on the first of each month.
       </Typography>
       <TextField
         control={form.control}
         name="recipients"
         label="Send to"
-        hint="Up to ten addresses, with commas between"
+        hint="Up to 10 addresses, separated by commas"
         required
       />
-      <CheckboxField control={form.control} name="is_active" label="Send it every month" />
+      <CheckboxField control={form.control} name="is_active" label="Send every month" />
     </FormDialog>
   );
 }

@@ -12,11 +12,11 @@ import { sampleSeasonal } from './samples.ts';
 type SeasonalCardProps = {
   seasonal: Analytics['seasonal'];
   hasData: boolean;
-  /** 1 to 12: growth compares the months up to here. */
+  /** 1 to 12: growth compares the months up to this one. */
   thisMonth: number;
 };
 
-/** The year's course: three-year average, last year, this year [002 §2]. */
+/** Revenue by month: three-year average, last year, this year. */
 export function SeasonalCard({ seasonal, hasData, thisMonth }: SeasonalCardProps) {
   const months = hasData ? seasonal : sampleSeasonal;
   const { peak, low, summerShare, growth } = seasonality(months, hasData ? thisMonth : 12);
@@ -52,7 +52,7 @@ export function SeasonalCard({ seasonal, hasData, thisMonth }: SeasonalCardProps
         <Tile title="Low month" value={low === null ? '–' : monthOfYear(low)} />
         <Tile title="Summer share" value={summerShare === null ? '–' : `${summerShare}%`} />
         <Tile
-          title="Year on year"
+          title="Year over year"
           value={
             growth === null ? (
               '–'

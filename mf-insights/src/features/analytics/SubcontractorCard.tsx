@@ -38,7 +38,7 @@ const scoresOf = (row: Row) => [
   row.innovation,
 ];
 
-/** How subcontractors did, from the ratings of their jobs [002 §2]. */
+/** Subcontractors by their job ratings. */
 export function SubcontractorCard({ subcontractors }: { subcontractors: readonly Row[] }) {
   const [view, setView] = useState<'bars' | 'radar'>('bars');
   const [isRating, setRating] = useState(false);

@@ -13,7 +13,7 @@ it.each([
   expect(range(name)).toEqual({ from, to: today });
 });
 
-it('prefers own dates, in whatever order', () => {
+it('prefers custom dates, in any order', () => {
   expect(range('yearly', '2026-01-05')).toEqual({ from: '2026-01-05', to: today });
   expect(range('yearly', '2026-05-01', '2026-02-01')).toEqual({
     from: '2026-02-01',
@@ -21,7 +21,7 @@ it('prefers own dates, in whatever order', () => {
   });
 });
 
-it('asks for the ticked filters', () => {
+it('sends the selected filters', () => {
   const filters = { ...analyticsDefaults.filters, type: ['retail'], region: ['downtown'] };
 
   expect(toQuery(filters, today)).toEqual({

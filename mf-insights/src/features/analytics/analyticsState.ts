@@ -10,7 +10,7 @@ import {
 
 const none: readonly string[] = [];
 
-/** The page as it first shows: a year, no filter [002 §9]. */
+/** Initial state: one year, no filter. */
 export const analyticsDefaults = {
   sort: [],
   sortable: [],
@@ -55,7 +55,7 @@ const monthsBack = (today: string, months: number) => {
   return iso(new Date(Date.UTC(year, month - 1 - months, 1)));
 };
 
-/** First and last day of what is looked at; own dates go before the named range. */
+/** First and last day of the range; custom dates take precedence over the named range. */
 export function rangeOf(
   { range, from, to }: Pick<AnalyticsFilters, 'range' | 'from' | 'to'>,
   today: string,
@@ -71,7 +71,7 @@ export function rangeOf(
   return first <= last ? { from: first, to: last } : { from: last, to: first };
 }
 
-/** What the database is asked for. */
+/** Arguments of the analytics request. */
 export const toQuery = (filters: AnalyticsFilters, today: string): AnalyticsQuery => ({
   ...rangeOf(filters, today),
   projectTypes: filters.type,
@@ -79,10 +79,10 @@ export const toQuery = (filters: AnalyticsFilters, today: string): AnalyticsQuer
   regions: filters.region,
 });
 
-/** Whether some card still shows a sample, for want of figures of the company's own. */
+/** Whether any card still shows sample data. */
 export const hasSamples = ({ has_data, completion }: Analytics) =>
   completion.length === 0 || Object.values(has_data).includes(false);
 
-/** How many filters are set, for the badge. */
+/** Number of active filters, for the badge. */
 export const activeFilters = ({ from, to, type, segment, region }: AnalyticsFilters) =>
   [from, to, type.length > 0, segment.length > 0, region.length > 0].filter(Boolean).length;

@@ -39,13 +39,13 @@ const show = (card: ReactElement) => renderInShell(card, { area, path: '/analyti
 const tableOf = (name: string) => within(screen.getByRole('table', { name }));
 
 describe.each(Object.entries(sampleCards))('%s', (name, make) => {
-  it('says that it is a sample while the company has nothing', () => {
+  it('shows a sample badge while the company has no data', () => {
     show(make({ analytics: emptyAnalytics(), isOwn: false }));
 
     expect(within(screen.getByRole('region', { name })).getByText('Sample data')).toBeVisible();
   });
 
-  it('shows the company’s own figures without the badge', () => {
+  it("shows the company's data without a badge", () => {
     show(make({ analytics: makeAnalytics(), isOwn: true }));
 
     expect(screen.getByRole('figure', { name })).toBeVisible();
@@ -53,14 +53,14 @@ describe.each(Object.entries(sampleCards))('%s', (name, make) => {
   });
 });
 
-it('says that a range has no costs, where there are others', () => {
+it('shows that a range has no costs when other ranges do', () => {
   show(<CostCard {...emptyAnalytics()} hasData />);
 
-  expect(screen.getByText('No costs in this range')).toBeVisible();
+  expect(screen.getByText('No costs in this period')).toBeVisible();
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-it('says what will stand in a card without rows, and how to begin', () => {
+it('shows in an empty card what will appear, and the first step', () => {
   const { revenue, invoice_status, invoice_periods, projects, clients } = emptyAnalytics();
   show(
     <>
@@ -72,10 +72,10 @@ it('says what will stand in a card without rows, and how to begin', () => {
   );
 
   for (const [name, text, next] of [
-    ['Revenue analytics', 'No payments in this range', 'Write an invoice'],
-    ['Invoice status breakdown', 'No invoices in this range', 'Write an invoice'],
-    ['Project profitability analysis', 'No projects in this range', 'Add a project'],
-    ['Client performance metrics', 'No client has paid in this range', undefined],
+    ['Revenue analytics', 'No payments in this period', 'Create invoice'],
+    ['Invoice status breakdown', 'No invoices in this period', 'Create invoice'],
+    ['Project profitability analysis', 'No projects in this period', 'Add a project'],
+    ['Client performance metrics', 'No client payments in this period', undefined],
   ] as const) {
     const card = within(screen.getByRole('region', { name }));
     expect(card.getByRole('heading', { name: text })).toBeVisible();
@@ -83,9 +83,9 @@ it('says what will stand in a card without rows, and how to begin', () => {
   }
 });
 
-it('draws revenue as bars or a line, and beside the year before on demand', async () => {
+it('draws revenue as bars or a line, optionally with the previous year', async () => {
   const { user } = show(<RevenueCard {...makeAnalytics()} />);
-  const kinds = within(screen.getByRole('group', { name: 'Kind of chart' }));
+  const kinds = within(screen.getByRole('group', { name: 'Chart type' }));
   const headOf = () =>
     within(screen.getByRole('table', { name: 'Revenue analytics', hidden: true }))
       .getAllByRole('columnheader', { hidden: true })
@@ -99,21 +99,21 @@ it('draws revenue as bars or a line, and beside the year before on demand', asyn
   expect(kinds.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('has the seasons that the specification names as its sample', () => {
+it('uses the specified seasons as its sample', () => {
   show(<SeasonalCard seasonal={[]} hasData={false} thisMonth={3} />);
 
   for (const [title, value] of [
     ['Peak month', 'July'],
     ['Low month', 'December'],
     ['Summer share', '52%'],
-    ['Year on year', '+12%'],
+    ['Year over year', '+12%'],
   ])
     expect(screen.getByRole('region', { name: 'Seasonal revenue trends' })).toHaveTextContent(
       `${title}${value}`,
     );
 });
 
-it('projects thirty days, and on demand more', async () => {
+it('projects thirty days, or more on request', async () => {
   const { user } = show(<CashFlowCard cash={cash} hasData overdue={75} today={today} />);
   const card = screen.getByRole('region', { name: 'Cash flow projections' });
   expect(card).toHaveTextContent('Expected inflow$1,300.00');
@@ -136,10 +136,10 @@ it('projects thirty days, and on demand more', async () => {
 });
 
 it.each([
-  [{ late_days: 4 }, 'pay 4 days after the due date, give or take 6 days (12 invoices of'],
+  [{ late_days: 4 }, 'pay 4 days after the due date, give or take 6 days (12 invoices in'],
   [
     { late_days: -1, spread_days: 1, paid_invoices: 1 },
-    'pay 1 day before the due date, give or take 1 day (1 invoice of',
+    'pay 1 day before the due date, give or take 1 day (1 invoice in',
   ],
   [{ late_days: 0 }, 'pay on the due date,'],
 ])('says when clients pay: %j', (habit, words) => {
@@ -148,11 +148,11 @@ it.each([
   expect(screen.getByText(/^Your clients/)).toHaveTextContent(words);
 });
 
-it('has one open invoice where there is one', () => {
+it('counts one unpaid invoice', () => {
   const { kpis } = emptyAnalytics();
   show(<KpiStrip kpis={{ ...kpis, open_invoices: 1 }} />);
 
-  expect(screen.getByText('1 open invoice')).toBeVisible();
+  expect(screen.getByText('1 unpaid invoice')).toBeVisible();
 });
 
 it('has bands for variance and efficiency', () => {
@@ -162,7 +162,7 @@ it('has bands for variance and efficiency', () => {
   expect(row).toHaveTextContent('DeckRoofing10080−20 days125%');
 });
 
-it('rates subcontractors by stars and score', () => {
+it('rates subcontractors with stars and a score', () => {
   show(<SubcontractorCard subcontractors={makeAnalytics().subcontractors} />);
 
   const row = within(tableOf('Subcontractors').getByRole('row', { name: /Drywall crew/ }));
@@ -170,7 +170,7 @@ it('rates subcontractors by stars and score', () => {
   expect(row.getByText('95')).toBeVisible();
 });
 
-it('has a radar of six axes', async () => {
+it('has a radar chart with six axes', async () => {
   const { user } = show(<SubcontractorCard subcontractors={makeAnalytics().subcontractors} />);
 
   await user.click(screen.getByRole('button', { name: 'Radar' }));
@@ -181,15 +181,15 @@ it('has a radar of six axes', async () => {
   );
 });
 
-it('relates materials to labor', async () => {
+it('compares materials and labor', async () => {
   const { user } = show(<CostCard {...makeAnalytics()} hasData />);
 
   await user.click(screen.getByRole('button', { name: 'Comparison' }));
 
-  expect(tableOf('Materials to labor').getByText('1.50')).toBeVisible();
+  expect(tableOf('Materials vs. labor').getByText('1.50')).toBeVisible();
 });
 
-it('has shares of invoices and regions that add up to 100', () => {
+it('has invoice and region shares that add up to 100', () => {
   const { invoice_status, invoice_periods, regions } = makeAnalytics();
   show(
     <>
@@ -206,7 +206,7 @@ it('has shares of invoices and regions that add up to 100', () => {
   );
 });
 
-it('grades clients by what they pay on time', () => {
+it('grades clients by on-time payment', () => {
   show(<ClientsCard clients={makeAnalytics().clients} />);
 
   const row = tableOf('Clients').getByRole('row', { name: /Maria Lopez/ });

@@ -13,7 +13,7 @@ const messages = (answer: { error?: { issues: { message: string }[] } | undefine
   answer.error?.issues.map(({ message }) => message);
 
 describe('goals', () => {
-  it('come back as they were', () => {
+  it('are unchanged after a round trip', () => {
     const values = toGoalsForm([{ metric: 'monthly_revenue', target: 60_000.5, actual: 1 }]);
 
     expect(values).toMatchObject({ monthly_revenue: '60000.5', quote_win_rate: '' });
@@ -39,7 +39,7 @@ describe('goals', () => {
 });
 
 describe('regions', () => {
-  it('come back as they were, empty ones too', () => {
+  it('are unchanged after a round trip, including empty ones', () => {
     const values = toRegionsForm([{ region: 'downtown', zip_prefixes: ['78701', '787'] }]);
 
     expect(values.downtown).toBe('78701, 787');
@@ -53,7 +53,7 @@ describe('regions', () => {
 
   it.each(['78', '787011', 'Austin'])('do not take %s', (text) => {
     expect(messages(regionsForm.safeParse({ ...toRegionsForm([]), downtown: text }))).toEqual([
-      'ZIP codes or their first digits, with commas between',
+      'Enter ZIP codes or prefixes, separated by commas',
     ]);
   });
 });

@@ -6,7 +6,7 @@ const amount = (message: string, most: number) =>
   z
     .string()
     .trim()
-    // a comma stands between thousands; "12,50" is asked about rather than read as 1,250
+    // Commas separate thousands; "12,50" is rejected rather than read as 1,250.
     .transform((text) => text.replaceAll(/[$%\s]|,(?=\d{3}(?!\d))/g, ''))
     .refine(
       (text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= most),
@@ -14,7 +14,7 @@ const amount = (message: string, most: number) =>
     )
     .transform((text) => Number(text || 0));
 
-/** Four goals; an empty field is no goal. */
+/** Four goals; an empty field means no goal. */
 export const goalsForm = z.object({
   monthly_revenue: amount('Please enter an amount', 9_999_999_999),
   project_completion: amount('Between 0 and 100', 100),
@@ -24,7 +24,7 @@ export const goalsForm = z.object({
 export type GoalsValues = z.input<typeof goalsForm>;
 export type GoalsOutput = z.output<typeof goalsForm>;
 
-/** The stored goals as the form has them. */
+/** Converts stored goals to form values. */
 export function toGoalsForm(goals: Analytics['goals']): GoalsValues {
   const target = (metric: GoalMetric) => {
     const found = goals.find((goal) => goal.metric === metric);
@@ -37,7 +37,7 @@ export function toGoalsForm(goals: Analytics['goals']): GoalsValues {
     new_clients: target('new_clients'),
   };
 }
-/** What is saved: one row a goal, 0 where there is none. */
+/** Converts form values to rows: one per goal, 0 for none. */
 export const toGoals = (output: GoalsOutput): { metric: GoalMetric; target: number }[] => [
   { metric: 'monthly_revenue', target: output.monthly_revenue },
   { metric: 'project_completion', target: output.project_completion },
@@ -50,11 +50,11 @@ const zips = z
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
   .refine(
     (list) => list.every((zip) => /^\d{3,5}$/.test(zip)),
-    'ZIP codes or their first digits, with commas between',
+    'Enter ZIP codes or prefixes, separated by commas',
   )
   .refine((list) => list.length <= 200, 'At most 200 ZIP codes');
 
-/** ZIP codes, or their first three digits or more, for each region. */
+/** ZIP codes or prefixes of at least three digits, for each region. */
 export const regionsForm = z.object({
   downtown: zips,
   'north-suburbs': zips,
@@ -85,7 +85,7 @@ const mark = z
   .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, 'Between 0 and 100')
   .transform(Number);
 
-/** Six marks from 0 to 100. */
+/** Six scores from 0 to 100. */
 export const ratingForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
   quality: mark,
@@ -108,13 +108,13 @@ export const emptyRating: RatingValues = {
 };
 
 const mail = z.email('Please enter a valid email address');
-/** Up to ten addresses for the monthly report. */
+/** Up to ten recipients of the monthly report. */
 export const scheduleForm = z.object({
   recipients: z
     .string()
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
     .refine((list) => list.length > 0, 'Email is required')
-    .refine((list) => list.length <= 10, 'At most ten addresses')
+    .refine((list) => list.length <= 10, 'Enter at most 10 addresses')
     .refine(
       (list) => list.every((one) => mail.safeParse(one).success),
       'Please enter a valid email address',

@@ -11,7 +11,7 @@ const none = {
 const noCosts = { materials: 0, labor: 0, equipment: 0, subcontractors: 0, other: 0 };
 const months = ['2026-09', '2026-10', '2026-11'];
 
-/** The analytics of a company that has nothing yet, for tests. */
+/** Test analytics of a company without data. */
 export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => ({
   from: '2026-09-01',
   to: '2026-11-21',
@@ -65,7 +65,7 @@ export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => (
   ...changes,
 });
 
-/** The analytics of a company at work, for tests. */
+/** Test analytics of a company with data. */
 export const makeAnalytics = (changes: Partial<Analytics> = {}): Analytics => {
   const empty = emptyAnalytics();
   return {
@@ -157,7 +157,7 @@ export const makeAnalytics = (changes: Partial<Analytics> = {}): Analytics => {
 };
 
 const weekDays = 7 * 86_400_000;
-/** Projections with the same inflow and outflow each week, for tests. */
+/** Test projections with the same inflow and outflow each week. */
 export const makeOutlook = (today: string): Outlook => ({
   cash: {
     late_days: 4,

@@ -46,7 +46,7 @@ describe('over time', () => {
     expect(rowsOf('Cost analysis')).toEqual([`${name}$200.00$100.00$0.00$0.00`]);
   });
 
-  it('a sample goes by month in any range', async () => {
+  it('shows a sample by month in any range', async () => {
     const { user } = show(<CostCard {...emptyAnalytics()} step="day" hasData={false} />);
 
     await user.click(screen.getByRole('button', { name: 'Trends' }));
@@ -54,7 +54,7 @@ describe('over time', () => {
     expect(rowsOf('Cost analysis')[0]).toMatch(/^Jan 26/);
   });
 
-  it('a forecast goes by the months of a range that is shown by week', async () => {
+  it('shows a forecast by the months of a range displayed by week', async () => {
     const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
     const analytics = makeAnalytics({
       from: '2026-08-01',

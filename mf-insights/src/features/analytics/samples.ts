@@ -1,8 +1,8 @@
 import type { Analytics, Outlook } from '../../data/analytics.ts';
 
 /**
- * The specification's sample displays [002 §2, §9]: peak in July, low in December, summer 52 %,
- * +12 % on the year. Shown with their badge, and only until the company has figures of its own.
+ * Sample data fixed by the specification (peak July, low December, summer 52%, +12% year over
+ * year). Shown with a badge until the company has data.
  */
 const course = [26, 28, 40, 52, 66, 120, 134, 118, 58, 40, 22, 11];
 export const sampleSeasonal: Analytics['seasonal'] = course.map((thousands, at) => ({
@@ -92,7 +92,7 @@ export const sampleRegions: Analytics['regions'] = [
 ];
 
 const weekDays = 7 * 86_400_000;
-/** 26 weeks back and 26 ahead of a day. */
+/** 26 weeks before and after a day. */
 export function sampleWeeks(today: string): Outlook['cash']['weeks'] {
   const start = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: 52 }, (_, at) => {
@@ -108,7 +108,7 @@ export function sampleWeeks(today: string): Outlook['cash']['weeks'] {
   });
 }
 
-/** The specification's four tiles and two goals as they stand before there is anything to count. */
+/** The sample tiles and goals fixed by the specification. */
 export const sampleTiles = [
   { title: 'Average invoice', value: '$12,450' },
   { title: 'Quote win rate', value: '68%' },

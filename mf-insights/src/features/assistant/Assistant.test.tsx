@@ -46,13 +46,13 @@ const show = async ({ answers: own, ...options }: Options = {}) => {
 };
 
 describe('the assistant', () => {
-  it('greets with what a role may ask about', async () => {
+  it('greets with the topics a role can ask about', async () => {
     await show({ role: 'field_supervisor' });
 
     expect(screen.getByText(/Ask me about your projects or clients\.$/)).toBeVisible();
   });
 
-  it('greets, and offers four questions while only the greeting is there', async () => {
+  it('greets and suggests four questions at the start', async () => {
     const { user, input } = await show({
       answers: { 'POST /api/ai/openai/stream': () => stream({ content: 'Hi.' }) },
     });
@@ -66,7 +66,7 @@ describe('the assistant', () => {
     expect(screen.queryByRole('button', { name: /\?$/ })).toBeNull();
   });
 
-  it('sends with Enter, keeps a new line with Shift+Enter, and keeps the talk', async () => {
+  it('sends with Enter, adds a line with Shift+Enter, and stores the chat', async () => {
     const { user, input, requests } = await show({
       answers: {
         'POST /api/ai/openai/stream': () =>
@@ -95,7 +95,7 @@ describe('the assistant', () => {
     );
   });
 
-  it('shows no HTML, no image and no way out of the product', async () => {
+  it('shows no HTML, images, or external links', async () => {
     const { user, input, container } = await show({
       answers: {
         'POST /api/ai/openai/stream': () =>
@@ -113,7 +113,7 @@ describe('the assistant', () => {
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  it('answers offline with the real figures, marked as such', async () => {
+  it("answers offline from the company's data and says so", async () => {
     const { user, input } = await show({
       answers: { 'POST /api/ai/openai/stream': () => gatewayFault(503, 'down', 'ai_offline') },
     });
@@ -150,7 +150,7 @@ describe('the assistant', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('falls back to a plain answer when the stream fails, then apologises', async () => {
+  it('retries a failed stream as a plain request, then apologizes', async () => {
     let whole: unknown = { content: 'In one piece.' };
     const { user, input } = await show({
       answers: {
@@ -201,7 +201,7 @@ describe('the assistant', () => {
     expect(input).toHaveValue('hello');
   });
 
-  it('stops a stream and keeps what was said', async () => {
+  it('stops a stream and keeps the received text', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const { user, input } = await show({
@@ -221,14 +221,14 @@ describe('the assistant', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('minimises and comes back as it was; clearing starts afresh', async () => {
+  it('minimizes and reopens unchanged; Clear starts over', async () => {
     const { user, input } = await show({
       answers: { 'POST /api/ai/openai/stream': () => stream({ content: 'Hi.' }) },
     });
     await user.type(input, 'hello{Enter}');
     await screen.findByText('Hi.');
 
-    await user.click(screen.getByRole('button', { name: 'Minimise' }));
+    await user.click(screen.getByRole('button', { name: 'Minimize' }));
     expect(screen.getByText('Hi.')).not.toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open AI Assistant' }));
     expect(screen.getByText('Hi.')).toBeVisible();
@@ -239,7 +239,7 @@ describe('the assistant', () => {
     expect(screen.getByText(greeting)).toBeVisible();
   });
 
-  it('opens a draft in the quote wizard and saves nothing itself', async () => {
+  it('opens a draft in the quote wizard and saves nothing', async () => {
     const draft = {
       title: '12 by 16 deck',
       client: { id: 'c1', name: 'Ann Smith' },

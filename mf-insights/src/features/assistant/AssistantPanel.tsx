@@ -17,10 +17,10 @@ import { MessageBubble } from './MessageBubble.tsx';
 import { useConversation } from './useConversation.ts';
 import { greeting, shownSuggestions } from './words.ts';
 
-type AssistantPanelProps = { isOpen: boolean; onMinimise: () => void };
+type AssistantPanelProps = { isOpen: boolean; onMinimize: () => void };
 
-/** The chat panel [002 §2]: at the bottom right, the whole screen on a phone. */
-export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
+/** Chat panel at the bottom right; full screen on phones. */
+export function AssistantPanel({ isOpen, onMinimize }: AssistantPanelProps) {
   const { permissions } = useSession();
   const hello = useMemo(() => newMessage('assistant', greeting(permissions)), [permissions]);
   const toasts = useToasts();
@@ -43,7 +43,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
     if (words === '' || isAnswering) return;
     setText('');
     const failure = await chat.ask(words);
-    // what was asked in vain is not lost
+    // keeps a question that failed
     if (failure) setText((typed) => typed || words);
   };
   const clear = () => {
@@ -63,7 +63,7 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
       aria-describedby="assistant-subtitle"
       elevation={8}
       hidden={!isOpen}
-      onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
+      onKeyDown={(event) => event.key === 'Escape' && onMinimize()}
       sx={{
         position: 'fixed',
         zIndex: 'modal',
@@ -97,8 +97,8 @@ export function AssistantPanel({ isOpen, onMinimise }: AssistantPanelProps) {
             <DeleteIcon />
           </IconButton>
         </Tooltip>
-        <Tooltip title="Minimise">
-          <IconButton aria-label="Minimise" onClick={onMinimise}>
+        <Tooltip title="Minimize">
+          <IconButton aria-label="Minimize" onClick={onMinimize}>
             <RemoveIcon />
           </IconButton>
         </Tooltip>

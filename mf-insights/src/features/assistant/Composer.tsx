@@ -12,10 +12,10 @@ type ComposerProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Where a question is typed or spoken. Enter sends, Shift+Enter starts a new line [002 §2]. */
+/** Question input by keyboard or voice. Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, onStop, onVoiceFault, isAnswering, inputRef } = props;
-  // what stood there when the person began to speak: what is heard comes after it, corrected word by word
+  // text before voice input; the recognized words are appended and corrected as they arrive
   const typed = useRef('');
   const isStale = useRef(false);
   const voice = useVoice((words) => {
@@ -26,7 +26,7 @@ export function Composer(props: ComposerProps) {
     isStale.current = false;
     voice.start();
   };
-  // who types or sends has taken over
+  // typing or sending ends voice input
   const endListening = () => {
     isStale.current = true;
     if (voice.isListening) voice.stop();

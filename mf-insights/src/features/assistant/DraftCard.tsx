@@ -2,7 +2,7 @@ import { Alert, Button, formatUnitPrice, Stack, Typography } from '@plumbline/de
 import { useGo } from '@plumbline/platform';
 import type { QuoteDraft } from '../../data/assistant.ts';
 
-/** A quote that nobody has saved, and the way to the wizard in which a person finishes it. */
+/** An unsaved draft quote, with a link to the quote wizard. */
 export function DraftCard({ draft }: { draft: QuoteDraft }) {
   const go = useGo();
   const { title, client, client_name, items, unmatched } = draft;
@@ -22,7 +22,7 @@ export function DraftCard({ draft }: { draft: QuoteDraft }) {
     <Stack spacing={1} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Typography variant="subtitle2">{title}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {client?.name ?? client_name ?? 'No client named'}
+        {client?.name ?? client_name ?? 'No client'}
       </Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {items.map(({ name, quantity, unit, unit_price, item_id }) => (
@@ -36,13 +36,13 @@ export function DraftCard({ draft }: { draft: QuoteDraft }) {
         <Alert severity="warning">Not in your price book: {unmatched.join(', ')}</Alert>
       )}
       {client === null && client_name && (
-        <Alert severity="warning">No single client is called “{client_name}”.</Alert>
+        <Alert severity="warning">No exact match for client “{client_name}”.</Alert>
       )}
       <Button variant="contained" size="small" onClick={open}>
         Open in quote wizard
       </Button>
       <Typography variant="caption" color="textSecondary">
-        Nothing is saved until you save it there.
+        Nothing is saved until you save it in the wizard.
       </Typography>
     </Stack>
   );

@@ -12,13 +12,13 @@ import { DraftCard } from './DraftCard.tsx';
 import type { ChatMessage, OfflineReason } from './message.ts';
 import { SafeMarkdown } from './SafeMarkdown.tsx';
 
-/** Why an answer is without a model, and how to get one with it. */
+/** Why the answer doesn't use AI, and how to change that. */
 const offlineReasons: Record<OfflineReason, string> = {
   noProvider:
-    'Answered from your own figures: no AI service is connected. Whoever runs this installation can connect one.',
+    'Answered from your data because no AI service is connected. Your administrator can connect one.',
   unreachable:
-    'Answered from your own figures: the AI service could not be reached. Ask again once you are online.',
-  earlier: 'Answered from your own figures, without an AI service.',
+    'Answered from your data because the AI service is unreachable. Ask again when you’re online.',
+  earlier: 'Answered from your data, without AI.',
 };
 
 type MessageBubbleProps = { message: ChatMessage; onRetry?: (() => void) | undefined };
@@ -30,7 +30,7 @@ const tone = ({ type, isError }: ChatMessage) => {
     : { bgcolor: 'action.hover', color: 'text.primary' };
 };
 
-/** One message: a question at the right, an answer at the left with what it rests on. */
+/** A message: questions on the right, answers with their sources on the left. */
 export function MessageBubble({ message, onRetry }: MessageBubbleProps) {
   const { type, content, isStreaming, isError, offline, citations = [], draft } = message;
   const isOwn = type === 'user';

@@ -3,7 +3,7 @@ import { Link } from '@plumbline/platform';
 import Markdown from 'markdown-to-jsx';
 import type { ReactNode } from 'react';
 
-/** Only ways into the product are links; any other address is words. */
+/** Only links into the product are links; other URLs are plain text. */
 function SafeLink({ href = '', children }: { href?: string; children?: ReactNode }) {
   return /^\/(?![/\\])/.test(href) ? (
     <TextLink component={Link} to={href}>
@@ -22,7 +22,7 @@ function Heading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** An image would call its address; its words stay. */
+/** An image would send a request to its URL; show its alt text instead. */
 const ImageWords = ({ alt = '' }: { alt?: string }) => <span>{alt}</span>;
 
 const options = {
@@ -40,7 +40,7 @@ const options = {
   },
 };
 
-/** Markdown of an answer: no HTML, no images, no links out of the product. */
+/** Markdown of an answer without HTML, images, or external links. */
 export function SafeMarkdown({ text }: { text: string }) {
   return <Markdown options={options}>{text}</Markdown>;
 }

@@ -48,7 +48,7 @@ it.each<[string, unknown, 'chat' | 'stream', string, string]>([
   expect([serviceText(failure), chatText(failure)]).toEqual([toast, chat]);
 });
 
-it('keeps the words of a slow stream that the gateway sent', () => {
+it("keeps the gateway's message for a slow stream", () => {
   expect(serviceText(toFailure(refusal(504, 'timeout', streamTimedOut), 'stream'))).toBe(
     streamTimedOut,
   );

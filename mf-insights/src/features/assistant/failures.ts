@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 
-/** Why there is no answer, as far as the words for it differ. */
+/** Classes of failure that have different messages. */
 export type Failure = { code: string; status?: number | undefined; message?: string | undefined };
 
 const gatewayFailure = z.object({
@@ -11,12 +11,12 @@ const gatewayFailure = z.object({
 });
 const named = z.object({ name: z.string() });
 
-/** Reads what the gateway or the browser gave back; whatever else it is, no answer came. */
+/** Classifies an error from the gateway or the browser. */
 export function toFailure(raw: unknown, kind: 'chat' | 'stream'): Failure {
   const known = gatewayFailure.safeParse(raw).data;
   if (known) {
     const { code, status, statusText, error } = known;
-    // what answered was not the gateway: a proxy's page has no words of ours
+    // not from the gateway: a proxy's error page
     if (statusText !== undefined)
       return { code, status, message: `HTTP ${status} ${statusText}`.trimEnd() };
     return { code, status, message: error };
@@ -30,7 +30,7 @@ export function toFailure(raw: unknown, kind: 'chat' | 'stream'): Failure {
 const limits = new Set(['ai_quota', 'too_many_questions', 'too_many_requests', 'provider_limit']);
 const unavailable = 'AI service temporarily unavailable. Please try again later.';
 
-/** The service's own words, for the toast [002 §8]. */
+/** The service's message, for the toast. */
 export function serviceText({ code, status, message }: Failure): string {
   if (code === 'not_signed_in' || status === 401)
     return 'Not authenticated. Please log in to use AI features.';
@@ -41,7 +41,7 @@ export function serviceText({ code, status, message }: Failure): string {
   return status ? `HTTP ${status}` : unavailable;
 }
 
-/** What stands in the chat instead of an answer [002 §8], by class. */
+/** The chat message shown instead of an answer, by class. */
 export function chatText({ code, status, message }: Failure): string {
   if (code === 'ai_disabled' && message) return message;
   if (limits.has(code) || status === 429)
@@ -55,6 +55,6 @@ export function chatText({ code, status, message }: Failure): string {
   return 'Sorry, I encountered an error. Please try again.';
 }
 
-/** A stream that failed so is followed by a plain request [002 §8]. */
+/** Whether to retry a failed stream as a plain request. */
 export const fallsBack = ({ code }: Failure): boolean =>
   ['provider_failed', 'timeout', 'stream_timeout', 'unexpected'].includes(code);

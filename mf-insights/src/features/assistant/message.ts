@@ -1,9 +1,9 @@
 import type { Citation, QuoteDraft } from '../../data/assistant.ts';
 
-/** `earlier`: an answer of a former visit, whose reason is not stored. */
+/** `earlier`: an answer from a previous session, whose reason isn't stored. */
 export type OfflineReason = 'noProvider' | 'unreachable' | 'earlier';
 
-/** A message of the chat [002 §3], and what came along with it. */
+/** A chat message and its attachments. */
 export type ChatMessage = {
   id: string;
   type: 'user' | 'assistant';
@@ -11,7 +11,7 @@ export type ChatMessage = {
   timestamp: string;
   isStreaming?: boolean;
   isError?: boolean;
-  /** Why it was answered from the company's figures, without a model. */
+  /** Why the answer uses the company's data without AI. */
   offline?: OfflineReason;
   citations?: readonly Citation[];
   draft?: QuoteDraft;

@@ -61,7 +61,7 @@ describe('namedAnswer', () => {
     });
   });
 
-  it('answers nothing when nothing is named', () => {
+  it('returns nothing when nothing is named', () => {
     expect(namedAnswer([])).toBeUndefined();
   });
 });

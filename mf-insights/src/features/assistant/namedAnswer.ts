@@ -7,7 +7,7 @@ import type { OfflineAnswer } from './offlineAnswer.ts';
 const words = (parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(', ');
 
-/** What is known of one of them, in a line. */
+/** Summary of a record in one line. */
 function lineOf(named: Named): string {
   switch (named.type) {
     case 'project': {
@@ -48,7 +48,7 @@ function citationOf({ type, id, name }: Named): Citation {
   return { label: name, path };
 }
 
-/** Answers with the figures of what a question names; undefined when it names nothing. */
+/** Answers about the records a question names; undefined if it names none. */
 export function namedAnswer(found: readonly Named[]): OfflineAnswer | undefined {
   if (found.length === 0) return undefined;
   return {

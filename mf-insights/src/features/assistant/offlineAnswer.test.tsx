@@ -37,7 +37,7 @@ describe('offlineAnswer', () => {
     expect(offlineAnswer(question, figures).content).toContain(words);
   });
 
-  it('offers only what somebody may ask about', () => {
+  it('offers only topics the role can see', () => {
     const field = { ...figures, revenue: null, outstanding: null, overdue: null, items: null };
 
     expect(offlineAnswer('hm', figures).content).toBe(
@@ -59,17 +59,13 @@ describe('offlineAnswer', () => {
       { overdue: { count: 0, value: 0 } },
       'You are owed **$700.00** on 7 invoices. None of it is overdue.',
     ],
-    [
-      'who owes me',
-      { outstanding: { count: 0, value: 0 } },
-      'Nothing is open: every invoice is paid.',
-    ],
+    ['who owes me', { outstanding: { count: 0, value: 0 } }, 'All invoices are paid.'],
     ['what is outstanding', { outstanding: null }, 'no access'],
   ])('says of "%s" what is open, not only what is late', (question, changes, words) => {
     expect(offlineAnswer(question, { ...figures, ...changes }).content).toContain(words);
   });
 
-  it('tells no access apart from nothing', () => {
+  it('distinguishes no access from no data', () => {
     const blind = { ...figures, revenue: null, outstanding: null, overdue: null };
     const none = { ...figures, overdue: { count: 0, value: 0 } };
 

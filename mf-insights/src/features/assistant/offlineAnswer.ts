@@ -4,13 +4,13 @@ import { counted } from '@plumbline/domain';
 import type { AssistantContext, Citation } from '../../data/assistant.ts';
 import { marginPercent } from '../../shared/words.ts';
 
-/** An answer of words and figures that are known without a model. */
+/** An answer without AI: text and sources. */
 export type OfflineAnswer = { content: string; citations: Citation[] };
 
 type Answerer = (figures: AssistantContext) => OfflineAnswer;
 
 const noAccess: OfflineAnswer = {
-  content: 'Your role has no access to these figures. Please ask the owner of your company.',
+  content: 'Your role can’t see these numbers. Ask your company’s owner.',
   citations: [],
 };
 const plain = (content: string, citations: Citation[] = []): OfflineAnswer => ({
@@ -39,11 +39,11 @@ const overdue: Answerer = ({ overdue: sum, overdue_invoices: invoices }) => {
   );
 };
 
-/** What is open, and the oldest of what is late. */
+/** Unpaid total and the oldest overdue invoices. */
 const owed: Answerer = (figures) => {
   const { outstanding, overdue: late } = figures;
   if (!outstanding || !late) return noAccess;
-  if (outstanding.count === 0) return plain('Nothing is open: every invoice is paid.');
+  if (outstanding.count === 0) return plain('All invoices are paid.');
   const open = `You are owed **${formatMoney(outstanding.value)}** on ${counted(outstanding.count, 'invoice')}.`;
   if (late.count === 0) return plain(`${open} None of it is overdue.`, [toInvoices('open')]);
   const { content, citations } = overdue(figures);
@@ -53,20 +53,20 @@ const owed: Answerer = (figures) => {
 const revenue: Answerer = ({ revenue: sums, outstanding }) => {
   if (!sums || !outstanding) return noAccess;
   return plain(
-    `You received **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year. ${counted(outstanding.count, 'invoice')} worth ${formatMoney(outstanding.value)} not yet paid.`,
+    `You received **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year. ${counted(outstanding.count, 'invoice')} unpaid (${formatMoney(outstanding.value)}).`,
     [toInvoices()],
   );
 };
 
 const profit: Answerer = ({ costs }) => {
   if (!costs) return noAccess;
-  if (costs.projects.length === 0) return plain('No project has been paid for yet.');
+  if (costs.projects.length === 0) return plain('No project payments yet.');
   const best = costs.projects.map(
     ({ name, profit: amount, profit_margin }) =>
       `- ${name}: ${formatMoney(amount)} (${marginPercent(profit_margin)})`,
   );
   return plain(
-    `Your jobs were paid ${formatMoney(costs.paid)} and cost ${formatMoney(costs.actual_cost)}: a profit of **${formatMoney(costs.profit)}**. The most profitable:\n\n${best.join('\n')}`,
+    `Your projects earned ${formatMoney(costs.paid)} and cost ${formatMoney(costs.actual_cost)}, a profit of **${formatMoney(costs.profit)}**. Most profitable:\n\n${best.join('\n')}`,
     costs.projects.map(({ id, name }) => ({
       label: name,
       path: fillPath(routeCatalog['projects.detail'], { projectId: id }),
@@ -97,7 +97,7 @@ const clients: Answerer = ({ clients: sums }) =>
 const cash: Answerer = ({ revenue: received, outstanding, overdue: late }) => {
   if (!received || !outstanding || !late) return noAccess;
   return plain(
-    `${formatMoney(received.this_month)} came in this month. **${formatMoney(outstanding.value)}** is outstanding on ${counted(outstanding.count, 'invoice')}; ${formatMoney(late.value)} of it is overdue.`,
+    `You received ${formatMoney(received.this_month)} this month. **${formatMoney(outstanding.value)}** is outstanding on ${counted(outstanding.count, 'invoice')}; ${formatMoney(late.value)} of it is overdue.`,
     [toInvoices()],
   );
 };
@@ -108,7 +108,7 @@ const items: Answerer = ({ items: sums, top_items: top }) => {
     ({ name, usage_count }) => `- ${name}: used ${counted(usage_count, 'time')}`,
   );
   return plain(
-    `Your price book has **${counted(sums.active, 'active item')}**.${most.length > 0 ? ` Used most:\n\n${most.join('\n')}` : ''}`,
+    `Your price book has **${counted(sums.active, 'active item')}**.${most.length > 0 ? ` Most used:\n\n${most.join('\n')}` : ''}`,
     [{ label: 'Items', path: routeCatalog['catalog.items'] }],
   );
 };
@@ -119,18 +119,18 @@ const insight: Answerer = (figures) => {
     late &&
       late.count > 0 &&
       `- ${counted(late.count, 'invoice')} overdue, ${formatMoney(late.value)}: send reminders.`,
-    sums.delayed > 0 && `- ${counted(sums.delayed, 'project')} delayed: look at their schedules.`,
+    sums.delayed > 0 && `- ${counted(sums.delayed, 'project')} delayed: check their schedules.`,
     figures.revenue &&
       `- ${formatMoney(figures.revenue.this_month)} received this month, ${formatMoney(figures.revenue.last_month)} last month.`,
   ].filter((point) => typeof point === 'string');
   return points.length > 0
-    ? plain(`What stands out:\n\n${points.join('\n')}`, late ? [toInvoices()] : [])
-    : plain('Nothing stands out: no project is delayed.');
+    ? plain(`Needs attention:\n\n${points.join('\n')}`, late ? [toInvoices()] : [])
+    : plain('Nothing needs attention: no projects are delayed.');
 };
 
 const listed = new Intl.ListFormat('en-US');
 
-/** What can be asked, of what somebody may see. */
+/** Topics that this role can ask about. */
 const help: Answerer = ({ revenue: sums, clients: known, items: sold }) => {
   const topics = [
     ...(sums ? ['**revenue**', '**profit**'] : []),
@@ -145,7 +145,7 @@ const help: Answerer = ({ revenue: sums, clients: known, items: sold }) => {
   return plain(`I can tell you about your ${listed.format(topics)}${more}`);
 };
 
-/** The keywords [002 §8], the narrower ones first. */
+/** Keywords, specific ones first. */
 const byKeyword: readonly [RegExp, Answerer][] = [
   [/overdue|past due|\blate\b/i, overdue],
   [/\bowe[ds]?\b|outstanding|unpaid|open invoice/i, owed],
@@ -158,13 +158,13 @@ const byKeyword: readonly [RegExp, Answerer][] = [
   [/items?\b|price book|stock/i, items],
 ];
 
-/** Answers a question from the company's real figures, by its first known keyword; else tells what can be asked. */
+/** Answers from the company's data by the first matching keyword; otherwise lists the topics. */
 export function offlineAnswer(question: string, figures: AssistantContext): OfflineAnswer {
   const [, answer] = byKeyword.find(([keyword]) => keyword.test(question)) ?? [];
   return (answer ?? help)(figures);
 }
 
-/** Words that ask for a quote to be written. */
+/** Matches requests to write a quote. */
 export const asksForQuote = (text: string): boolean =>
   /^\s*(?:please\s+)?(?:can you\s+)?(?:(?:make|draft|create|prepare|write)\s+(?:me\s+)?)?(?:an?\s+)?(?:quote|estimate)\b/i.test(
     text,

@@ -9,7 +9,7 @@ const bytes = z.custom<ReadableStream<Uint8Array>>(
   (value) => typeof value === 'object' && value !== null && 'getReader' in value,
 );
 
-/** Asks and hears the answer word by word; answers why it failed, if it did. */
+/** Streams the answer word by word; returns the failure, if any. */
 export async function readStream({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
   const { data, error } = await backends.gateway.post(
     '/ai/openai/stream',
@@ -32,7 +32,7 @@ export async function readStream({ messages, signal, onPart }: Ask): Promise<Fai
   return { code: signal.aborted ? 'stopped' : 'provider_failed' };
 }
 
-/** Asks for the whole answer at once. */
+/** Requests the complete answer. */
 export async function readWhole({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
   const { data, error } = await backends.gateway.post(
     '/ai/chat',

@@ -1,7 +1,7 @@
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
 
-/** The id under which a chat is kept: the same until it is cleared or the browser's tab is closed. */
+/** Id of the stored chat: the same until it is cleared or the tab is closed. */
 export function useChatSession() {
   const { user, company } = useSession();
   const key = `plumbline.assistant.${user.id}.${company.id}`;

@@ -17,7 +17,7 @@ import { readStream, readWhole } from './readAnswer.ts';
 import { useChatSession } from './useChatSession.ts';
 import { wordByWord } from './wordByWord.ts';
 
-/** So many of the last messages go along with a question. */
+/** Number of previous messages sent with a question. */
 const mostSent = 12;
 
 const toMessages = (rows: readonly Conversation[]): ChatMessage[] =>
@@ -30,7 +30,7 @@ const toMessages = (rows: readonly Conversation[]): ChatMessage[] =>
     }),
   ]);
 
-/** The chat: what was said, and asking, stopping, trying again and starting afresh. */
+/** The chat: messages, ask, stop, retry, and clear. */
 export function useConversation() {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -43,7 +43,7 @@ export function useConversation() {
   const [added, setAdded] = useState<readonly ChatMessage[]>([]);
   const [failed, setFailed] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  // what was kept before this page was opened; what is said now stands in `added`
+  // messages from before this page load; new ones are in `added`
   const [earlier, setEarlier] = useState<readonly ChatMessage[]>();
   if (earlier === undefined && kept) setEarlier(toMessages(kept));
   useEffect(() => () => running.current?.abort(), []);
@@ -53,7 +53,7 @@ export function useConversation() {
   const change = (id: string, how: (message: ChatMessage) => ChatMessage) =>
     setAdded((before) => before.map((one) => (one.id === id ? how(one) : one)));
 
-  /** Answers from the company's own figures; false when these cannot be had either. */
+  /** Answers from the company's data; false if that fails too. */
   const answerOffline = async (
     question: string,
     id: string,
@@ -66,7 +66,7 @@ export function useConversation() {
     ]);
     if (!figures) return undefined;
     const answer = draft
-      ? { content: 'Here is a draft from your price book. Please check it.', citations: [] }
+      ? { content: 'Here’s a draft from your price book. Please review it.', citations: [] }
       : (namedAnswer(found ?? []) ?? offlineAnswer(question, figures));
     for await (const content of wordByWord(answer.content, signal))
       change(id, (one) => ({ ...one, content, offline: why }));
@@ -146,10 +146,10 @@ export function useConversation() {
   return {
     messages,
     isAnswering,
-    /** The question that got no answer. */
+    /** The question that failed. */
     failed,
     ask: (question: string) => ask(question, messages),
-    /** Asks the failed question again, in place of its failure. */
+    /** Retries the failed question and replaces its error. */
     retry: () => {
       if (failed === undefined) return;
       const last = added.findLastIndex(({ type }) => type === 'user');

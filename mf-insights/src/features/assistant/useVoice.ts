@@ -19,15 +19,15 @@ const heard = z.object({
 
 const faulty = z.object({ error: z.string() });
 
-const unavailable = 'Voice input is not available right now.';
+const unavailable = 'Voice input isn’t available right now.';
 const denied =
-  'Your browser does not let Plumbline use the microphone. Allow it in the settings of this site and try again.';
-/** What a person is told of the faults that a browser names; `aborted` is the person's own doing. */
+  'Your browser blocked the microphone. Allow it in this site’s settings and try again.';
+/** Messages for speech recognition errors; `aborted` is the user's own action. */
 const faultTexts: Record<string, string | undefined> = {
   'not-allowed': denied,
   'service-not-allowed': denied,
-  'audio-capture': 'No microphone was found.',
-  'no-speech': 'Nothing was heard. Please try again.',
+  'audio-capture': 'No microphone found.',
+  'no-speech': 'We didn’t hear anything. Try again.',
   aborted: '',
 };
 
@@ -37,8 +37,8 @@ const recognitionOf = (host: object) =>
   ).data;
 
 /**
- * Spoken words as text, in US English, while they are spoken: each call has all words since the start.
- * `isAvailable` is false where the browser cannot hear.
+ * Speech as text (US English) while the user speaks: each call has all words since the start.
+ * `isAvailable` is false if the browser doesn't support it.
  */
 export function useVoice(onText: (text: string) => void, onFault: (message: string) => void) {
   const [isListening, setListening] = useState(false);

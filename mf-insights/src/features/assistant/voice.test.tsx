@@ -2,7 +2,7 @@ import { act, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { Fill } from '../../slots/Assistant.tsx';
 
-/** A browser that hears what a test says. */
+/** Fake speech recognition controlled by the test. */
 class Recognition {
   static last: Recognition | undefined;
   lang = '';
@@ -46,7 +46,7 @@ describe('voice input', () => {
     Reflect.deleteProperty(window, 'webkitSpeechRecognition');
   });
 
-  it('writes what is said, as it is said, after what was typed', async () => {
+  it('appends speech to the typed text', async () => {
     const { user, input } = await show();
     await user.type(input, 'Please:');
 
@@ -59,7 +59,7 @@ describe('voice input', () => {
     expect(input).toHaveValue('Please: what is overdue');
   });
 
-  it('stops when asked, and can start again', async () => {
+  it('stops on request and can start again', async () => {
     const { user, input } = await show();
     await user.click(screen.getByRole('button', { name: 'Voice input' }));
     hear('one');
@@ -75,7 +75,7 @@ describe('voice input', () => {
     );
   });
 
-  it('says that the microphone may not be used, and keeps what was typed', async () => {
+  it('shows that the microphone is blocked and keeps the typed text', async () => {
     const { user, input } = await show();
     await user.type(input, 'half a question');
     await user.click(screen.getByRole('button', { name: 'Voice input' }));
@@ -88,7 +88,7 @@ describe('voice input', () => {
   });
 });
 
-it('is not offered by a browser that cannot hear', async () => {
+it('is hidden without browser support', async () => {
   await show();
 
   expect(screen.queryByRole('button', { name: 'Voice input' })).toBeNull();

@@ -1,7 +1,7 @@
-/** Milliseconds between two words of an answer that no model wrote [002 §9]. */
+/** Delay between words of an answer without AI, in ms. */
 const betweenWords = 50;
 
-/** The text as it grows, word by word; the whole of it at once when it is stopped. */
+/** Yields the growing text word by word; all of it when stopped. */
 export async function* wordByWord(text: string, signal: AbortSignal): AsyncGenerator<string> {
   const words = text.match(/\S+\s*/g) ?? [];
   let said = '';

@@ -1,6 +1,6 @@
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What the assistant says first: what somebody may ask about. */
+/** The greeting, with the topics this role can ask about. */
 export function greeting(permissions: readonly string[]): string {
   const may = (permission: string) => permissions.includes(permission);
   const topics = [
@@ -13,7 +13,7 @@ export function greeting(permissions: readonly string[]): string {
   return `Hello! I'm your AI assistant. Ask me about your ${listed.format(topics)}${drafts}.`;
 }
 
-/** Six questions to begin with; at most four are shown [002 §9]. */
+/** Six suggested questions; at most four are shown. */
 const suggestions: readonly {
   text: string;
   needs?: 'view_money' | 'view_clients' | 'view_catalog';

@@ -13,7 +13,7 @@ const show = (changes: readonly Partial<Entry>[]) => {
 };
 
 describe('ActivityList', () => {
-  it('links what happened to what it happened to, while that is there', async () => {
+  it('links each activity to its record, if it still exists', async () => {
     const about = { entity_id: 'e1', project_id: 'p1' };
     show([
       { ...about, type: 'invoice', description: 'Draw 1' },
@@ -45,7 +45,7 @@ describe('ActivityList', () => {
     );
   });
 
-  it('links an import that was undone to nothing', async () => {
+  it('does not link an undone import', async () => {
     show([{ type: 'client', status: 'undone', entity_id: 'j1', description: '6 clients' }]);
 
     expect(await screen.findByText('6 clients')).toBeVisible();

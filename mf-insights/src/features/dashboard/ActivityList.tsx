@@ -24,12 +24,12 @@ const tones: Record<string, ToneName> = {
   document: 'info',
 };
 
-/** The last ten things that happened, the newest first. */
+/** The last ten activities, newest first. */
 export function ActivityList({ activity }: { activity: readonly Entry[] }) {
   if (activity.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
-        Nothing has happened yet. What your team does will stand here.
+        No activity yet. Your team’s changes will appear here.
       </Typography>
     );
   return (
@@ -82,7 +82,7 @@ export function ActivityList({ activity }: { activity: readonly Entry[] }) {
   );
 }
 
-/** Where what came in from a file is listed. */
+/** Lists that show imported records. */
 const lists = {
   client: 'crm.clients',
   item: 'catalog.items',
@@ -91,7 +91,7 @@ const lists = {
 } as const;
 const isListed = (type: string): type is keyof typeof lists => Object.hasOwn(lists, type);
 
-/** What an entry is about, as a link to its page, or else to the project in which it happened. */
+/** Title of an activity, linked to its page, or to its project. */
 function About({ entry: { type, status, description, entity_id, project_id } }: { entry: Entry }) {
   const text = { children: description, otherwise: description, style: { color: 'inherit' } };
   if (status === 'imported' && isListed(type)) return <AreaLink to={lists[type]} {...text} />;

@@ -3,15 +3,15 @@ import type { CardState } from './useDashboard.ts';
 
 type DashboardAlertProps = { state: CardState; isStale: boolean; refresh: () => void };
 
-/** All figures come with one request, so its trouble is reported once, with one way to try again. */
+/** All figures load with one request, so a failure is shown once, with one Retry. */
 export function DashboardAlert({ state, isStale, refresh }: DashboardAlertProps) {
   const isFailed = state.kind === 'failed';
   const text = isFailed
-    ? `Your figures could not be loaded. ${state.message}`
+    ? `Failed to load your dashboard. ${state.message}`
     : state.kind === 'slow'
-      ? 'This takes longer than usual.'
+      ? 'This is taking longer than usual.'
       : isStale
-        ? 'The latest figures could not be loaded. These are the ones from before.'
+        ? 'Failed to refresh. Showing earlier numbers.'
         : undefined;
   if (!text) return null;
   return (

@@ -7,15 +7,15 @@ type DashboardCardProps = {
   title: string;
   state: CardState;
   children: (dashboard: Dashboard) => ReactNode;
-  /** Beside the title: a badge, a link to the whole. */
+  /** Next to the title: a badge or a link. */
   aside?: ReactNode;
-  /** What the welcome tour looks for. */
+  /** Target of the welcome tour. */
   tour?: string;
-  /** Height of what comes, in pixels. */
+  /** Height of the skeleton in pixels. */
   height?: number;
 };
 
-/** One card of the dashboard, or its place while there are no figures. */
+/** A dashboard card; shows a skeleton while loading. */
 export function DashboardCard({
   title,
   state,
@@ -46,7 +46,7 @@ export function DashboardCard({
 
 type Waiting = Exclude<CardState, { kind: 'ready' }>;
 
-/** A card without its content: its skeleton, or that there is none; the page says why, once. */
+/** Skeleton, or a note that nothing was loaded; the page shows the reason once. */
 export function CardWait({ state, height }: { state: Waiting; height: number }) {
   if (state.kind !== 'failed')
     return (

@@ -11,9 +11,9 @@ import { useEffect, useState } from 'react';
 
 type DashboardHeaderProps = {
   name: string;
-  /** When the figures came, in milliseconds; undefined until they have. */
+  /** When the data was loaded, in ms; undefined before. */
   updatedAt: number | undefined;
-  /** There are none, and the page says why. */
+  /** Loading failed; the page shows the reason. */
   isFailed: boolean;
   isFetching: boolean;
   refresh: () => void;
@@ -26,7 +26,7 @@ const date = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** The time, told anew every minute. */
+/** The current time, updated every minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -36,20 +36,20 @@ function useNow(): Date {
   return now;
 }
 
-/** Who is welcome, the day, and how fresh the figures are. */
+/** Greeting, date, and time of the last update. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { name, updatedAt, isFailed, isFetching, refresh } = props;
   const now = useNow();
   const { company } = useSession();
   const { state } = useOnboarding();
-  // The first visit stays one when the tour is closed.
+  // Remains the first visit after the tour is closed.
   const [isFirstVisit] = useState(
     () => company.plan_status === 'trialing' && state.isFirstTimeUser,
   );
   const age =
     updatedAt === undefined
       ? isFailed && !isFetching
-        ? 'Figures not loaded'
+        ? 'Not loaded'
         : 'Loading figures'
       : `Last updated ${formatRelative(new Date(updatedAt).toISOString(), now)}`;
   return (

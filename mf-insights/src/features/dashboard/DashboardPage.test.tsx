@@ -17,7 +17,7 @@ const show = (answer: unknown = makeDashboard(), options: Options = {}) =>
 const figures = async () => within(await screen.findByRole('list', { name: 'Key figures' }));
 
 describe('DashboardPage', () => {
-  it('welcomes by name, in one request for all figures and one for the weather', async () => {
+  it('greets by name, with one request for all figures and one for the weather', async () => {
     const { requests } = show();
 
     expect(await screen.findByText('Lake house')).toBeVisible();
@@ -30,16 +30,16 @@ describe('DashboardPage', () => {
     ]);
   });
 
-  it('shows the four figures with their change, each opening its rows', async () => {
+  it('shows the four KPIs with their change, each opening its rows', async () => {
     const { user, router } = show();
     const list = await figures();
 
     await screen.findByText('Lake house');
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Active projects3+1in progress or delayed',
-      'Pending payments$12,500.50+8.5%4 open invoices not overdue',
+      'Pending payments$12,500.50+8.5%4 unpaid invoices not overdue',
       'Overdue$900.00−20%1 invoice past due',
-      'Paid this month$61,000.00−3%against last month to this day',
+      'Paid this month$61,000.00−3%vs. same time last month',
     ]);
     await user.click(list.getByRole('link', { name: /Pending payments/ }));
 
@@ -49,7 +49,7 @@ describe('DashboardPage', () => {
     });
   });
 
-  it('opens the payments behind what was paid this month', async () => {
+  it('opens the payments of this month', async () => {
     const { user } = show(makeDashboard(), {
       answers: {
         'GET /rest/v1/receipt_list': [
@@ -73,7 +73,7 @@ describe('DashboardPage', () => {
     expect(dialog.getByText('$450.00')).toBeVisible();
   });
 
-  it('lists invoices, quotes, activity and six months of revenue', async () => {
+  it('lists invoices, quotes, activity, and six months of revenue', async () => {
     show();
 
     expect(await screen.findByText('INV-0042 · Maria Lopez')).toBeVisible();
@@ -83,7 +83,7 @@ describe('DashboardPage', () => {
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
   });
 
-  it('shows a draft and a credit note as the list of invoices does', async () => {
+  it('shows a draft and a credit note as the invoices list does', async () => {
     const [invoice] = makeDashboard().invoices ?? [];
     if (!invoice) throw new Error('No invoice');
     show(
@@ -100,7 +100,7 @@ describe('DashboardPage', () => {
     expect(screen.getByText('−$39.98')).toBeVisible();
   });
 
-  it('has what the welcome tour points at', async () => {
+  it('has the targets of the welcome tour', async () => {
     show();
     await screen.findByText('Lake house');
 
@@ -113,7 +113,7 @@ describe('DashboardPage', () => {
       expect(document.querySelector(`[data-tour="${tour}"]`)).toBeInTheDocument();
   });
 
-  it('shows a field supervisor the work and no sum', async () => {
+  it('shows a field supervisor the work without amounts', async () => {
     show(makeDashboard(withoutMoney), { role: 'field_supervisor' });
 
     expect(await screen.findByText('Lake house')).toBeVisible();
@@ -124,7 +124,7 @@ describe('DashboardPage', () => {
     expect(screen.queryByRole('heading', { name: 'Recent invoices' })).not.toBeInTheDocument();
   });
 
-  it('badges the sample of a new company, and no figure of an old one', async () => {
+  it("badges a new company's sample, and no real data", async () => {
     const empty = makeDashboard({ recent_projects: [], invoices: [], quotes: [], activity: [] });
     show(empty);
 
@@ -134,7 +134,7 @@ describe('DashboardPage', () => {
     expect(list.getAllByText('Sample data')).toHaveLength(4);
   });
 
-  it('says in a new company what comes next, and to whom it is not open nothing', async () => {
+  it('shows a new company the next steps its user can take', async () => {
     const nothing = {
       active_projects: { value: 0, change: null },
       recent_projects: [],
@@ -145,17 +145,17 @@ describe('DashboardPage', () => {
     };
     const { unmount } = show(makeDashboard(nothing));
 
-    expect(await screen.findByText('No payments in six months')).toBeVisible();
+    expect(await screen.findByText('No payments in the last six months')).toBeVisible();
     expect(await screen.findByText('No projects yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add a project' })).toHaveAttribute(
       'href',
       '/projects?action=create',
     );
-    expect(screen.getByRole('link', { name: 'Write a quote' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Create quote' })).toHaveAttribute(
       'href',
       '/quotes/new',
     );
-    expect(screen.getAllByRole('link', { name: 'Write an invoice' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Create invoice' })).toHaveLength(2);
     unmount();
 
     show(makeDashboard({ ...nothing, ...withoutMoney }), { role: 'field_supervisor' });
@@ -163,14 +163,14 @@ describe('DashboardPage', () => {
     expect(screen.queryByRole('link', { name: 'Add a project' })).not.toBeInTheDocument();
   });
 
-  it('has own figures without a badge', async () => {
+  it('shows real data without a badge', async () => {
     show();
     await screen.findByText('Lake house');
 
     expect((await figures()).queryByText('Sample data')).not.toBeInTheDocument();
   });
 
-  it('greets at the first visit without "back"', async () => {
+  it('greets without "back" on the first visit', async () => {
     const state = {
       isFirstTimeUser: true,
       steps: { companyInfo: false, firstClient: false, firstItem: false, firstProject: false },
@@ -185,7 +185,7 @@ describe('DashboardPage', () => {
     );
   });
 
-  it('reports one failed request once, with one way to try again', async () => {
+  it('shows a failed request once, with one Retry', async () => {
     const answer = jest
       .fn<() => unknown>()
       .mockReturnValueOnce(databaseError('XX000', 'boom'))
@@ -193,7 +193,7 @@ describe('DashboardPage', () => {
     const { user } = show(answer);
 
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your figures could not be loaded. ');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load your dashboard. ');
     expect(document.body).not.toHaveTextContent('$0.00');
     expect(document.body).not.toHaveTextContent('Loading figures');
     await user.click(retry);
@@ -202,8 +202,8 @@ describe('DashboardPage', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says after five seconds that it is slow', async () => {
-    // Loaded before, so that the clock starts with the page and not with its code.
+  it('shows after five seconds that it is slow', async () => {
+    // Preloaded, so that the clock starts with the page.
     await pages['insights.dashboard']?.();
     jest.useFakeTimers();
     try {
@@ -211,11 +211,11 @@ describe('DashboardPage', () => {
       show(() => held.promise);
       await act(() => jest.advanceTimersByTimeAsync(0));
       await act(() => jest.advanceTimersByTimeAsync(slowAfter - 100));
-      expect(screen.queryByText('This takes longer than usual.')).not.toBeInTheDocument();
+      expect(screen.queryByText('This is taking longer than usual.')).not.toBeInTheDocument();
 
       await act(() => jest.advanceTimersByTimeAsync(200));
 
-      expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+      expect(screen.getByText('This is taking longer than usual.')).toBeVisible();
       await act(async () => {
         held.resolve(makeDashboard());
         await jest.advanceTimersByTimeAsync(100);
@@ -234,7 +234,7 @@ describe('DashboardPage', () => {
         skip,
         state: {
           isFirstTimeUser: true,
-          // The shell counts what the plan does not have as done.
+          // The shell counts steps outside the plan as done.
           steps: { companyInfo: true, firstClient: false, firstItem: true, firstProject: false },
           currentStep: 'firstClient',
           showWelcomeTour: false,
@@ -246,7 +246,7 @@ describe('DashboardPage', () => {
 
     const card = within(await screen.findByRole('region', { name: 'Set up your company' }));
     expect(card.getByText('Included in Pro')).toBeVisible();
-    // What the plan does not have is not done.
+    // Steps outside the plan are not done.
     expect(card.getAllByText('Done')).toHaveLength(1);
     await user.click(card.getByRole('button', { name: 'Skip setup' }));
     expect(skip).toHaveBeenCalledTimes(1);
@@ -269,7 +269,7 @@ describe('DashboardPage', () => {
     expect(card !== null).toBe(labels.length > 0);
   });
 
-  it('disables what the plan does not allow, with the reason', async () => {
+  it('disables actions outside the plan, with the reason', async () => {
     show(makeDashboard(), { plan: 'starter' });
 
     const report = await screen.findByRole('button', { name: 'Generate Report' });

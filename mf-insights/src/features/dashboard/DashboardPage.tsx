@@ -22,7 +22,7 @@ const quietLink = {
 } as const;
 const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 
-/** /dashboard: what everybody sees after signing in [000 §2]. Who may not see sums sees the work. */
+/** /dashboard: the first page after signing in. Roles that can't see money see only the work. */
 export function DashboardPage() {
   const { user } = useSession();
   const { state, ...refresh } = useDashboard();
@@ -46,7 +46,7 @@ export function DashboardPage() {
           gridTemplateRows: { lg: 'auto 1fr' },
         }}
       >
-        {/* Where the thumb is on a phone; at the right where there is room. */}
+        {/* In thumb reach on phones; on the right on wide screens. */}
         <QuickActions />
         <Box sx={{ ...column, gridColumn: { lg: 1 }, gridRow: { lg: '1 / span 2' } }}>
           <DashboardCard

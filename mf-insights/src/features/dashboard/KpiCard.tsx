@@ -14,9 +14,9 @@ import type { Kpi } from './kpis.ts';
 type KpiCardProps = {
   kpi: Kpi;
   tone: ToneName;
-  /** The page with the rows behind it. */
+  /** Page with the rows behind the KPI. */
   to?: string | undefined;
-  /** Opens the rows here. */
+  /** Opens the rows in a dialog. */
   onOpen?: (() => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ const deltaTone = (isGood: boolean | null): ToneName => {
   return isGood ? 'success' : 'error';
 };
 
-/** A figure that opens the rows it was counted from. */
+/** A KPI that opens the rows it counts. */
 export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
   const { title, value, note, delta, isSample } = kpi;
   const deltaColors = toneVars(deltaTone(delta?.isGood ?? null));

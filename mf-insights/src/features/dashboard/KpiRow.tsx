@@ -17,7 +17,7 @@ const tones: Record<Kpi['id'], ToneName> = {
   paid: 'success',
 };
 
-/** The four figures at the top; each opens its rows. */
+/** The four KPIs; each opens its rows. */
 export function KpiRow({ state, seesMoney }: { state: CardState; seesMoney: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const links: Record<Kpi['id'], string | undefined> = {

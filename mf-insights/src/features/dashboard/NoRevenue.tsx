@@ -1,15 +1,15 @@
 import { EmptyState, Typography } from '@plumbline/design';
 import { NextStep } from '../../shared/NextStep.tsx';
 
-/** In the place of six empty months: what will stand there. Needs no chart to be loaded. */
+/** Empty state of the revenue chart; shown without loading the chart. */
 export const NoRevenue = () => (
   <>
     <Typography variant="h3" component="h2">
       Revenue analytics
     </Typography>
     <EmptyState
-      title="No payments in six months"
-      description="What your clients pay will stand here, month by month."
+      title="No payments in the last six months"
+      description="Payments will appear here by month."
       action={<NextStep make="invoice" />}
     />
   </>

@@ -18,7 +18,7 @@ import { barOf, spanOf, todayIn } from './timelineSpan.ts';
 
 type Project = Dashboard['recent_projects'][number];
 
-/** The colour of progress: bands at 80, 50 and 25 per cent [000 §9]. */
+/** Progress color: thresholds at 80%, 50%, and 25%. */
 function progressTone(percent: number) {
   if (percent >= 80) return 'success' as const;
   if (percent >= 50) return 'primary' as const;
@@ -26,17 +26,17 @@ function progressTone(percent: number) {
 }
 
 const when = ({ start_date, end_date }: Project) => {
-  if (!start_date) return 'No dates yet';
+  if (!start_date) return 'No dates';
   return `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : 'open'}`;
 };
 
-/** The five most recent projects along the calendar; each opens its file. */
+/** The five most recent projects on a timeline; each opens its page. */
 export function ProjectTimeline({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0)
     return (
       <EmptyState
         title="No projects yet"
-        description="Your most recent projects will stand here along the calendar."
+        description="Projects you add will appear here."
         action={<NextStep make="project" />}
       />
     );
@@ -75,7 +75,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
           md: '"name status bar percent" "when status bar percent"',
         },
         gridTemplateColumns: {
-          // The bars of all rows are equally long, whatever their status is called.
+          // Bars have the same width in all rows, whatever the status label.
           xs: 'minmax(0, 1fr) auto 44px',
           md: 'minmax(180px, 3fr) 110px 3fr 44px',
         },

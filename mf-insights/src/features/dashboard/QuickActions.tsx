@@ -22,8 +22,8 @@ const look = {
 } as const;
 
 /**
- * The four acts that a day begins with [000 §2]: disabled, with the reason, where the plan has none of them; absent
- * where they are not the user's work, and the card with the last of them.
+ * Four quick actions: disabled with the reason if the plan doesn't include them; hidden if the role
+ * can't use them.
  */
 export function QuickActions() {
   const go = useGo();

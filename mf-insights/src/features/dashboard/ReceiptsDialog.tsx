@@ -24,7 +24,7 @@ const row = {
   borderColor: 'divider',
 } as const;
 
-/** The payments behind "Paid this month". */
+/** Payments behind "Paid this month". */
 export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useInsightsReceiptsQuery({
     company: useCompanyId(),
@@ -35,13 +35,13 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
       {!data && !error && <RowsSkeleton label="Loading payments" rows={5} />}
       {error && (
         <FailedState
-          title="The payments could not be loaded"
+          title="Failed to load payments"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
-      {data?.length === 0 && <EmptyState title="No payment has come in this month" />}
+      {data?.length === 0 && <EmptyState title="No payments this month" />}
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map(({ id, invoice_id, invoice_number, client_name, amount, paid_at }) => (

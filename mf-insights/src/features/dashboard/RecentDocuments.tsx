@@ -31,7 +31,7 @@ export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
     amount: total_amount,
     look: statusDisplay(quoteLook, status),
   }));
-/** As the list of invoices has them: what a credit note gives is taken off. */
+/** As in the invoices list: credit notes are negative. */
 export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>
   invoices.map((invoice) => ({
     id: invoice.id,
@@ -50,13 +50,13 @@ const anchor = { color: 'inherit', textDecoration: 'none', display: 'block' } as
 
 type RecentDocumentsProps = { kind: 'invoice' | 'quote'; lines: readonly Line[] };
 
-/** The three most recent invoices or quotes; each opens. */
+/** The three most recent invoices or quotes, linked. */
 export function RecentDocuments({ kind, lines }: RecentDocumentsProps) {
   if (lines.length === 0)
     return (
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, py: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`No ${kind}s yet. The latest three will stand here.`}
+          {`No ${kind}s yet`}
         </Typography>
         <NextStep make={kind} />
       </Box>

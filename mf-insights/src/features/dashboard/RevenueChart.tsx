@@ -2,14 +2,14 @@ import { formatMoney, Skeleton, shortMoney } from '@plumbline/design';
 import { later } from '@plumbline/platform';
 import { monthName } from '../../shared/words.ts';
 
-// Charts come after the page's own content.
+// Charts load after the page's content.
 const SeriesChart = later(() =>
   import('@plumbline/design/charts').then((module) => module.SeriesChart),
 );
 
 type RevenueChartProps = { months: readonly { month: string; revenue: number }[] };
 
-/** What came in, month by month, over six months. */
+/** Payments by month over six months. */
 export function RevenueChart({ months }: RevenueChartProps) {
   return (
     <SeriesChart

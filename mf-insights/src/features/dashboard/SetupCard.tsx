@@ -13,13 +13,13 @@ import { Link, onboardingSteps, useLink, useOnboarding, useVerdict } from '@plum
 import type { OnboardingStep } from '@plumbline/platform';
 
 const words: Record<OnboardingStep, { title: string; text: string }> = {
-  companyInfo: { title: 'Company details', text: 'Name, address and logo for your documents' },
+  companyInfo: { title: 'Company details', text: 'Name, address, and logo for your documents' },
   firstClient: { title: 'First client', text: 'Who you work for' },
-  firstItem: { title: 'First item', text: 'What you sell, with its price' },
-  firstProject: { title: 'First project', text: 'The job that everything gathers around' },
+  firstItem: { title: 'First item', text: 'What you sell, with prices' },
+  firstProject: { title: 'First project', text: 'Track a job’s schedule, photos, and costs' },
 };
 
-/** The setup checklist, shown until onboarding is complete [000 §2], to whom the company's settings are open. */
+/** Setup checklist for users who can change company settings, until onboarding is complete. */
 export function SetupCard() {
   const { state, included, percentage, skip } = useOnboarding();
   const links: Record<OnboardingStep, string | undefined> = {
@@ -39,7 +39,7 @@ export function SetupCard() {
               Set up your company
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Four steps, and quotes and invoices go out under your own name.
+              Four steps to send quotes and invoices with your brand.
             </Typography>
           </Box>
           <Box sx={{ width: 180 }}>
@@ -64,7 +64,7 @@ export function SetupCard() {
             <li key={step}>
               <Step
                 {...words[step]}
-                // What the plan does not have counts as done, and is not.
+                // Steps outside the plan count toward completion but aren't shown as done.
                 isDone={state.steps[step] && !included[step]}
                 denial={included[step]}
                 to={links[step]}
@@ -81,7 +81,7 @@ type StepProps = {
   title: string;
   text: string;
   isDone: boolean;
-  /** Why it waits: the plan that it comes with. */
+  /** The plan that includes the step. */
   denial: string | undefined;
   to: string | undefined;
 };

@@ -5,7 +5,7 @@ import type { SiteForecast } from '../../data/weather.ts';
 import { againstWork, dayName, impactOf, riskNames } from './weatherWords.ts';
 import { WeatherWeek } from './WeatherWeek.tsx';
 
-/** The forecast of the active sites, one at a time, with the tasks that it is against. */
+/** Forecast of one active site at a time, with the tasks at risk. */
 export function SiteWeather({ sites }: { sites: readonly SiteForecast[] }) {
   const [place, setPlace] = useState(0);
   const site = sites[place % sites.length];
@@ -46,8 +46,7 @@ export function SiteWeather({ sites }: { sites: readonly SiteForecast[] }) {
         </>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          There is no forecast: the address of this project is not known. Add its street, city and
-          state.
+          No forecast: this project has no address. Add street, city, and state.
         </Typography>
       )}
       {site.tasks.length > 0 && (
@@ -61,7 +60,7 @@ export function SiteWeather({ sites }: { sites: readonly SiteForecast[] }) {
       )}
       {site.as_of && (
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 1 }}>
-          Forecast of the National Weather Service, <DateText value={site.as_of} relative />
+          Forecast by the National Weather Service, <DateText value={site.as_of} relative />
         </Typography>
       )}
     </Box>

@@ -35,7 +35,7 @@ const show = (answer: unknown, hasSites = true) =>
   });
 const ready = (...sites: SiteForecast[]): Forecast => ({ state: 'ready', sites });
 
-it('shows the forecast of a site and the tasks that it is against, without a badge', async () => {
+it("shows a site's forecast and tasks at risk without a badge", async () => {
   show(ready(lakeHouse));
 
   const site = within(await screen.findByRole('region', { name: 'Forecast for Lake house' }));
@@ -47,7 +47,7 @@ it('shows the forecast of a site and the tasks that it is against, without a bad
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-it('goes from site to site, and says where an address is missing', async () => {
+it('switches sites and shows a missing address', async () => {
   const { user } = show(ready(lakeHouse, garage));
 
   await user.click(await screen.findByRole('button', { name: 'Next site (1 of 2)' }));
@@ -67,14 +67,14 @@ it.each<[string, Forecast]>([
   expect(screen.getByText(/Rain on Wednesday and Thursday/)).toBeVisible();
 });
 
-it('asks nobody for a company without active sites', () => {
+it('sends no request for a company without active sites', () => {
   const { requests } = show(undefined, false);
 
   expect(screen.getByText('Sample data')).toBeVisible();
   expect(requests).toEqual([]);
 });
 
-it('shows a failure and no sample, with a way to try again', async () => {
+it('shows an error instead of a sample, with Retry', async () => {
   const answers = [
     gatewayFault(502, 'The weather service does not answer. Please try again.'),
     ready(lakeHouse),

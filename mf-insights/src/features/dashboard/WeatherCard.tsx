@@ -8,8 +8,7 @@ import { SiteWeather } from './SiteWeather.tsx';
 import { WeatherWeek } from './WeatherWeek.tsx';
 
 /**
- * What the weather does to the week's work (P4): the forecast of the active sites, or the sample with its badge where
- * there is no site, or no provider is set up.
+ * Weather impact: the forecast of active sites, or badged sample data without a site or provider.
  */
 export function WeatherCard({ hasSites }: { hasSites: boolean }) {
   const { data, error, isFetching, refetch } = useInsightsForecastQuery(undefined, {
@@ -32,7 +31,7 @@ export function WeatherCard({ hasSites }: { hasSites: boolean }) {
         {hasSites && !data && error && (
           <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 3 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-              {`The forecast could not be loaded. ${messageOf(error)}`}
+              {`Failed to load the forecast. ${messageOf(error)}`}
             </Typography>
             <Button
               size="small"

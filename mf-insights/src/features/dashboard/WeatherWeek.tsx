@@ -1,6 +1,6 @@
 import { Box, RainIcon, SunIcon, Typography } from '@plumbline/design';
 
-/** A day as the card shows it: °F, and per cent of likelihood. */
+/** A day on the card: °F, and probability in %. */
 type Day = {
   key: string;
   name: string;
@@ -10,7 +10,7 @@ type Day = {
   isAgainst?: boolean;
 };
 
-/** The days beside each other; those that the weather is against stand out. */
+/** Days side by side; bad-weather days are highlighted. */
 export function WeatherWeek({ days }: { days: readonly Day[] }) {
   return (
     <Box

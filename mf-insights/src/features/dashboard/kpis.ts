@@ -3,20 +3,22 @@ import { counted } from '@plumbline/domain';
 import type { Dashboard } from '../../data/dashboard.ts';
 import { signedPercent } from '../../shared/words.ts';
 
-/** One figure at the top, and where its rows are. */
+/** A KPI and the page with its rows. */
 export type Kpi = {
   id: 'active' | 'pending' | 'overdue' | 'paid';
   title: string;
   value: string;
-  /** What stands below it in small type. */
+  /** Caption. */
   note: string;
-  /** Against the time before; null where there is nothing to compare with. */
+  /** Change from the previous period; null if there is none. */
   delta: { text: string; isGood: boolean | null } | null;
-  /** The delta is the specification's sample text (P3). */
+  /** The delta is the specification's sample text. */
   isSample: boolean;
 };
 
-/** The four change texts that the specification fixes; samples until there are own figures. */
+/**
+ * The four change texts fixed by the specification; shown as samples until the company has data.
+ */
 const sampleDeltas: Record<Kpi['id'], string> = {
   active: '+2',
   pending: '+12%',
@@ -36,7 +38,7 @@ function percentDelta(change: number | null, better: 'more' | 'less' | 'neither'
 const isNew = ({ recent_projects, invoices, quotes }: Dashboard) =>
   recent_projects.length === 0 && (invoices ?? []).length === 0 && (quotes ?? []).length === 0;
 
-/** The figures that this user may see: all four, or the projects alone without sums. */
+/** KPIs for this user: all four, or only projects for roles that can't see money. */
 export function toKpis(dashboard: Dashboard): Kpi[] {
   const { active_projects, pending_invoices, overdue_invoices, paid_this_month } = dashboard;
   const sample = isNew(dashboard);
@@ -67,7 +69,7 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       id: 'pending',
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
-      note: `${counted(pending_invoices.count, 'open invoice')} not overdue`,
+      note: `${counted(pending_invoices.count, 'unpaid invoice')} not overdue`,
       ...deltaOf('pending', percentDelta(pending_invoices.change, 'neither')),
     },
     {
@@ -81,7 +83,7 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       id: 'paid',
       title: 'Paid this month',
       value: formatMoney(paid_this_month.value),
-      note: 'against last month to this day',
+      note: 'vs. same time last month',
       ...deltaOf('paid', percentDelta(paid_this_month.change, 'more')),
     },
   ];

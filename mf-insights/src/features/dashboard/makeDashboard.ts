@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../data/dashboard.ts';
 
-/** A dashboard as the database answers it, for tests. */
+/** A test dashboard as the database returns it. */
 export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   active_projects: { value: 3, change: 1 },
   recent_projects: [
@@ -61,7 +61,7 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   ...changes,
 });
 
-/** What a field role gets: the work without any sum. */
+/** What a field role sees: no amounts. */
 export const withoutMoney = {
   pending_invoices: null,
   overdue_invoices: null,

@@ -1,4 +1,4 @@
-/** Fixed sample figures [000 §2]; always shown with their badge. */
+/** Sample data fixed by the specification; always shown with a badge. */
 export const sampleWeather = {
   days: [
     { day: 'Mon', high: 72, rain: 10 },

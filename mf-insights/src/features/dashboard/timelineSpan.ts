@@ -1,11 +1,11 @@
-/** What a bar of the timeline needs: start, length and progress in per cent of the shown span. */
+/** Start, length, and progress of a bar in % of the displayed span. */
 export type TimelineBar = { left: number; width: number; today: number };
 
 type Dated = { start_date: string | null; end_date: string | null };
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** The first and last day to show: all projects, and today. */
+/** First and last day to display: all projects, and today. */
 export function spanOf(projects: readonly Dated[], today: string): { from: number; to: number } {
   const days = projects.flatMap(({ start_date, end_date }) =>
     [start_date, end_date].flatMap((date) => (date ? [dayOf(date)] : [])),
@@ -15,7 +15,10 @@ export function spanOf(projects: readonly Dated[], today: string): { from: numbe
   return { from, to };
 }
 
-/** Where a project's bar stands in the span; one without an end reaches to the span's end. Null without a start. */
+/**
+ * Position of a project's bar; without an end date it extends to the end. Null without a start
+ * date.
+ */
 export function barOf(
   { start_date, end_date }: Dated,
   { from, to }: { from: number; to: number },
@@ -28,6 +31,6 @@ export function barOf(
   return { left, width: Math.max(((end - start) / whole) * 100, 2) };
 }
 
-/** Where today stands in the span, in per cent. */
+/** Position of today in the span, in %. */
 export const todayIn = (today: string, { from, to }: { from: number; to: number }) =>
   ((dayOf(today) - from) / (to - from)) * 100;

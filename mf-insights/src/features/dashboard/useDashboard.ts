@@ -2,18 +2,20 @@ import { messageOf } from '@plumbline/data';
 import { useEffect, useState } from 'react';
 import { useInsightsDashboardQuery, type Dashboard } from '../../data/dashboard.ts';
 
-/** Milliseconds after which the page says that it is slow and offers to try again. */
+/** Time after which the page says it is slow and offers Retry, in ms. */
 export const slowAfter = 5000;
 const everyMinute = 60_000;
 
-/** What a card has to go by. */
+/** Input of a dashboard card. */
 export type CardState =
   | { kind: 'loading' }
   | { kind: 'slow' }
   | { kind: 'failed'; message: string; isRetrying: boolean }
   | { kind: 'ready'; dashboard: Dashboard };
 
-/** The dashboard's one request, fresh every minute; what is known stays while it is asked again. */
+/**
+ * The dashboard's single request, refreshed every minute; previous data is shown while refetching.
+ */
 export function useDashboard() {
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useInsightsDashboardQuery(
     undefined,
@@ -39,7 +41,7 @@ export function useDashboard() {
     state: state(),
     updatedAt: fulfilledTimeStamp,
     isFetching,
-    /** A refresh failed; what is shown is older than it should be. */
+    /** A refresh failed; the displayed data is stale. */
     isStale: Boolean(data && error),
     refresh: retry,
   };

@@ -16,17 +16,17 @@ function dayFormat(length: 'short' | 'long') {
   return new Intl.DateTimeFormat('en-US', { weekday: length, timeZone: 'UTC' });
 }
 
-/** "Wed" of a date. */
+/** Weekday of a date: "Wed". */
 export const dayName = (date: string) => weekday.short.format(new Date(date));
 /** "rain", "strong wind". */
 export const riskNames = (risks: readonly Risk[]) => risks.map((risk) => names[risk]);
 /** "rain and frost". */
 export const againstWork = (risks: readonly Risk[]) => listed.format(riskNames(risks));
 
-/** What a week holds against work outside, as "Rain on Wednesday and Thursday. Frost on Friday.". */
+/** The week's risks for outdoor work: "Rain on Wednesday and Thursday. Frost on Friday." */
 export function impactOf(days: readonly Day[]): string {
   const risks = [...new Set(days.flatMap((day) => day.risks))];
-  if (risks.length === 0) return 'Nothing stands against work outside this week.';
+  if (risks.length === 0) return 'Good weather for outdoor work this week.';
   return risks
     .map((risk) => {
       const on = days.filter((day) => day.risks.includes(risk));

@@ -4,7 +4,7 @@ import type { Analytics } from '../../../data/analytics.ts';
 import { BenchmarkCard } from './BenchmarkCard.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 
-/** Forecast and benchmarks, for Enterprise (C4); others read the specification's own denial. */
+/** Forecast and benchmarks for Enterprise; other plans see the fixed denial text. */
 export function AdvancedTab({ analytics }: { analytics: Analytics }) {
   const { answer } = useVerdict({ feature: 'advanced_analytics', permission: 'view_money' });
   if (answer === 'pending') return null;

@@ -9,7 +9,10 @@ import { marginPercent, percent } from '../../../shared/words.ts';
 
 const title = 'Benchmarks';
 
-/** Each project against the middle of your own: no industry figures that nobody can check. */
+/**
+ * Each project compared with the company's median. There are no industry figures because nobody
+ * could verify them.
+ */
 export function BenchmarkCard({
   projects,
   completion,
@@ -23,8 +26,8 @@ export function BenchmarkCard({
     return (
       <EmptyCard
         title={title}
-        empty="No project has brought revenue yet"
-        description="Each project will stand here against the middle of all of them."
+        empty="No project revenue yet"
+        description="Each project will appear here, compared with your median."
       />
     );
   return (
@@ -41,18 +44,18 @@ export function BenchmarkCard({
         <Tile
           title="Median margin"
           value={marginPercent(margins.median)}
-          note={`half lie between ${marginPercent(margins.low)} and ${marginPercent(margins.high)}`}
+          note={`middle half: ${marginPercent(margins.low)} and ${marginPercent(margins.high)}`}
         />
         {efficiency && (
           <Tile
             title="Median efficiency"
             value={percent(efficiency.median)}
-            note={`half lie between ${percent(efficiency.low)} and ${percent(efficiency.high)}`}
+            note={`middle half: ${percent(efficiency.low)} and ${percent(efficiency.high)}`}
           />
         )}
       </Tiles>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        Compared with your own projects of this range.
+        Compared with your projects in this period.
       </Typography>
     </ChartCard>
   );

@@ -10,21 +10,21 @@ import { monthName } from '../../../shared/words.ts';
 const months = 6;
 const title = 'Revenue forecast';
 
-/** The next six months from the last twelve and the company's seasons, with the range they may lie in. */
+/** Six-month forecast from the last twelve months and seasonality, with its uncertainty. */
 export function ForecastCard({
   from,
   revenue,
   seasonal,
 }: Pick<Analytics, 'from' | 'seasonal'> & { revenue: Analytics['revenue_months'] }) {
-  // A month that the range begins in the middle of is no whole month to go by.
+  // A partial first month is not used.
   const known = from.endsWith('-01') ? revenue : revenue.slice(1);
   const forecast = revenueForecast(known, seasonal, months);
   if (forecast.length === 0)
     return (
       <EmptyCard
         title={title}
-        empty="Not enough to go by yet"
-        description="A forecast needs three whole months with revenue in the range above."
+        empty="Not enough data yet"
+        description="A forecast needs three full months of revenue in the selected period."
       />
     );
   const gap = revenue.map(() => null);
@@ -57,8 +57,8 @@ export function ForecastCard({
         <Tile title="High" value={formatMoney(sumMoney(forecast.map(({ high }) => high)))} />
       </Tiles>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        The mean of the last twelve whole months, moved by half of your own seasons, give or take
-        one standard deviation.
+        Average of the last 12 full months, adjusted by half of your seasonal trend, ± one standard
+        deviation.
       </Typography>
     </ChartCard>
   );

@@ -21,10 +21,12 @@ const marks = {
   over: { label: 'Above 95%', tone: 'error', shape: 'triangle' },
 } as const;
 
-/** An amount whose minus stays with it where a line ends. */
+/** Keeps the minus sign on the same line as the amount. */
 const unbroken = (amount: number) => formatMoney(amount).replace('$', '\u2060$');
 
-/** One job by category: estimate, committed, actual and forecast, with an alert at 80 and 95 per cent. */
+/**
+ * A job by cost category: estimate, committed, actual, and forecast, with alerts at 80% and 95%.
+ */
 export function JobCard({ job }: { job: JobRow }) {
   const { percent_complete: percent, quoted, change_orders, pending_change_orders } = job;
   return (
@@ -46,7 +48,7 @@ export function JobCard({ job }: { job: JobRow }) {
       </Typography>
       {job.categories.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          This job has no budget lines and no costs yet.
+          No budget lines or costs yet.
         </Typography>
       ) : (
         <FigureTable

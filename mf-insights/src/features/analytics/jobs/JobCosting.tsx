@@ -21,7 +21,7 @@ import { marginPercent } from '../../../shared/words.ts';
 
 const worst = { over: 0, near: 1, none: 2 } as const;
 
-/** Budget lines that are nearly or wholly spent, the worst first. */
+/** Budget lines near or over their limit, worst first. */
 function alertsOf(jobs: readonly JobRow[]) {
   return jobs
     .flatMap((job) => job.categories.map((line) => ({ job, line, alert: budgetAlert(line) })))
@@ -32,13 +32,13 @@ function alertsOf(jobs: readonly JobRow[]) {
     );
 }
 
-/** What jobs were to cost, have cost and will: by project and category, and what is over- or under-billed. */
+/** Estimates, costs, and forecasts by project and category, and over- and under-billing. */
 export function JobCosting() {
   const { data, error, isFetching, refetch } = useInsightsJobsQuery();
   if (!data && error)
     return (
       <FailedState
-        title="Job costs could not be loaded"
+        title="Failed to load job costs"
         message={messageOf(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -48,8 +48,8 @@ export function JobCosting() {
   if (data.length === 0)
     return (
       <EmptyState
-        title="No running jobs"
-        description="Estimate, cost and billing of running jobs will stand here, with an alert before a budget line is spent."
+        title="No active jobs"
+        description="Estimates, costs, and billing of active jobs will appear here, with alerts before a budget line runs out."
         action={<NextStep make="project" />}
       />
     );
@@ -63,12 +63,12 @@ export function JobCosting() {
           role="note"
         >
           <strong>{job.name}</strong>
-          {`: ${categoryLabel(line.category)} stands at ${usedPercent(line) ?? '–'}% of its budget (${formatMoney(line.actual + line.committed)} of ${formatMoney(line.estimate)}).`}
+          {`: ${categoryLabel(line.category)} used ${usedPercent(line) ?? '–'}% of its budget (${formatMoney(line.actual + line.committed)} of ${formatMoney(line.estimate)}).`}
         </Alert>
       ))}
       {alerts.length > 5 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${alerts.length - 5} more budget lines are above 80%; the jobs below mark them.`}
+          {`${alerts.length - 5} more budget lines are above 80%. See the jobs below.`}
         </Typography>
       )}
       <ChartCard label="Work in progress">
@@ -100,7 +100,7 @@ export function JobCosting() {
             { title: 'Actual', cell: (job) => formatMoney(jobFigures(job).actual) },
             { title: 'Forecast', cell: (job) => formatMoney(jobFigures(job).forecast) },
             { title: 'Variance', cell: (job) => <Overrun amount={jobFigures(job).variance} /> },
-            { title: 'Done by cost', cell: (job) => `${workInProgress(job).percentByCost}%` },
+            { title: 'Complete (by cost)', cell: (job) => `${workInProgress(job).percentByCost}%` },
             { title: 'Earned', cell: (job) => formatMoney(workInProgress(job).earned) },
             { title: 'Billed', cell: ({ billed }) => formatMoney(billed) },
             { title: 'Over-billed', cell: (job) => formatMoney(workInProgress(job).overBilled) },
@@ -109,9 +109,8 @@ export function JobCosting() {
           ]}
         />
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          Forecast: what it cost, and the greater of what is ordered and what the estimate still
-          holds for the work left. Earned: the contract by cost to date of the forecast. Without
-          tax.
+          Forecast: cost to date plus the larger of committed cost and the estimate for remaining
+          work. Earned: contract × cost to date ÷ forecast. Excludes tax.
         </Typography>
       </ChartCard>
       {data.map((job) => (

@@ -8,5 +8,5 @@ const labels: Record<string, string> = {
   other: 'Other',
 };
 
-/** A cost category in words. */
+/** Label of a cost category. */
 export const categoryLabel = (category: string) => labels[category] ?? category;

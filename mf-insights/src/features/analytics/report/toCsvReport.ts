@@ -4,7 +4,9 @@ import { reportFigures, reportTables } from './toReport.ts';
 
 type Line = { part: string; name: string; figure: string; value: string };
 
-/** The report as one CSV: part, row, figure, value, so that a spreadsheet can pivot it. */
+/**
+ * The report as one CSV with section, row, figure, and value, so that a spreadsheet can pivot it.
+ */
 export function toCsvReport(analytics: Analytics): string {
   const figures = reportFigures(analytics).map(({ label, value }) => ({
     part: 'Key figures',

@@ -7,7 +7,7 @@ const sheet = {
   paper: 'letter' as const,
 };
 
-it('has the figures, two charts and a table for each part', () => {
+it('has KPIs, two charts, and a table for each part', () => {
   const { title, figures, charts = [], tables } = toReport(makeAnalytics(), sheet);
 
   expect(title).toBe('Analytics report');
@@ -23,7 +23,7 @@ it('has the figures, two charts and a table for each part', () => {
   ]);
 });
 
-it('draws what its table says', () => {
+it('draws the values of its table', () => {
   const { charts = [], tables } = toReport(makeAnalytics(), sheet);
 
   expect(charts[0]?.series.map(({ values }) => values)).toEqual([
@@ -37,7 +37,7 @@ it('draws what its table says', () => {
   ]);
 });
 
-it('names a client’s standing as the page does', () => {
+it('grades clients as the page does', () => {
   const { tables } = toReport(makeAnalytics(), sheet);
 
   expect(tables.find(({ title }) => title === 'Clients')?.rows).toEqual([
@@ -77,11 +77,11 @@ it('has shares that add up to 100', () => {
   expect(status?.rows.map((row) => row[3])).toEqual(['34%', '33%', '33%']);
 });
 
-it('never prints a sample: what a company does not have is left out', () => {
+it('never contains sample data', () => {
   expect(reportTables(emptyAnalytics()).map(({ title }) => title)).toEqual(['Revenue by month']);
 });
 
-it('has the same figures as CSV, one to a line', () => {
+it('has the same figures as CSV, one per line', () => {
   const lines = toCsvReport(makeAnalytics()).split('\r\n');
 
   expect(lines).toContain('"Key figures","2026-09-01 to 2026-11-21","Outstanding","$5,000.00"');

@@ -27,7 +27,7 @@ function bars(
   };
 }
 
-/** The report's figures: the strip above the cards, in the same words. */
+/** KPIs of the report, with the page's labels. */
 export const reportFigures = ({ kpis }: Analytics) => [
   { label: 'Revenue', value: formatMoney(kpis.revenue) },
   { label: 'Outstanding', value: formatMoney(kpis.outstanding) },
@@ -42,7 +42,7 @@ export const reportFigures = ({ kpis }: Analytics) => [
   { label: 'Quote win rate', value: percent(rateOf(kpis.quotes_won, kpis.quotes_decided)) },
 ];
 
-/** The report's tables; the CSV has the same. Only the company's own figures, never a sample. */
+/** Tables of the report; same as the CSV. Never contains sample data. */
 export function reportTables(analytics: Analytics) {
   const status = shares(analytics.invoice_status.map(({ amount }) => amount));
   const region = shares(analytics.regions.map(({ revenue }) => revenue));
@@ -122,7 +122,7 @@ export function reportTables(analytics: Analytics) {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** The analytics as a printable report: figures, two charts, tables. */
+/** The analytics as a printable report: KPIs, two charts, tables. */
 export function toReport(analytics: Analytics, sheet: Sheet): PaperReport {
   const projects = analytics.projects.slice(0, 6);
   const { categories, axisNames = categories } = periodAxis(analytics.revenue, analytics.step);
@@ -146,6 +146,6 @@ export function toReport(analytics: Analytics, sheet: Sheet): PaperReport {
         : []),
     ],
     tables: reportTables(analytics),
-    footer: 'Revenue is money received, by date of payment.',
+    footer: 'Revenue is payments received, by payment date.',
   };
 }

@@ -4,7 +4,7 @@ import { useInsightsRefreshMutation, type Analytics } from '../../../data/analyt
 
 type Range = { from: string; to: string };
 
-/** Makes the report as PDF or CSV, and stores this month's metrics as the specification wants (AN5). */
+/** Creates the report as PDF or CSV and saves this month's metrics. */
 export function useReport(analytics: Analytics | undefined, { from, to }: Range) {
   const { company } = useSession();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function useReport(analytics: Analytics | undefined, { from, to }: Range)
           import('@plumbline/design/documents'),
         ]);
         const tab = openPdfTab();
-        toasts.info('The report is being made…');
+        toasts.info('Creating report…');
         const report = toReport(analytics, {
           sender: {
             name: company.name,
@@ -40,11 +40,11 @@ export function useReport(analytics: Analytics | undefined, { from, to }: Range)
         const { pdf } = await makePdf({ kind: 'report', report }, 'Analytics report');
         savePdf(pdf, `${name}.pdf`, tab);
       }
-      toasts.success('The report is ready.');
+      toasts.success('Report downloaded.');
     } catch {
-      toasts.error('The report could not be made. Try again.');
+      toasts.error('Couldn’t create the report. Try again.');
     }
     const { error } = await stored;
-    if (error) toasts.error(`This month's metrics were not stored. ${messageOf(error)}`);
+    if (error) toasts.error(`Couldn’t save this month’s metrics. ${messageOf(error)}`);
   };
 }
