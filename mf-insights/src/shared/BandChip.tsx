@@ -1,7 +1,7 @@
 import { StatusChip, type StatusShape, type ToneName } from '@plumbline/design';
 import type { Band } from '@plumbline/domain';
 
-const looks: Record<Band, { tone: ToneName; shape: StatusShape }> = {
+const bands: Record<Band, { tone: ToneName; shape: StatusShape }> = {
   green: { tone: 'success', shape: 'check' },
   blue: { tone: 'primary', shape: 'disc' },
   yellow: { tone: 'accent', shape: 'diamond' },
@@ -10,5 +10,5 @@ const looks: Record<Band, { tone: ToneName; shape: StatusShape }> = {
 
 /** A figure in the color of its band, with a shape for color-blind users. */
 export function BandChip({ band, label }: { band: Band; label: string }) {
-  return <StatusChip label={label} {...looks[band]} />;
+  return <StatusChip label={label} {...bands[band]} />;
 }

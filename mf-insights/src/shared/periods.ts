@@ -1,5 +1,5 @@
 import { formatDate } from '@plumbline/design';
-import { monthName } from './words.ts';
+import { monthName } from './formats.ts';
 
 /**
  * Period of a chart over time: day (`2026-11-03`), week by its Monday (`2026-11-02`), or month

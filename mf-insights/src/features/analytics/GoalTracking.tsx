@@ -6,7 +6,7 @@ import type { Analytics, GoalMetric } from '../../data/analytics.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleGoals, sampleTiles } from './samples.ts';
-import { percent } from '../../shared/words.ts';
+import { percent } from '../../shared/formats.ts';
 
 const GoalsDialog = later(() => import('./GoalsDialog.tsx').then((module) => module.GoalsDialog));
 

@@ -2,7 +2,7 @@ import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbl
 import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
-import { marginPercent, percent, signedPercent } from '../../shared/words.ts';
+import { marginPercent, percent, signedPercent } from '../../shared/formats.ts';
 
 /** A KPI; `to` is the page with its rows. */
 type Figure = {

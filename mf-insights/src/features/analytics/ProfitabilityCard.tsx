@@ -9,7 +9,7 @@ import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';
-import { marginPercent } from '../../shared/words.ts';
+import { marginPercent } from '../../shared/formats.ts';
 
 const views = [
   { value: 'bars', label: 'Comparison' },

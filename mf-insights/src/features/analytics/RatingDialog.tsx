@@ -5,7 +5,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { useInsightsRateMutation } from '../../data/settings.ts';
 import { emptyRating, ratingForm, type RatingOutput, type RatingValues } from './insightForms.ts';
 
-const marks = [
+const axes = [
   ['quality', 'Quality'],
   ['timeliness', 'Timeliness'],
   ['cost_efficiency', 'Cost efficiency'],
@@ -36,7 +36,7 @@ export function RatingDialog({ onClose }: { onClose: () => void }) {
       <TextField control={form.control} name="name" label="Subcontractor" required />
       <Typography sx={{ color: 'text.secondary' }}>Score each from 0 to 100 (best).</Typography>
       <Grid container spacing={2}>
-        {marks.map(([name, label]) => (
+        {axes.map(([name, label]) => (
           <Grid key={name} size={{ xs: 6, sm: 4 }}>
             <TextField control={form.control} name={name} label={label} type="number" required />
           </Grid>

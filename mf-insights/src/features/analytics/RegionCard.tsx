@@ -9,7 +9,7 @@ import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
-import { signedPercent } from '../../shared/words.ts';
+import { signedPercent } from '../../shared/formats.ts';
 import { regionLabel } from './analyticsState.ts';
 import { sampleRegions } from './samples.ts';
 

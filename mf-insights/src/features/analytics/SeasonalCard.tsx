@@ -6,7 +6,7 @@ import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
-import { monthOfYear, signedPercent } from '../../shared/words.ts';
+import { monthOfYear, signedPercent } from '../../shared/formats.ts';
 import { sampleSeasonal } from './samples.ts';
 
 type SeasonalCardProps = {

@@ -15,7 +15,7 @@ import { Composer } from './Composer.tsx';
 import { newMessage } from './message.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useConversation } from './useConversation.ts';
-import { greeting, shownSuggestions } from './words.ts';
+import { greeting, shownSuggestions } from './greeting.ts';
 
 type AssistantPanelProps = { isOpen: boolean; onMinimize: () => void };
 
@@ -39,12 +39,12 @@ export function AssistantPanel({ isOpen, onMinimize }: AssistantPanelProps) {
   }, [messages.length, last?.content, last?.isStreaming, isOpen]);
 
   const send = async (question: string) => {
-    const words = question.trim();
-    if (words === '' || isAnswering) return;
+    const trimmed = question.trim();
+    if (trimmed === '' || isAnswering) return;
     setText('');
-    const failure = await chat.ask(words);
+    const failure = await chat.ask(trimmed);
     // keeps a question that failed
-    if (failure) setText((typed) => typed || words);
+    if (failure) setText((typed) => typed || trimmed);
   };
   const clear = () => {
     chat.clear();

@@ -23,14 +23,14 @@ function Heading({ children }: { children?: ReactNode }) {
 }
 
 /** An image would send a request to its URL; show its alt text instead. */
-const ImageWords = ({ alt = '' }: { alt?: string }) => <span>{alt}</span>;
+const ImageAlt = ({ alt = '' }: { alt?: string }) => <span>{alt}</span>;
 
 const options = {
   disableParsingRawHTML: true,
   forceBlock: true,
   overrides: {
     a: { component: SafeLink },
-    img: { component: ImageWords },
+    img: { component: ImageAlt },
     h1: { component: Heading },
     h2: { component: Heading },
     h3: { component: Heading },

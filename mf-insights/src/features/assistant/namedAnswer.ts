@@ -4,7 +4,7 @@ import { counted } from '@plumbline/domain';
 import type { Citation, Named } from '../../data/assistant.ts';
 import type { OfflineAnswer } from './offlineAnswer.ts';
 
-const words = (parts: readonly (string | false | null | undefined)[]) =>
+const joined = (parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(', ');
 
 /** Summary of a record in one line. */
@@ -12,7 +12,7 @@ function lineOf(named: Named): string {
   switch (named.type) {
     case 'project': {
       const { status, completion_percentage, end_date, client_name, budget, spent } = named.facts;
-      return words([
+      return joined([
         status.replaceAll('_', ' '),
         completion_percentage !== null && `${completion_percentage}% complete`,
         end_date && `due ${formatDate(end_date)}`,
@@ -22,7 +22,7 @@ function lineOf(named: Named): string {
     }
     case 'client': {
       const { active_projects, total_projects, total_value, outstanding, overdue } = named.facts;
-      return words([
+      return joined([
         `${counted(total_projects, 'project')}, ${active_projects} active`,
         total_value !== null && `${formatMoney(total_value)} invoiced`,
         outstanding !== null && `${formatMoney(outstanding)} outstanding`,
@@ -31,7 +31,7 @@ function lineOf(named: Named): string {
     }
     case 'item': {
       const { unit, price, inventory_tracking, current_stock } = named.facts;
-      return words([
+      return joined([
         price !== null && `${formatMoney(price)} per ${(unit ?? 'each').replaceAll('_', ' ')}`,
         inventory_tracking && `${current_stock ?? 0} in stock`,
       ]);

@@ -2,7 +2,7 @@ import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import type { AssistantContext, Citation } from '../../data/assistant.ts';
-import { marginPercent } from '../../shared/words.ts';
+import { marginPercent } from '../../shared/formats.ts';
 
 /** An answer without AI: text and sources. */
 export type OfflineAnswer = { content: string; citations: Citation[] };

@@ -35,7 +35,7 @@ export function useConversation() {
   const company = useCompanyId();
   const toasts = useToasts();
   const { session, renew } = useChatSession();
-  const { data: kept } = useConversationListQuery({ company, session });
+  const { data: stored } = useConversationListQuery({ company, session });
   const [loadFigures] = useLazyAssistantContextQuery();
   const [findNamed] = useLazyAssistantNamedQuery();
   const [draftQuote] = useAssistantDraftMutation();
@@ -45,7 +45,7 @@ export function useConversation() {
   const running = useRef<AbortController>(undefined);
   // messages from before this page load; new ones are in `added`
   const [earlier, setEarlier] = useState<readonly ChatMessage[]>();
-  if (earlier === undefined && kept) setEarlier(toMessages(kept));
+  if (earlier === undefined && stored) setEarlier(toMessages(stored));
   useEffect(() => () => running.current?.abort(), []);
 
   const messages = [...(earlier ?? []), ...added];

@@ -11,7 +11,7 @@ type Recognition = {
   onerror: (event: unknown) => void;
 };
 const makesRecognition = z.custom<new () => Recognition>((value) => typeof value === 'function');
-const heard = z.object({
+const resultEvent = z.object({
   results: z.custom<ArrayLike<ArrayLike<{ transcript: string }>>>(
     (value) => typeof value === 'object' && value !== null && 'length' in value,
   ),
@@ -37,7 +37,7 @@ const recognitionOf = (host: object) =>
   ).data;
 
 /**
- * Speech as text (US English) while the user speaks: each call has all words since the start.
+ * Speech as text (US English) while the user speaks: each call has all transcripts since the start.
  * `isAvailable` is false if the browser doesn't support it.
  */
 export function useVoice(onText: (text: string) => void, onFault: (message: string) => void) {
@@ -52,9 +52,9 @@ export function useVoice(onText: (text: string) => void, onFault: (message: stri
     recognition.lang = 'en-US';
     recognition.interimResults = true;
     recognition.onresult = (event) => {
-      const results = heard.safeParse(event).data?.results;
-      const words = results ? Array.from(results, (one) => one[0]?.transcript ?? '') : [];
-      if (words.length > 0) onText(words.map((part) => part.trim()).join(' '));
+      const results = resultEvent.safeParse(event).data?.results;
+      const transcripts = results ? Array.from(results, (one) => one[0]?.transcript ?? '') : [];
+      if (transcripts.length > 0) onText(transcripts.map((part) => part.trim()).join(' '));
     };
     recognition.onerror = (event) => {
       setListening(false);

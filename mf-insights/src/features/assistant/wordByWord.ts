@@ -1,5 +1,5 @@
 /** Delay between words of an answer without AI, in ms. */
-const betweenWords = 50;
+const wordDelay = 50;
 
 /** Yields the growing text word by word; all of it when stopped. */
 export async function* wordByWord(text: string, signal: AbortSignal): AsyncGenerator<string> {
@@ -13,7 +13,7 @@ export async function* wordByWord(text: string, signal: AbortSignal): AsyncGener
     said += word;
     yield said;
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, betweenWords);
+      setTimeout(resolve, wordDelay);
     });
   }
 }

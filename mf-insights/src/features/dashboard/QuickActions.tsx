@@ -11,7 +11,7 @@ import {
 } from '@plumbline/design';
 import { denialOf, isOffered, useGo, useNavigate, useLink, useVerdict } from '@plumbline/platform';
 
-const look = {
+const buttonStyle = {
   justifyContent: 'flex-start',
   py: 1.25,
   px: 1.5,
@@ -38,25 +38,25 @@ export function QuickActions() {
       label: 'Create Quote',
       icon: <QuoteIcon />,
       verdict: quote,
-      act: () => quotes && void navigate(quotes, { state: { action: 'create' } }),
+      run: () => quotes && void navigate(quotes, { state: { action: 'create' } }),
     },
     {
       label: 'Add Project',
       icon: <AddIcon />,
       verdict: project,
-      act: () => go('projects.list', { query: { action: 'create' } }),
+      run: () => go('projects.list', { query: { action: 'create' } }),
     },
     {
       label: 'Upload Photos',
       icon: <PhotoIcon />,
       verdict: photos,
-      act: () => go('projects.list', { query: { action: 'upload-photos' } }),
+      run: () => go('projects.list', { query: { action: 'upload-photos' } }),
     },
     {
       label: 'Generate Report',
       icon: <ChartIcon />,
       verdict: report,
-      act: () => go('insights.analytics'),
+      run: () => go('insights.analytics'),
     },
   ].filter(({ verdict }) => isOffered(verdict));
   if (actions.length === 0) return null;
@@ -78,15 +78,15 @@ export function QuickActions() {
             gridTemplateColumns: actions.length > 1 ? '1fr 1fr' : '1fr',
           }}
         >
-          {actions.map(({ label, icon, verdict, act }) => (
+          {actions.map(({ label, icon, verdict, run }) => (
             <ActionButton
               key={label}
               variant="outlined"
               color="inherit"
               startIcon={icon}
               denial={denialOf(verdict)}
-              onClick={act}
-              sx={look}
+              onClick={run}
+              sx={buttonStyle}
             >
               {label}
             </ActionButton>

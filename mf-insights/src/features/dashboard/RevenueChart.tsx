@@ -1,6 +1,6 @@
 import { formatMoney, Skeleton, shortMoney } from '@plumbline/design';
 import { later } from '@plumbline/platform';
-import { monthName } from '../../shared/words.ts';
+import { monthName } from '../../shared/formats.ts';
 
 // Charts load after the page's content.
 const SeriesChart = later(() =>

@@ -12,7 +12,7 @@ import {
 import { Link, onboardingSteps, useLink, useOnboarding, useVerdict } from '@plumbline/platform';
 import type { OnboardingStep } from '@plumbline/platform';
 
-const words: Record<OnboardingStep, { title: string; text: string }> = {
+const labels: Record<OnboardingStep, { title: string; text: string }> = {
   companyInfo: { title: 'Company details', text: 'Name, address, and logo for your documents' },
   firstClient: { title: 'First client', text: 'Who you work for' },
   firstItem: { title: 'First item', text: 'What you sell, with prices' },
@@ -63,7 +63,7 @@ export function SetupCard() {
           {onboardingSteps.map((step) => (
             <li key={step}>
               <Step
-                {...words[step]}
+                {...labels[step]}
                 // Steps outside the plan count toward completion but aren't shown as done.
                 isDone={state.steps[step] && !included[step]}
                 denial={included[step]}
@@ -123,7 +123,7 @@ function Step({ title, text, isDone, denial, to }: StepProps) {
       </Box>
     </>
   );
-  const look = {
+  const cardStyle = {
     display: 'flex',
     alignItems: 'center',
     gap: 1.25,
@@ -136,9 +136,9 @@ function Step({ title, text, isDone, denial, to }: StepProps) {
     color: 'text.primary',
     textTransform: 'none',
   } as const;
-  if (isDone || denial || !to) return <Box sx={look}>{content}</Box>;
+  if (isDone || denial || !to) return <Box sx={cardStyle}>{content}</Box>;
   return (
-    <Button component={Link} to={to} sx={look}>
+    <Button component={Link} to={to} sx={cardStyle}>
       {content}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
         <ChevronRightIcon fontSize="small" />

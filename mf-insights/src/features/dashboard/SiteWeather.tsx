@@ -2,7 +2,7 @@ import { Box, Button, DateText, Typography } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
 import type { SiteForecast } from '../../data/weather.ts';
-import { againstWork, dayName, impactOf, riskNames } from './weatherWords.ts';
+import { riskList, dayName, impactOf, riskNames } from './weatherLabels.ts';
 import { WeatherWeek } from './WeatherWeek.tsx';
 
 /** Forecast of one active site at a time, with the tasks at risk. */
@@ -53,7 +53,7 @@ export function SiteWeather({ sites }: { sites: readonly SiteForecast[] }) {
         <Box component="ul" aria-label="Tasks at risk" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           {site.tasks.map((task) => (
             <Typography component="li" variant="body2" key={task.id}>
-              {task.title}, due <DateText value={task.due_on} />: {againstWork(task.risks)}
+              {task.title}, due <DateText value={task.due_on} />: {riskList(task.risks)}
             </Typography>
           ))}
         </Box>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import type { Dashboard } from '../../data/dashboard.ts';
-import { signedPercent } from '../../shared/words.ts';
+import { signedPercent } from '../../shared/formats.ts';
 
 /** A KPI and the page with its rows. */
 export type Kpi = {

@@ -5,7 +5,7 @@ import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
-import { marginPercent, percent } from '../../../shared/words.ts';
+import { marginPercent, percent } from '../../../shared/formats.ts';
 
 const title = 'Benchmarks';
 

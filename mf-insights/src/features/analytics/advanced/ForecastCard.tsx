@@ -5,7 +5,7 @@ import type { Analytics } from '../../../data/analytics.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
-import { monthName } from '../../../shared/words.ts';
+import { monthName } from '../../../shared/formats.ts';
 
 const months = 6;
 const title = 'Revenue forecast';

@@ -12,11 +12,11 @@ import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumb
 import type { JobRow } from '../../../data/jobs.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
-import { categoryLabel } from './costWords.ts';
+import { categoryLabel } from './costLabels.ts';
 import { Overrun } from './Overrun.tsx';
 
 const tones = { none: 'success', near: 'warning', over: 'error' } as const;
-const marks = {
+const alertChips = {
   near: { label: 'Above 80%', tone: 'warning', shape: 'diamond' },
   over: { label: 'Above 95%', tone: 'error', shape: 'triangle' },
 } as const;
@@ -83,7 +83,7 @@ export function JobCard({ job }: { job: JobRow }) {
               title: 'Alert',
               cell: (line) => {
                 const alert = budgetAlert(line);
-                return alert === 'none' ? '' : <StatusChip {...marks[alert]} />;
+                return alert === 'none' ? '' : <StatusChip {...alertChips[alert]} />;
               },
             },
           ]}

@@ -15,9 +15,9 @@ import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { NextStep } from '../../../shared/NextStep.tsx';
 import { JobCard } from './JobCard.tsx';
-import { categoryLabel } from './costWords.ts';
+import { categoryLabel } from './costLabels.ts';
 import { Overrun } from './Overrun.tsx';
-import { marginPercent } from '../../../shared/words.ts';
+import { marginPercent } from '../../../shared/formats.ts';
 
 const worst = { over: 0, near: 1, none: 2 } as const;
 

@@ -4,7 +4,7 @@ import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/d
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
-import { marginPercent, percent } from '../../../shared/words.ts';
+import { marginPercent, percent } from '../../../shared/formats.ts';
 import { regionLabel, standingLabel } from '../analyticsState.ts';
 
 type Sheet = Pick<PaperReport, 'sender' | 'paper'>;

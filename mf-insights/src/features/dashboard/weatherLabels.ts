@@ -21,7 +21,7 @@ export const dayName = (date: string) => weekday.short.format(new Date(date));
 /** "rain", "strong wind". */
 export const riskNames = (risks: readonly Risk[]) => risks.map((risk) => names[risk]);
 /** "rain and frost". */
-export const againstWork = (risks: readonly Risk[]) => listed.format(riskNames(risks));
+export const riskList = (risks: readonly Risk[]) => listed.format(riskNames(risks));
 
 /** The week's risks for outdoor work: "Rain on Wednesday and Thursday. Frost on Friday." */
 export function impactOf(days: readonly Day[]): string {

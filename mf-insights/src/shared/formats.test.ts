@@ -1,4 +1,4 @@
-import { marginPercent, percent, signedPercent } from './words.ts';
+import { marginPercent, percent, signedPercent } from './formats.ts';
 
 describe('percent', () => {
   it.each([
