@@ -53,7 +53,7 @@ it('shows the specified labels, and real tiles and goals without a badge', async
     expect(
       within(screen.getByRole('group', { name })).getAllByRole('checkbox').length,
     ).toBeGreaterThan(3);
-  expect(screen.getByText(/^Built on your own numbers\..*Last updated/)).toBeVisible();
+  expect(screen.getByText(/^Based on your data\..*Last updated/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveTextContent('Last 12 months');
   await user.click(screen.getByRole('button', { name: 'Filters & KPIs' }));
   expect(screen.queryByRole('button', { name: 'Apply Filters' })).not.toBeInTheDocument();
@@ -181,8 +181,8 @@ describe('AnalyticsPage', () => {
     const notes = await screen.findAllByRole('note');
 
     expect(notes.map(({ textContent }) => textContent)).toEqual([
-      'Lake house: Labor stands at 95% of its budget ($950.00 of $1,000.00).',
-      'Lake house: Materials stands at 80% of its budget ($800.00 of $1,000.00).',
+      'Lake house: Labor used 95% of its budget ($950.00 of $1,000.00).',
+      'Lake house: Materials used 80% of its budget ($800.00 of $1,000.00).',
     ]);
     const costs = await card('Lake house');
     expect(costs.getByText('Above 95%')).toBeVisible();
@@ -219,7 +219,7 @@ describe('the report', () => {
 
     await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
 
-    expect(await screen.findByText(/^This month's metrics were not stored\./)).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t save this month’s metrics\./)).toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith('/refresh_metrics'))).toHaveLength(1);
   });
 

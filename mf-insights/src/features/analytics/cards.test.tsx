@@ -132,7 +132,7 @@ it('projects thirty days, or more on request', async () => {
   await user.click(screen.getByRole('button', { name: '30D' }));
 
   expect(card).toHaveTextContent('Expected inflow$500.00');
-  expect(screen.getByText(/Collect what is overdue: \$75.00/)).toBeVisible();
+  expect(screen.getByText(/Collect overdue invoices: \$75.00/)).toBeVisible();
 });
 
 it.each([

@@ -123,7 +123,7 @@ describe('the assistant', () => {
     expect(await screen.findByText('Offline answer')).toBeVisible();
     expect(screen.getByText('$2,500.50', { selector: 'strong' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'INV-7' })).toHaveAttribute('href', '/invoices/a1');
-    expect(screen.getByText(/no AI service is connected. Whoever runs this/)).toBeVisible();
+    expect(screen.getByText(/no AI service is connected. Your administrator/)).toBeVisible();
   });
 
   it.each([

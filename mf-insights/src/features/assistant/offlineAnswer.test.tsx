@@ -60,8 +60,8 @@ describe('offlineAnswer', () => {
       'You are owed **$700.00** on 7 invoices. None of it is overdue.',
     ],
     ['who owes me', { outstanding: { count: 0, value: 0 } }, 'All invoices are paid.'],
-    ['what is outstanding', { outstanding: null }, 'no access'],
-  ])('says of "%s" what is open, not only what is late', (question, changes, words) => {
+    ['what is outstanding', { outstanding: null }, 'Your role can’t see'],
+  ])('answers "%s" with the unpaid total, not only the overdue one', (question, changes, words) => {
     expect(offlineAnswer(question, { ...figures, ...changes }).content).toContain(words);
   });
 
@@ -69,7 +69,7 @@ describe('offlineAnswer', () => {
     const blind = { ...figures, revenue: null, outstanding: null, overdue: null };
     const none = { ...figures, overdue: { count: 0, value: 0 } };
 
-    expect(offlineAnswer('overdue', blind).content).toContain('no access');
+    expect(offlineAnswer('overdue', blind).content).toContain('Your role can’t see');
     expect(offlineAnswer('overdue', none).content).toBe('Nothing is overdue.');
   });
 });

@@ -82,7 +82,7 @@ describe('voice input', () => {
 
     act(() => Recognition.last?.onerror({ error: 'not-allowed' }));
 
-    expect(await screen.findByText(/does not let Plumbline use the microphone/)).toBeVisible();
+    expect(await screen.findByText(/blocked the microphone/)).toBeVisible();
     expect(input).toHaveValue('half a question');
     expect(screen.getByRole('button', { name: 'Voice input' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ it('switches sites and shows a missing address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Next site (1 of 2)' }));
 
   expect(await screen.findByRole('region', { name: 'Forecast for Garage' })).toHaveTextContent(
-    'the address of this project is not known',
+    'this project has no address',
   );
 });
 
