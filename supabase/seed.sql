@@ -334,7 +334,8 @@ select c.id as company_id, c.n, k as position, pg_temp.seed_id('invoice ' || c.n
   (array['Progress on site work', 'Kitchen remodel', 'Roof replacement', 'Service call', 'Deck and pergola', 'Bathroom renovation', 'Electrical work', 'Monthly maintenance',
     'Framing package', 'Plumbing repair'])[1 + (k * 3) % 10] as title,
   pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 7) % case c.plan when 'starter' then 9 else 16 end)) as client_id,
-  case when k % 2 = 1 then pg_temp.seed_id('project ' || c.n || ' ' || (1 + (k * 5) % 12)) end as project_id,
+  -- Elsewhere a project is billed by its draws, below, and these invoices are service work outside of projects.
+  case when k % 2 = 1 and c.plan = 'starter' then pg_temp.seed_id('project ' || c.n || ' ' || (1 + (k * 5) % 12)) end as project_id,
   (array[8.25, 10.25, 8.81, 8.625])[c.n]::numeric as tax_rate
 from seed_companies c cross join generate_series(1, case c.plan when 'starter' then 14 when 'enterprise' then 120 else 92 end) k;
 update seed_invoices i set client_id = p.client_id from public.projects p where p.id = i.project_id;
@@ -545,10 +546,10 @@ cross join (values ('canceled', null), ('failed', 'The number is not in service.
 insert into public.budget_lines (company_id, project_id, category, description, amount, position, created_by)
 select p.company_id, p.id, t.category, t.description, round(p.budget * t.share, 2), t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id
-cross join lateral (values (1, 'materials', 'Materials and fixtures', 0.34), (2, 'labor', 'Own crew', 0.27), (3, 'subcontractors', 'Trades', 0.2), (4, 'equipment', 'Rental', 0.07),
-  (5, 'permits', 'Fees', 0.02), (6, 'overhead', 'Site overhead', 0.05), (7, 'other', 'Contingency', 0.05)) as t (k, category, description, share);
+cross join lateral (values (1, 'materials', 'Materials and fixtures', 0.28), (2, 'labor', 'Own crew', 0.21), (3, 'subcontractors', 'Trades', 0.22), (4, 'equipment', 'Rental', 0.05),
+  (5, 'permits', 'Fees', 0.02), (6, 'overhead', 'Site overhead', 0.04), (7, 'other', 'Contingency', 0.02)) as t (k, category, description, share);
 insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
-select p.company_id, p.id, t.category, t.description, round(p.budget * 0.72 * t.share * (p.percent / 100.0) * (0.85 + pg_temp.pick(p.id || ' ' || t.k, 40) / 100.0), 2),
+select p.company_id, p.id, t.category, t.description, round(p.budget * 0.72 * t.share * (0.85 + pg_temp.pick(p.id || ' ' || t.k, 40) / 100.0), 2),
   'spent', least(current_date, current_date + p.starts + (p.days * t.k / 12)), t.supplier, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id
 cross join lateral (values (1, 'permits', 'Permit and plan review', 0.02, 'City'), (2, 'materials', 'Framing package', 0.12, 'Lone Star Lumber'), (3, 'labor', 'Crew, weeks 1 to 3', 0.11, null),
@@ -569,7 +570,9 @@ create temp table seed_draws as
 select s.id as draw_id, pg_temp.seed_id('draw ' || s.id) as id, s.company_id, s.project_id, p.client_id, p.name, s.description, s.amount, s.position,
   least(s.due_date - 12, current_date) as issued, s.due_date, s.paid_at, c.owner_id
 from public.payment_schedule s join seed_projects p on p.id = s.project_id join seed_companies c on c.id = s.company_id
-where c.plan <> 'starter' and (s.paid_at is not null or s.due_date < current_date + 20) and p.percent > 0;
+-- A draw is billed when its part of the work is nearly done, not because its date has passed.
+where c.plan <> 'starter' and (s.paid_at is not null or s.due_date < current_date + 20) and p.percent > 0
+  and p.percent >= (array[1, 35, 65, 95])[s.position];
 insert into public.invoices (id, company_id, client_id, project_id, kind, title, issue_date, due_date, payment_terms, created_by, created_at)
 select id, company_id, client_id, project_id, 'progress', name || ', draw ' || position, issued, due_date, 'Per contract', owner_id, issued + time '08:45'
 from seed_draws order by company_id, issued;

@@ -135,6 +135,41 @@ describe('the demo data', () => {
     expect(wrong?.invoices).toBe(0);
   });
 
+  const jobs = () => backend.sql<
+    {
+      name: string;
+      status: string;
+      contract: number;
+      billed: number;
+      cost: number;
+      estimate: number;
+    }[]
+  >`
+    select c.name || ': ' || p.name as name, p.status, f.contract_value::float as contract, f.actual_cost::float as cost,
+      (select coalesce(sum(b.amount), 0)::float from budget_lines b where b.project_id = p.id) as estimate,
+      (select coalesce(sum(v.subtotal - v.discount_amount), 0)::float from invoices v
+        where v.project_id = p.id and v.status not in ('draft', 'void') and v.kind <> 'credit_note') as billed
+    from projects p join companies c on c.id = p.company_id join project_finances f on f.project_id = p.id`;
+
+  it('bills no project for more than its contract', async () => {
+    const rows = await jobs();
+
+    expect(rows.filter(({ billed }) => billed > 0).length).toBeGreaterThan(20);
+    expect(rows.filter(({ billed, contract }) => billed > contract)).toEqual([]);
+  });
+
+  it('gives finished projects, and every estimate, the margin of a contractor', async () => {
+    const rows = await jobs();
+    const finished = rows.filter(
+      ({ status, name }) => status === 'completed' && !name.startsWith('Castellano'),
+    );
+    const isUsual = (price: number, cost: number) => cost / price > 0.65 && cost / price < 0.9;
+
+    expect(finished).toHaveLength(15);
+    expect(finished.filter(({ billed, cost }) => !isUsual(billed, cost))).toEqual([]);
+    expect(rows.filter(({ contract, estimate }) => !isUsual(contract, estimate))).toEqual([]);
+  });
+
   it('dates nothing that has happened into the future', async () => {
     const [late] = await backend.sql`
       select (select count(*)::int from activity_log where created_at > now()) as entries,
