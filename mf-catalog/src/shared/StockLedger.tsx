@@ -101,6 +101,14 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
               label="Project (optional)"
               options={(projects.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
               isLoading={projects.isFetching}
+              failure={
+                projects.isError
+                  ? {
+                      message: 'Failed to load projects. Please try again.',
+                      onRetry: () => void projects.refetch(),
+                    }
+                  : undefined
+              }
               onSearch={searchProjects}
               noOptionsText="No projects match"
             />

@@ -7,12 +7,15 @@ import { useVendorDetailQuery, useVendorSearchQuery } from '../data/vendors.ts';
 export function useVendorChoices(id = '') {
   const company = useCompanyId();
   const [text, search] = useState('');
-  const { data = [], isFetching } = useVendorSearchQuery({ company, text });
+  const { data = [], isFetching, isError, refetch } = useVendorSearchQuery({ company, text });
   const { currentData: one } = useVendorDetailQuery(id ? { company, id } : skipToken);
   return {
     options: data.map(({ id: value, name }) => ({ value, label: name })),
     chosen: one ? { value: one.id, label: one.name } : undefined,
     isLoading: isFetching,
+    failure: isError
+      ? { message: 'Failed to load vendors. Please try again.', onRetry: () => void refetch() }
+      : undefined,
     search,
   };
 }

@@ -25,6 +25,7 @@ export function ClientField({ form: { control, setValue }, client }: ClientField
         required
         options={clients.options}
         isLoading={clients.isLoading}
+        failure={clients.failure}
         onSearch={clients.search}
         initial={clients.chosen ?? client}
         noOptionsText="No client of that name"

@@ -61,6 +61,13 @@ export function useClientChoices(company: string | undefined, id = '') {
     chosen: one ? { value: one.id, label: one.name } : undefined,
     isLoading: found.isFetching,
     isError: found.isError,
+    /** What to show instead of the choices after an error. */
+    failure: found.isError
+      ? {
+          message: 'Failed to load clients. Please try again.',
+          onRetry: () => void found.refetch(),
+        }
+      : undefined,
     search,
   };
 }

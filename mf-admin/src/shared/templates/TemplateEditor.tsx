@@ -1,5 +1,5 @@
 import { isDataError, messageOf, skipToken } from '@plumbline/data';
-import { Alert, Box } from '@plumbline/design';
+import { Alert, Box, FailedNote } from '@plumbline/design';
 import {
   FormDialog,
   TabPanel,
@@ -74,7 +74,8 @@ export function TemplateEditor({ template, start, part = 'main', onClose }: Temp
   const typed = templateForm.safeParse({ ...emptyTemplate, ...useWatch({ control }) });
   const lookValues = useWatch({ control });
   const looks = useDeferredValue(toInput({ ...emptyTemplate, ...lookValues }));
-  const { data: broken = [] } = useTemplateCheckQuery(typed.success ? looks : skipToken);
+  const check = useTemplateCheckQuery(typed.success ? looks : skipToken);
+  const broken = check.data ?? [];
   const Part = panels[shown];
 
   const submit = async (values: TemplateValues) => {
@@ -124,6 +125,13 @@ export function TemplateEditor({ template, start, part = 'main', onClose }: Temp
             <Alert severity="error" sx={{ mt: 2 }}>
               Something is missing under {templateParts.find(({ id }) => id === faulty)?.label}.
             </Alert>
+          )}
+          {check.isError && (
+            <FailedNote
+              message="Failed to check the template against your brand guidelines."
+              onRetry={() => void check.refetch()}
+              isRetrying={check.isFetching}
+            />
           )}
           {broken.map(({ guideline_id, title, message, is_enforced }) => (
             <Alert

@@ -47,7 +47,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           name="client_id"
           label="Client"
           required
-          hint={clients.isError ? 'Failed to load clients. Please try again.' : undefined}
+          failure={clients.failure}
           options={clients.options}
           isLoading={clients.isLoading}
           onSearch={clients.search}
@@ -65,6 +65,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           hint={client === '' ? 'Choose the client first' : undefined}
           options={projects.options}
           isLoading={projects.isLoading}
+          failure={projects.failure}
           onSearch={projects.search}
           initial={projects.chosen}
           noOptionsText="No project of that name"

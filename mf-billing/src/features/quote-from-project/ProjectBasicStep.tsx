@@ -40,6 +40,7 @@ export function ProjectBasicStep({ form, project, number, isTaxLoading }: Projec
           disabled={locked}
           options={clients.options}
           isLoading={clients.isLoading}
+          failure={clients.failure}
           onSearch={clients.search}
           initial={
             project.client_id === null

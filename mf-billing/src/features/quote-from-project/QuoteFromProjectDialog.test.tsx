@@ -53,6 +53,16 @@ describe('QuoteFromProjectDialog', () => {
     );
   });
 
+  it('shows no made-up number when the next one did not load', async () => {
+    show(
+      {},
+      { answers: { 'POST /rest/v1/rpc/next_document_number': databaseError('XX000', 'no') } },
+    );
+
+    expect(await screen.findByText('Assigned on save')).toBeVisible();
+    expect(screen.queryByText(/QT-/)).toBeNull();
+  });
+
   it('takes no tax rate before the company’s is there, which would be mixed with it', async () => {
     const taxes = Promise.withResolvers<object>();
     show({}, { answers: { 'GET /rest/v1/company_tax_settings': () => taxes.promise } });

@@ -43,7 +43,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   const [lines, setLines] = useState<DraftLine[]>(() => [emptyLine()]);
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading }] = useQuoteSaveMutation();
-  const { data: number = 'QT-…' } = useQuoteNumberQuery('project');
+  const { data: number } = useQuoteNumberQuery('project');
   const toasts = useToasts();
   const emit = useEmit();
   const schema = useMemo(() => projectQuoteForm(today()), []);
@@ -176,7 +176,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
           <ProjectBasicStep
             form={form}
             project={project}
-            number={number}
+            number={number ?? 'Assigned on save'}
             isTaxLoading={!taxes && !hasNoTaxes}
           />
         )}
@@ -193,7 +193,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
         {step === 'review' && (
           <Stack spacing={2}>
             <ReviewHead
-              title={`${number} ${values.title ?? ''}`}
+              title={[number, values.title].filter(Boolean).join(' ')}
               head={{ ...form.getValues(), project_id: '', show_summary_only: false }}
               more={[
                 ['Project', project.name],

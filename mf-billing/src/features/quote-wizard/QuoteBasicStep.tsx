@@ -54,7 +54,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           control={control}
           name="client_id"
           label="Client"
-          hint={clients.isError ? 'Failed to load clients. Please try again.' : undefined}
+          failure={clients.failure}
           options={clients.options}
           isLoading={clients.isLoading}
           onSearch={clients.search}
@@ -85,6 +85,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           label="Project"
           options={projects.options}
           isLoading={projects.isLoading}
+          failure={projects.failure}
           onSearch={projects.search}
           initial={projects.chosen}
           noOptionsText="No project of that name"

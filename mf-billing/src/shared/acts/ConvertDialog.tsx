@@ -152,6 +152,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
             hint="The quote was made out to a name; choose the client to invoice"
             options={clients.options}
             isLoading={clients.isLoading}
+            failure={clients.failure}
             onSearch={clients.search}
             initial={clients.chosen}
           />

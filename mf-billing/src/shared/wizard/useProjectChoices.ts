@@ -7,7 +7,12 @@ import { useBillingProjectQuery, useBillingProjectsQuery } from '../../data/look
 export function useProjectChoices({ client, id }: { client: string; id: string }) {
   const company = useCompanyId();
   const [text, search] = useState('');
-  const { data = [], isFetching } = useBillingProjectsQuery({ company, client, text });
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useBillingProjectsQuery({ company, client, text });
   const { currentData: one } = useBillingProjectQuery(id ? { company, id } : skipToken);
   return {
     options: data.map(({ id: value, name }) => ({ value, label: name })),
@@ -15,6 +20,9 @@ export function useProjectChoices({ client, id }: { client: string; id: string }
     /** Whose project the chosen one is; undefined while unknown, null where it is nobody's. */
     owner: one?.client_id,
     isLoading: isFetching,
+    failure: isError
+      ? { message: 'Failed to load projects. Please try again.', onRetry: () => void refetch() }
+      : undefined,
     search,
   };
 }

@@ -50,6 +50,22 @@ describe('ItemFormPage', () => {
     await waitFor(() => expect(screen.getByText('Showing 1 of 1 items')).toBeVisible());
   });
 
+  it('adds no image to an item whose images did not load; offers Retry', async () => {
+    let isDown = true;
+    const { user } = show(`/items/edit/${stud.id}`, {
+      answers: {
+        'GET /rest/v1/item_images': () => (isDown ? databaseError('XX000', 'broken') : []),
+      },
+    });
+    expect(await screen.findByText(/^Failed to load images/)).toBeVisible();
+    expect(screen.queryByText('PNG, JPG, GIF up to 5MB')).toBeNull();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('PNG, JPG, GIF up to 5MB')).toBeVisible();
+  });
+
   it("starts with the company's default markup", async () => {
     const company = { settings: { default_markup: 40 } };
     const { user } = show('/items/add', { company });
@@ -68,7 +84,7 @@ describe('ItemFormPage', () => {
 
     expect(await screen.findByRole('heading', { name: 'Add New Item' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /Item name/ })).toHaveValue('');
-    expect(screen.getByText(/The item to copy was not found/)).toBeVisible();
+    expect(screen.getByText(/We couldn’t find the item to copy/)).toBeVisible();
     expect(requests.some(({ path }) => path === '/rest/v1/item_list')).toBe(false);
   });
 
@@ -279,7 +295,7 @@ describe('ItemFormPage', () => {
     await user.upload(upload, file);
 
     expect(
-      await screen.findByText('This image has 50.0 MB. Choose one of 5MB or less.'),
+      await screen.findByText('This image has 50.0 MB. Choose one of 5 MB or less.'),
     ).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { FailedNote } from '@plumbline/design';
 import { ImageField } from './ImageField.tsx';
 import { StoredImages } from './StoredImages.tsx';
 import type { useItemImages } from './useItemImages.ts';
@@ -6,7 +7,11 @@ type ItemImagesProps = { pictures: ReturnType<typeof useItemImages> };
 
 /** Stored images, and the ones to upload when the item is saved. */
 export function ItemImages({ pictures }: ItemImagesProps) {
-  const { images, pending, isBusy, pick, removeStored, removePending } = pictures;
+  const { images, pending, isBusy, failure, pick, removeStored, removePending } = pictures;
+  if (failure)
+    return (
+      <FailedNote message="Failed to load images. Please try again." onRetry={failure.onRetry} />
+    );
   return (
     <>
       <StoredImages images={images} isBusy={isBusy} onRemove={removeStored} />

@@ -14,7 +14,12 @@ export function MaterialField({ control, materialName }: MaterialFieldProps) {
   const canSee = useVerdict({ feature: 'material_management' }).answer === 'allow';
   const [text, setText] = useState('');
   const value = useWatch({ control, name: 'material_id' });
-  const { data = [], isFetching } = useMaterialSearchQuery(canSee ? { company, text } : skipToken);
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useMaterialSearchQuery(canSee ? { company, text } : skipToken);
   const [initial] = useState(value && materialName ? { value, label: materialName } : undefined);
   if (!canSee) return null;
   return (
@@ -29,6 +34,14 @@ export function MaterialField({ control, materialName }: MaterialFieldProps) {
         onSearch={setText}
         initial={initial}
         noOptionsText="No materials match"
+        failure={
+          isError
+            ? {
+                message: 'Failed to load materials. Please try again.',
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
       />
     </Grid>
   );

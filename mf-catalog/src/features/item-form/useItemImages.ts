@@ -11,7 +11,10 @@ import {
 export function useItemImages(itemId: string, isStored: boolean) {
   const company = useCompanyId();
   const toasts = useToasts();
-  const { data: images = [] } = useItemImagesQuery(isStored ? { company, itemId } : skipToken);
+  const stored = useItemImagesQuery(isStored ? { company, itemId } : skipToken);
+  const images = stored.data ?? [];
+  // Which picture is the first one is known only once they have been loaded.
+  const isUnknown = isStored && !stored.data;
   const [add, { isLoading: isAdding }] = useItemImageAddMutation();
   const [remove, { isLoading: isRemoving }] = useItemImageRemoveMutation();
   const [pending, setPending] = useState<{ file: File; url: string }>();
@@ -24,8 +27,9 @@ export function useItemImages(itemId: string, isStored: boolean) {
   };
   return {
     images,
+    failure: isUnknown && stored.isError ? { onRetry: () => void stored.refetch() } : undefined,
     pending,
-    isBusy: isAdding || isRemoving,
+    isBusy: isAdding || isRemoving || isUnknown,
     pick: (file: File) =>
       isStored ? void upload(file) : setPending({ file, url: URL.createObjectURL(file) }),
     removeStored: (image: (typeof images)[number]) => void remove({ company, itemId, image }),

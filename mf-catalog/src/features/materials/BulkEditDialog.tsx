@@ -88,6 +88,7 @@ export function BulkEditDialog({ ids, onClose, onDone }: BulkEditDialogProps) {
             label="Primary Vendor"
             options={vendors.options}
             isLoading={vendors.isLoading}
+            failure={vendors.failure}
             onSearch={vendors.search}
           />
         </Grid>

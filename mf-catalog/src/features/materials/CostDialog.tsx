@@ -97,6 +97,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
                     label="Vendor"
                     options={vendors.options}
                     isLoading={vendors.isLoading}
+                    failure={vendors.failure}
                     onSearch={vendors.search}
                   />
                 </Grid>

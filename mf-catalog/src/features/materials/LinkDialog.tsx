@@ -88,6 +88,7 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
             options={vendors.options}
             initial={vendors.chosen}
             isLoading={vendors.isLoading}
+            failure={vendors.failure}
             onSearch={vendors.search}
             noOptionsText="No vendors match"
           />

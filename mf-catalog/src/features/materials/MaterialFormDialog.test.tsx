@@ -29,6 +29,28 @@ describe('MaterialFormDialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('says at the field that vendors did not load, and loads them on Retry', async () => {
+    let isDown = true;
+    const { user } = renderInShell(<MaterialFormDialog material={undefined} onClose={() => {}} />, {
+      area,
+      answers: {
+        'POST /rest/v1/rpc/vendor_page': () => (isDown ? databaseError('XX000', 'broken') : []),
+        'GET /rest/v1/vendor_list': null,
+      },
+    });
+    const field = await screen.findByRole('combobox', { name: /^Primary Vendor/ });
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/^Failed to load vendors. Please try again/),
+    );
+    expect(field).toBeInvalid();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(field).toBeValid());
+    expect(screen.queryByText(/^Failed to load vendors/)).toBeNull();
+  });
+
   it("loads another user's changes and keeps unsaved input", async () => {
     const opened = makeMaterial();
     const stored = { ...opened, current_stock: 40, updated_at: '2026-11-21T10:00:00.000002+00:00' };

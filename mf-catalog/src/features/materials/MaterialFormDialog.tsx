@@ -146,6 +146,7 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
             options={vendors.options}
             initial={vendors.chosen}
             isLoading={vendors.isLoading}
+            failure={vendors.failure}
             onSearch={vendors.search}
             noOptionsText="No vendors match"
           />

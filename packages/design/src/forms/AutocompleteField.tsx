@@ -1,10 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Link from '@mui/material/Link';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import type { FieldProps } from './fieldProps.ts';
 import type { Option } from './SelectField.tsx';
+
+type ChoicesFailure = { message: string; onRetry: () => void };
 
 type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
   /** The choices that match what was typed; found by the caller. */
@@ -15,6 +18,8 @@ type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Val
   /** The words of a value that is set before anything was searched for. */
   initial?: Option | undefined;
   noOptionsText?: string;
+  /** Set while the choices could not be loaded: the field says so and offers Retry. */
+  failure?: ChoicesFailure | undefined;
   /** Offers to add what was typed, as the last choice: `label` names it, e.g. `Add “Smith” as a client`. */
   add?: { label: (text: string) => string; onAdd: (text: string) => void } | undefined;
 };
@@ -35,6 +40,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   required = false,
   disabled = false,
   noOptionsText = 'Nothing found',
+  failure,
   add,
 }: AutocompleteFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
@@ -46,13 +52,21 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   const isAddable = add && text !== '' && !isKnown && !isLoading && !isTyping;
   const choices = isAddable ? [...options, { value: addValue, label: add.label(text) }] : options;
   const current = [...options, chosen, initial].find((option) => option?.value === field.value);
+  const failed = failure && (
+    <>
+      {failure.message}{' '}
+      <Link component="button" type="button" variant="caption" onClick={failure.onRetry}>
+        Retry
+      </Link>
+    </>
+  );
   return (
     <Autocomplete<Option>
       options={[...choices]}
       value={current ?? null}
       disabled={disabled}
       loading={isLoading || isTyping}
-      noOptionsText={noOptionsText}
+      noOptionsText={failure?.message ?? noOptionsText}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}
@@ -73,11 +87,11 @@ export function AutocompleteField<Values extends FieldValues, Output>({
           label={label}
           required={required}
           inputRef={field.ref}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? hint}
+          error={fieldState.invalid || Boolean(failure)}
+          helperText={fieldState.error?.message ?? failed ?? hint}
           slotProps={{
             ...params.slotProps,
-            formHelperText: fieldState.error ? { role: 'alert' } : {},
+            formHelperText: fieldState.error || failure ? { role: 'alert' } : {},
           }}
         />
       )}

@@ -141,6 +141,24 @@ describe('TemplatesSection', () => {
     });
   });
 
+  it('says that the guidelines could not be checked, and checks again', async () => {
+    let isDown = true;
+    const { user } = show({
+      answers: {
+        'POST /rest/v1/rpc/check_brand_guidelines': () =>
+          isDown ? databaseError('XX000', 'broken') : [],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Layout Options/ }));
+    const note = await screen.findByText(/^Failed to check the template/);
+
+    isDown = false;
+    const alert = within(screen.getByRole('alert'));
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+  });
+
   it('previews on the newest document of the company, and on no sample when that did not come', async () => {
     const invoice = makeTemplate({ document_type: 'invoice', template_name: 'Bills' });
     const { user } = show({

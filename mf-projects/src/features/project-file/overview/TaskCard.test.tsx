@@ -81,6 +81,27 @@ describe('TaskCard', () => {
     });
   });
 
+  it('offers Retry when the team did not load, since nobody can be assigned', async () => {
+    let isDown = true;
+    const { user } = renderInShell(<TaskCard project={project} />, {
+      area,
+      answers: {
+        'GET /rest/v1/project_tasks': [{ ...task, assignee_id: 'u1' }],
+        'GET /rest/v1/project_member_list': () =>
+          isDown
+            ? databaseError('XX000', 'broken')
+            : [{ user_id: 'u1', full_name: 'Dana Ridge', role: 'owner', email: null, phone: null }],
+      },
+    });
+    expect(await screen.findByText(/^Failed to load who is on the project/)).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('Dana Ridge')).toBeVisible();
+    expect(screen.queryByText(/^Failed to load/)).toBeNull();
+  });
+
   it('deletes a new task that is still on its way when it has arrived', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

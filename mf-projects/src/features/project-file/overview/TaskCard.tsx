@@ -4,6 +4,7 @@ import {
   Checkbox,
   DateText,
   DeleteIcon,
+  FailedNote,
   IconButton,
   RowsSkeleton,
   Typography,
@@ -36,7 +37,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
   const { changes, change } = useSiteWork(project.id);
   const [remove] = useProjectDeleteTaskMutation();
   const [restore] = useProjectRestoreTaskMutation();
-  const nameOf = useAssignees(project.id).nameOf;
+  const { nameOf, failure } = useAssignees(project.id);
   const toasts = useToasts();
   const canWork =
     useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
@@ -120,6 +121,13 @@ export function TaskCard({ project }: { project: ProjectFile }) {
           );
         })}
       </Box>
+      {failure && (
+        <FailedNote
+          message="Failed to load who is on the project. Please try again."
+          onRetry={failure.onRetry}
+          isRetrying={failure.isFetching}
+        />
+      )}
       {canWork && (
         <NewTask
           project={project.id}

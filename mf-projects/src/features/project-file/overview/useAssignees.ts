@@ -2,8 +2,10 @@ import { useProjectTeamQuery } from '../../../data/projectFile.ts';
 
 /** Whom a task of the project can be assigned to: its team. */
 export function useAssignees(project: string) {
-  const { data: team = [] } = useProjectTeamQuery(project);
+  const { data: team = [], isError, isFetching, refetch } = useProjectTeamQuery(project);
   return {
+    failure:
+      isError && team.length === 0 ? { isFetching, onRetry: () => void refetch() } : undefined,
     choices: team.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
     /** Undefined for nobody, and for who has left the team. */
     nameOf: (id: string | null | undefined) =>

@@ -1,6 +1,6 @@
 import { useFileAddresses } from '@plumbline/data';
 import type { PhotoPhase } from '@plumbline/domain';
-import { Box, Stack } from '@plumbline/design';
+import { Box, FailedNote, Stack } from '@plumbline/design';
 import { ContentDialog, Slider } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useState } from 'react';
@@ -16,9 +16,10 @@ type CompareDialogProps = { project: string; onClose: () => void };
 
 /** The photos of a phase, and the one that is looked at: the newest until another is chosen. */
 function useChosen(project: string, phase: PhotoPhase) {
-  const { data: photos = [] } = useProjectPhotosQuery({ project, phase, limit: photosAtOnce });
+  const query = useProjectPhotosQuery({ project, phase, limit: photosAtOnce });
+  const photos = query.data ?? [];
   const [id, choose] = useState('');
-  return { photos, photo: photos.find((one) => one.id === id) ?? photos[0], choose };
+  return { photos, photo: photos.find((one) => one.id === id) ?? photos[0], choose, query };
 }
 
 const choicesOf = (photos: readonly Photo[]) =>
@@ -35,12 +36,20 @@ export function CompareDialog({ project, onClose }: CompareDialogProps) {
   const before = useChosen(project, 'before');
   const after = useChosen(project, 'after');
   const [split, setSplit] = useState(50);
+  const failed = [before, after].filter(({ query }) => query.isError && !query.data);
   const pair = [before.photo, after.photo].flatMap((photo) => photo?.object_path ?? []);
   const addressOf = useFileAddresses(photoBucket, pair);
   const address = (photo: Photo | undefined) => photo && addressOf(photo.object_path);
   return (
     <ContentDialog isOpen title="Before and after" onClose={onClose} width="lg">
       <Stack spacing={2}>
+        {failed.length > 0 && (
+          <FailedNote
+            message="Failed to load photos. Please try again."
+            onRetry={() => failed.forEach(({ query }) => void query.refetch())}
+            isRetrying={failed.some(({ query }) => query.isFetching)}
+          />
+        )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
           <SelectFilter
             label="Before"
