@@ -295,7 +295,7 @@ describe('ItemFormPage', () => {
     await user.upload(upload, file);
 
     expect(
-      await screen.findByText('This image has 50.0 MB. Choose one of 5 MB or less.'),
+      await screen.findByText('This image is 50.0 MB. Choose one of 5 MB or less.'),
     ).toBeVisible();
   });
 });
