@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula gets an apostrophe before it. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also in full width, gets an apostrophe before it. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
 const number = /^-?\d+(\.\d+)?$/;
 
 /** One line of a CSV file: every value quoted [002 §9], objects as JSON, nothing a spreadsheet would run. */

@@ -33,6 +33,8 @@ describe('toCsv', () => {
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['-2+3', `"'-2+3"`],
     ['\t=1', `"'\t=1"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＠x', `"'＠x"`],
     ['-5.25', '"-5.25"'],
     [-5.25, '"-5.25"'],
     ['3" nail, bright', '"3"" nail, bright"'],
@@ -42,7 +44,17 @@ describe('toCsv', () => {
   });
 
   it('gives back through an import what it was given', () => {
-    const values = ['=1+1', '+1 512', '@x', "'quoted", 'a\nb', 'semi;colon', '-3', 'Müller "3"'];
+    const values = [
+      '=1+1',
+      '＋1',
+      '+1 512',
+      '@x',
+      "'quoted",
+      'a\nb',
+      'semi;colon',
+      '-3',
+      'Müller "3"',
+    ];
 
     const buffer = new TextEncoder().encode(toCsv([column], values)).buffer;
 

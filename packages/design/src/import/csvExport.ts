@@ -6,8 +6,9 @@ export type CsvValue = string | number | boolean | null | undefined;
 /** One column of an export. */
 export type CsvColumn<Row> = { title: string; value: (row: Row) => CsvValue };
 
-/** A text that a spreadsheet would run as a formula; plain negative numbers are none. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
+/** A text that a spreadsheet would run as a formula, also in full width; plain negative numbers are none. */
+const isFormula = (text: string) =>
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
 
 function toCell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value);

@@ -34,7 +34,8 @@ function nameColumns(titles: readonly string[]): string[] {
 }
 
 /** Takes back the apostrophe that an export puts before a formula. */
-const plain = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value).trim();
+const plain = (value: string) =>
+  (/^'[=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value).trim();
 
 /** What Excel may put above the titles: `sep=;` says what parts the values. */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
