@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
-import type { Ref } from 'react';
+import { useEffect, useSyncExternalStore, type Ref } from 'react';
+import { forgetTimes, onTimes, timesOf } from './toasts.ts';
 import { useTimeToRead } from './useTimeToRead.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
@@ -30,7 +32,10 @@ export function Toast({
   className,
 }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
-  const holds = useTimeToRead(staysFor, () => closeSnackbar(id));
+  const text = typeof message === 'string' ? message : '';
+  const times = useSyncExternalStore(onTimes, () => timesOf(text));
+  useEffect(() => () => forgetTimes(text), [text]);
+  const holds = useTimeToRead(staysFor, () => closeSnackbar(id), times);
   const undo = () => {
     closeSnackbar(id);
     onUndo?.();
@@ -70,6 +75,11 @@ export function Toast({
         }}
       >
         {message}
+        {times > 1 && (
+          <Box component="span" sx={{ ml: 1, fontWeight: 600 }}>
+            {`(${times} times)`}
+          </Box>
+        )}
       </Alert>
     </SnackbarContent>
   );

@@ -57,6 +57,22 @@ describe('toasts', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
+  it('counts a message that is asked for again while it is visible, and shows it for its whole time', () => {
+    act(() => toasts.success('Record added'));
+    wait(toastDuration.success - 500);
+
+    act(() => toasts.success('Record added'));
+
+    wait(toastDuration.success - 500);
+    const shown = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
+    expect(shown).toEqual(['Record added(2 times)']);
+    wait(2000);
+    expect(document.querySelector('[role=status]')).toBeNull();
+    act(() => toasts.success('Record added'));
+    wait(500);
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Record added');
+  });
+
   it('takes the Undo away of an act that was taken back elsewhere, and of no other', () => {
     act(() => toasts.undo('Booked', jest.fn(), 'booking-1'));
     act(() => toasts.undo('3 projects archived', jest.fn()));

@@ -46,21 +46,33 @@ const show = (message: string, options: OptionsObject) => {
   else setWaiting([...waiting, { id: (asked += 1), message, options }]);
 };
 
+/** How often each visible message was asked for; a second toast would cover more of the page. */
+const times = new Map<string, number>();
+const timesListeners = new Set<() => void>();
+
+export const timesOf = (message: string): number => times.get(message) ?? 1;
+
+export function onTimes(listener: () => void): () => void {
+  timesListeners.add(listener);
+  return () => void timesListeners.delete(listener);
+}
+
+/** Starts the count again: the message is no longer visible. */
+export const forgetTimes = (message: string): void => void times.delete(message);
+
+/** Adding several records in a row shows one toast with a count, not a pile over the form. */
+const showOnce = (message: string, options: OptionsObject) => {
+  times.set(message, (times.get(message) ?? 0) + 1);
+  show(message, { ...options, preventDuplicate: true });
+  for (const listener of timesListeners) listener();
+};
+
 /** Short messages at the top right. */
 export const toasts = {
   success: (message: string) =>
-    show(message, {
-      variant: 'success',
-      staysFor: toastDuration.success,
-      // Adding several records in a row says so once, not in a pile over the form.
-      preventDuplicate: true,
-    }),
+    showOnce(message, { variant: 'success', staysFor: toastDuration.success }),
   error: (message: string) =>
-    show(message, {
-      variant: 'error',
-      staysFor: toastDuration.error,
-      preventDuplicate: true,
-    }),
+    showOnce(message, { variant: 'error', staysFor: toastDuration.error }),
   info: (message: string) => show(message, { variant: 'info', staysFor: toastDuration.info }),
   /** Says what was done and offers to take it back; `act` names it for `withdraw`. */
   undo: (message: string, onUndo: () => void, act?: string) =>
