@@ -42,7 +42,9 @@ export async function compose(printable: Printable, around: Surroundings): Promi
   ]);
   const pages = pagesOf(printable, fonts.measure, logo);
   if (fonts.missing().length > 0)
-    warnings.push(`Some characters cannot be printed: ${fonts.missing().slice(0, 10).join(' ')}`);
+    warnings.push(
+      `These characters can't be printed and appear as boxes: ${fonts.missing().slice(0, 10).join(' ')}`,
+    );
   return { pages, fonts, logo, warnings };
 }
 

@@ -129,6 +129,22 @@ describe('a document as PDF', () => {
     expect(page.normalize('NFC').replaceAll('\n', '')).toContain(name.normalize('NFC'));
   });
 
+  it.each([
+    ['Phase Ⅲ', 'Phase III'],
+    ['𝐁old', 'Bold'],
+  ])('prints %s with the letters of %s where no font has the character', async (name, printed) => {
+    const { warnings } = await compose(
+      document({ parties: [{ label: 'Bill to', name, details: [] }] }),
+      around,
+    );
+    const [page = ''] = await textOf(
+      document({ parties: [{ label: 'Bill to', name, details: [] }] }),
+    );
+
+    expect(warnings).toEqual([]);
+    expect(page).toContain(printed);
+  });
+
   it('prints Arabic joined and copies its letters', async () => {
     const [page = ''] = await textOf(
       document({ parties: [{ label: 'Bill to', name: 'محمد', details: [] }] }),
@@ -150,9 +166,11 @@ describe('a document as PDF', () => {
   });
 
   it('names characters that no font has', async () => {
-    const { warnings } = await compose(document({ subject: 'Script \u{12000}' }), around);
+    const { warnings } = await compose(document({ subject: 'Script \u{12000} नम' }), around);
 
-    expect(warnings).toEqual(['Some characters cannot be printed: \u{12000}']);
+    expect(warnings).toEqual([
+      "These characters can't be printed and appear as boxes: \u{12000} न म",
+    ]);
   });
 
   it('repeats the table head, counts pages, and keeps the totals with a line', async () => {

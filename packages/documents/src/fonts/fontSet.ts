@@ -1,4 +1,5 @@
 import type { Measure, Weight } from '../marks.ts';
+import type { Drawn } from './arabic.ts';
 import { brandFamily } from './brandFamilies.ts';
 import { families, rangeTest, type Family, type FontSource } from './families.ts';
 import type { FontFile } from './fontFile.ts';
@@ -33,8 +34,22 @@ export async function loadFonts(
   const own = brandFamily(brand);
   const branded = own ? await loadSlices([own], codes, source) : [];
   const open = [...codes].filter((code) => !branded.some((slice) => hasGlyph(slice, code)));
-  return fontSet([...branded, ...(await loadSlices(families, open, source))]);
+  const loaded = [...branded, ...(await loadSlices(families, open, source))];
+  const simpler = new Set(
+    [...codes]
+      .filter((code) => !canPrint(loaded, code))
+      .flatMap((code) => compatible(code))
+      .filter((code) => !canPrint(loaded, code)),
+  );
+  return fontSet([...loaded, ...(await loadSlices(families, simpler, source))]);
 }
+
+const canPrint = (loaded: readonly Loaded[], code: number) =>
+  loaded.some(({ regular }) => regular.glyphOf(code) > 0);
+
+/** What Unicode calls the same character without its styling: III for the one character Ⅲ. */
+const compatible = (code: number) =>
+  Array.from(String.fromCodePoint(code).normalize('NFKC'), (one) => one.codePointAt(0) ?? 0);
 
 const hasGlyph = ({ covers, regular }: Loaded, code: number) =>
   covers(code) && regular.glyphOf(code) > 0;
@@ -88,12 +103,19 @@ async function loadSlice(slice: Slice, source: FontSource): Promise<Loaded> {
 
 function fontSet(loaded: readonly Loaded[]): FontSet {
   const missing = new Set<string>();
+  const printable = (one: Drawn): readonly Drawn[] => {
+    if (canPrint(loaded, one.code)) return [one];
+    const simpler = compatible(one.code);
+    if (simpler[0] === one.code || !simpler.every((code) => canPrint(loaded, code))) return [one];
+    const drawn = simpler.map((code) => ({ ...one, code, text: String.fromCodePoint(code) }));
+    return one.level % 2 === 1 ? drawn.toReversed() : drawn;
+  };
   const shaper = (weight: Weight) =>
     lineShaper((code, text) => {
       const glyph = find(loaded, code, text, weight);
       if (glyph.glyph === 0) missing.add(text);
       return glyph;
-    });
+    }, printable);
   const shapers = { regular: shaper('regular'), bold: shaper('bold') };
   return {
     line: (text, weight) => shapers[weight](text),

@@ -14,9 +14,13 @@ export type ShapedLine = { runs: readonly Run[]; width: number; isTurned: boolea
 /** Letters, figures and signs of English, which need no second look. */
 export const isPlain = (text: string) => /^[ -~]*$/.test(text);
 
-/** Shapes lines with the glyphs that `find` answers; each glyph and each line is asked for once. */
+/**
+ * Shapes lines with the glyphs that `find` answers; each glyph and each line is asked for once. `printable` replaces a
+ * character that no font has by others.
+ */
 export function lineShaper(
   find: (code: number, text: string) => Glyph,
+  printable: (one: Drawn) => readonly Drawn[] = (one) => [one],
 ): (text: string) => ShapedLine {
   const glyphs = new Map<number | string, Glyph>();
   const lines = new Map<string, ShapedLine>();
@@ -33,7 +37,7 @@ export function lineShaper(
     if (before) return before;
     const drawn = isPlain(text)
       ? Array.from(text, (letter) => ({ code: letter.charCodeAt(0), text: letter, level: 0 }))
-      : visualOrder(text);
+      : visualOrder(text).flatMap(printable);
     const line = runsOf(drawn, glyphFor);
     lines.set(text, line);
     return line;

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { joinArabic, type Drawn } from './arabic.ts';
+import { rightToLeft } from './direction.ts';
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Variation_Selector}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 

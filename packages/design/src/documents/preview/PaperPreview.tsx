@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FailedState } from '../../feedback/FailedState.tsx';
+import { Notice } from '../../plain/Notice.tsx';
 import { PlainButton } from '../../plain/PlainButton.tsx';
 import type { PaperPage } from '@plumbline/documents';
 import { senderOf, type Printable } from '@plumbline/documents';
@@ -66,7 +67,9 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
         </PlainButton>
       </div>
       {shown.warnings.map((warning) => (
-        <output key={warning}>{warning}</output>
+        <Notice key={warning} tone="warning" shape="card">
+          {warning}
+        </Notice>
       ))}
       {shown.pages.map((page, at) => (
         <div

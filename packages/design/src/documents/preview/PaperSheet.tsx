@@ -1,4 +1,5 @@
 import { brandFolder } from '@plumbline/documents/fonts/brandFamilies';
+import { isRightToLeft } from '@plumbline/documents/fonts/direction';
 import type { Mark, PaperPage } from '@plumbline/documents';
 
 type PaperSheetProps = {
@@ -43,7 +44,10 @@ function Shape({ mark, logo }: { mark: Mark; logo?: string }) {
           fill={mark.color}
           textLength={mark.width || undefined}
           lengthAdjust="spacingAndGlyphs"
-          direction="ltr"
+          // `x` is the left edge, which is the end of a line from right to left.
+          {...(isRightToLeft(mark.text)
+            ? { direction: 'rtl', textAnchor: 'end' }
+            : { direction: 'ltr' })}
           transform={mark.angle ? `rotate(${-mark.angle} ${mark.x} ${mark.y})` : undefined}
         >
           {mark.text}
