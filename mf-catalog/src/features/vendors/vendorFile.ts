@@ -8,6 +8,7 @@ import {
   type ImportField,
   type ImportRow,
 } from '@plumbline/design/import';
+import { formatPhone } from '@plumbline/design/forms';
 import { addressLine, vendorTerms } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
@@ -16,7 +17,8 @@ import type { VendorRow } from '../../data/schemas.ts';
 export const vendorExportColumns: readonly CsvColumn<VendorRow>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Email', value: ({ email }) => email },
-  { title: 'Phone', value: ({ phone }) => phone },
+  // As a US number it needs no plus, which a spreadsheet would run as a formula.
+  { title: 'Phone', value: ({ phone }) => phone && formatPhone(phone) },
   { title: 'Company', value: ({ company_name }) => company_name },
   { title: 'Contact', value: ({ contact_person }) => contact_person },
   { title: 'Payment Terms', value: ({ payment_terms }) => payment_terms },
