@@ -34,6 +34,8 @@ test('the shell comes in few scripts of bounded size before the first area', asy
   signIn,
 }) => {
   await signIn(page, demo.owner);
+  // The files that the shell loads ahead, when nothing else is going on, delay no page.
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 
   const { count, total } = await scriptsOf(page, '/no/such/page');
 

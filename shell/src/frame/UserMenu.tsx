@@ -1,7 +1,9 @@
 import { PlainIconButton, VisuallyHidden } from '@plumbline/design/frame';
 import { useSession } from '@plumbline/platform';
+import { useEffect } from 'react';
 import { initialsOf } from './initialsOf.ts';
 import { lazily } from './lazily.tsx';
+import { whenPageShown } from './pageLoaded.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
 const loadList = () => import('./UserMenuList.tsx').then((module) => module.UserMenuList);
@@ -14,6 +16,8 @@ export const loadUserMenu = () => Promise.all([loadList(), import('@plumbline/de
 export function UserMenu() {
   const { user } = useSession();
   const menu = useMenuAnchor();
+  // The connection may be lost soon after: what fails to load now is loaded when the menu is opened.
+  useEffect(() => whenPageShown(() => void loadUserMenu().catch(() => undefined)), []);
   return (
     <>
       <PlainIconButton edge="end" {...menu.button}>

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../frame/ShellContext.ts';
+import { whenIdle } from '../frame/pageLoaded.ts';
 import { loadUserMenu } from '../frame/UserMenu.tsx';
 import { sitePages } from '../site/sitePages.ts';
 import { keepLoadedFiles, keepNewestPage, startWorker } from './keepForOffline.ts';
 
 /** The page has all it needs long before, in milliseconds after it was loaded. */
 const settledMs = 5000;
-
-const idle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act);
 
 /** Makes the next start without a connection possible, when nothing else is going on; again with new releases. */
 export function useKeepForOffline(): void {
@@ -27,7 +25,7 @@ export function useKeepForOffline(): void {
     };
     const timer = setTimeout(() => {
       // What does not succeed now does with the next page.
-      idle(() => void keep().catch(() => undefined));
+      whenIdle(() => void keep().catch(() => undefined));
     }, settledMs);
     return () => clearTimeout(timer);
   }, [live]);
