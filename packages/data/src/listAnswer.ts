@@ -1,7 +1,7 @@
 import { messageOf } from './errors.ts';
 
 type Query<Row> = {
-  data?: { rows: readonly Row[]; total: number; isMore?: boolean } | undefined;
+  data?: { rows: readonly Row[]; total: number; isMore?: boolean; unfiltered?: string } | undefined;
   isFetching: boolean;
   error?: unknown;
   refetch: () => unknown;
@@ -21,6 +21,7 @@ export const listAnswer = <Row>(
   rows: data?.rows,
   total: data?.total,
   isMore: data?.isMore ?? false,
+  unfiltered: data?.unfiltered,
   isFetching,
   failure: error
     ? { title: failed, message: reasonBelow(failed, error), onRetry: () => void refetch() }

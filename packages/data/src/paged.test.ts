@@ -28,6 +28,18 @@ it('says of a counted page that there are more', () => {
   });
 });
 
+it('says how many rows a narrowed list has without its filters', () => {
+  const answer = { rows: [1], total: 1, is_more: false };
+
+  expect(toCountedPage({ ...answer, unfiltered: { total: 156, is_more: false } }).unfiltered).toBe(
+    '156',
+  );
+  expect(toCountedPage({ ...answer, unfiltered: { total: 1000, is_more: true } }).unfiltered).toBe(
+    'more than 1,000',
+  );
+  expect(toCountedPage({ ...answer, unfiltered: null })).not.toHaveProperty('unfiltered');
+});
+
 it.each([
   [{ total: 12, isMore: false }, '12'],
   [{ total: 1000, isMore: true }, 'more than 1,000'],

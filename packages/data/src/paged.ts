@@ -16,21 +16,34 @@ export type ListQuery = {
 export type Page<Row> = { rows: Row[]; total: number };
 
 /** A page whose rows were counted up to a thousand; `isMore` where there are more. */
-export type CountedPage<Row> = Page<Row> & { isMore: boolean };
+export type CountedPage<Row> = Page<Row> & {
+  isMore: boolean;
+  /** How many rows the list has without its filters, "156" or "more than 1,000"; none where nothing narrows it. */
+  unfiltered?: string;
+};
+
+const counted = z.object({ total: z.number(), is_more: z.boolean() });
+type Counted = z.infer<typeof counted>;
 
 /** What the database's functions of a page answer: `item_page`, `invoice_page` and their like. */
 export const countedPage = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.number(), is_more: z.boolean() });
+  counted.extend({
+    rows: z.array(row),
+    // Not in what browsers cached before.
+    unfiltered: counted.nullish(),
+  });
 
 /** For `transformResponse` of such an answer. */
-export const toCountedPage = <Row>(answer: {
-  rows: Row[];
-  total: number;
-  is_more: boolean;
-}): CountedPage<Row> => ({
-  rows: answer.rows,
-  total: answer.total,
-  isMore: answer.is_more,
+export const toCountedPage = <Row>({
+  rows,
+  total,
+  is_more: isMore,
+  unfiltered: all,
+}: Counted & { rows: Row[]; unfiltered?: Counted | null | undefined }): CountedPage<Row> => ({
+  rows,
+  total,
+  isMore,
+  ...(all && { unfiltered: countOf({ total: all.total, isMore: all.is_more }) }),
 });
 
 /** Order and place of a page as those functions take them. */

@@ -3,13 +3,20 @@ create function public.client_page(
   p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more, 'rows', coalesce((
+  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
+    'unfiltered', case
+      when private.unfiltered(p_filters) is null then null
+      -- The whole list has at least as many.
+      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
+      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
+        from private.client_page(private.unfiltered(p_filters), 'name', false, 0, 0) a) end,
+    'rows', coalesce((
     select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
     join public.client_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
   from private.client_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.client_page is
-  'A page of client_list: { rows, total, is_more }. p_filters, all optional: q (text in name, email, phone, '
+  'A page of client_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. p_filters, all optional: q (text in name, email, phone, '
   'company), named (text in the name), is_active, type [], location, projects [status of a project, or none], since '
   '[{ until, after }] of created_at, payment [overdue, open, paid, never]; count_to (1 to 1,000) ends the count '
   'there: is_more says that there are more, and all of them can be paged to. Without it total is exact. p_sort: '

@@ -3,13 +3,20 @@ create function public.material_page(
   p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more, 'rows', coalesce((
+  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
+    'unfiltered', case
+      when private.unfiltered(p_filters) is null then null
+      -- The whole list has at least as many.
+      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
+      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
+        from private.material_page(private.unfiltered(p_filters), 'name', false, 0, 0) a) end,
+    'rows', coalesce((
     select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
     join public.material_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
   from private.material_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.material_page is
-  'A page of material_list: { rows, total, is_more }. total counts up to 1,000 matches; every match can be paged to. '
+  'A page of material_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
   'p_filters, all optional: q (text in name, SKU, description, vendor, vendor SKU), named (text in name and SKU), '
   'category [], vendor, stock [adequate, low, out], is_active. p_sort: name, unit_cost, unit_price, current_stock or '
   'created_at. Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: '

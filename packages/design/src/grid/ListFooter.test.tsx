@@ -3,7 +3,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
-type Shown = { shown: number; total: number | undefined; page: number; isMore?: boolean };
+type Shown = {
+  shown: number;
+  total: number | undefined;
+  page: number;
+  isMore?: boolean;
+  unfiltered?: string;
+};
 
 function show({ shown, page, ...answer }: Shown) {
   const setPage = jest.fn();
@@ -24,6 +30,11 @@ describe('ListFooter', () => {
   it('turns to the last page that has rows once its own is empty', () => {
     expect(show({ shown: 0, total: 25, page: 1 })).toHaveBeenCalledWith(0);
     expect(show({ shown: 0, total: 51, page: 98 })).toHaveBeenCalledWith(2);
+  });
+
+  it('says how many there are without the filters', () => {
+    show({ shown: 1, total: 1, page: 0, unfiltered: '156' });
+    expect(screen.getByText('Showing 1 of 1 items, filtered from 156')).toBeVisible();
   });
 
   it('offers no other pages where there is nothing', () => {

@@ -10,7 +10,7 @@ import type { ListAnswer } from './list.ts';
 type FooterProps = {
   /** What the rows are, in the plural: "projects". */
   noun: string;
-  answer: Pick<ListAnswer<unknown>, 'rows' | 'total' | 'isMore'>;
+  answer: Pick<ListAnswer<unknown>, 'rows' | 'total' | 'isMore' | 'unfiltered'>;
   /** `page` counts from 0. */
   list: {
     page: number;
@@ -40,6 +40,7 @@ type PropsInParts = {
 export function ListFooter(props: FooterProps | PropsInParts) {
   const { noun, pageSizes = [10, 25, 50, 100] } = props;
   const { shown, total, page, pageSize, onPage, onPageSize, beyond } = inParts(props);
+  const unfiltered = 'list' in props ? props.answer.unfiltered : undefined;
   const isMore = beyond !== undefined;
   const endsAtTotal = beyond === 'cut';
   const goesOn = isMore && !endsAtTotal;
@@ -69,6 +70,7 @@ export function ListFooter(props: FooterProps | PropsInParts) {
     >
       <Box component="output">
         {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
+        {total !== undefined && unfiltered && `, filtered from ${unfiltered}`}
         {isMore && endsAtTotal && '. Add a word or a filter to narrow the list.'}
       </Box>
       {total !== 0 && (

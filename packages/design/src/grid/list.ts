@@ -6,6 +6,8 @@ export type ListAnswer<Row> = {
   total: number | undefined;
   /** There are more than `total`, which the server stopped counting at. */
   isMore?: boolean;
+  /** How many rows the list has without its filters, in words; none where nothing narrows it. */
+  unfiltered?: string | undefined;
   isFetching: boolean;
   /** Why the rows could not be fetched, and how to try again. */
   failure?: ListFailure | undefined;

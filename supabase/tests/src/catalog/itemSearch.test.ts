@@ -142,7 +142,12 @@ describe('item_page', () => {
     );
     const names = async (q: string) => (await page({ q })).rows;
 
-    expect(second).toEqual({ total: 3, is_more: false, rows: ['Cornice 2'] });
+    expect(second).toEqual({
+      total: 3,
+      is_more: false,
+      rows: ['Cornice 2'],
+      unfiltered: { total: 9, is_more: false },
+    });
     expect(await names('crn-3')).toEqual(['Cornice 3']);
     expect(await names('100%')).toEqual(['Cornice 0']);
     expect(await names('CONTRACTOR')).toHaveLength(4);
@@ -199,12 +204,17 @@ describe('item_page', () => {
       total: 1000,
       is_more: true,
       rows: ['Bolt 0001'],
+      unfiltered: null,
     });
     expect((await ask({}, { p_offset: 1199 })).rows).toEqual(['Bolt 1200']);
     expect((await ask({}, { p_sort: 'unit_price', p_descending: true })).rows[0]).toBe('Bolt 1200');
     expect((await ask({ q: 'steel' }, { p_offset: 1000 })).rows).toEqual([]);
     expect((await ask({ q: 'steel', all: true }, { p_offset: 1199 })).rows).toEqual(['Bolt 1200']);
-    expect(await ask({ q: 'bolt 12' })).toMatchObject({ total: 1, is_more: false });
+    expect(await ask({ q: 'bolt 12' })).toMatchObject({
+      total: 1,
+      is_more: false,
+      unfiltered: { total: 1000, is_more: true },
+    });
 
     await backend.sql`
       insert into items_database (company_id, name) select ${large.id}, 'Steel plate ' || n from generate_series(1, 3) as n`;
