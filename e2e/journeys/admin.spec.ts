@@ -87,7 +87,7 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     await page.getByLabel('Template name').fill('Proposals');
     await page.getByRole('button', { name: 'Create Template' }).click();
     await page.getByRole('button', { name: 'Make default: Proposals' }).click();
-    await expect(page.getByText('"Proposals" is the default now')).toBeVisible();
+    await expect(page.getByText('"Proposals" is now the default')).toBeVisible();
     await page.getByRole('button', { name: /Header & Footer/ }).click();
     await page.getByLabel('Heading').fill('Proposal');
     await expect(page.getByRole('img', { name: /Preview of quote/ })).toContainText('Proposal');

@@ -218,9 +218,9 @@ test('an unfinished quote survives a reload, at the step where it was left', asy
 
   await page.reload();
 
-  await expect(page.getByText('This is your unfinished quote from before.')).toBeVisible();
+  await expect(page.getByText('Your unsaved quote draft was restored.')).toBeVisible();
   await expect(page.getByLabel('Line 1: Description')).toHaveValue('Decking');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 async function createQuote(page: Page, title: string) {
   await page.getByRole('button', { name: 'Use in a quote' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Type a name instead').fill('Mrs. Alvarez');
+  await page.getByLabel('Or type a name').fill('Mrs. Alvarez');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Create Quote' }).click();
@@ -227,11 +227,13 @@ test('a vendor raises a price: the open quote is warned, and one click reprices 
   await expect(page.getByText('Price $4.50 → $6.00')).toBeVisible();
   await expectAccessible(page);
   await page.goto(quote);
-  await expect(page.getByText(/^The items of this quote cost \$1\.00 more/)).toBeVisible();
+  await expect(
+    page.getByText(/^Item costs rose \$1\.00 since this quote was written/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reprice this draft' }).click();
 
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$6.00');
-  await expect(page.getByText(/^The items of this quote cost/)).toBeHidden();
+  await expect(page.getByText(/^Item costs rose/)).toBeHidden();
   await page.goto('/items');
   await expect(page.getByRole('article', { name: 'Stud wall' }).getByText('$6.00')).toBeVisible();
 });

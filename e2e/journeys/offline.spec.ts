@@ -6,7 +6,7 @@ import { demo, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
 
-const waits = 'Waits for the connection';
+const waits = 'Queued until you’re online';
 
 /** What this browser keeps of answers, and whether the page, and each file that it was made of, are kept. */
 const keptBy = (page: Page) =>

@@ -128,7 +128,7 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
     await payWith(page, failsLater, 'Add card');
     await expect(cards).toContainText('Visa ending in 0341');
     await cards.getByRole('button', { name: 'Make Visa ending in 0341 the default' }).click();
-    await expect(page.getByText('Visa ending in 0341 is the default now')).toBeVisible();
+    await expect(page.getByText('Visa ending in 0341 is now the default')).toBeVisible();
   });
 
   await test.step('the period ends and the card is refused', async () => {
@@ -144,7 +144,7 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
 
   await test.step('the good card pays what is open', async () => {
     await cards.getByRole('button', { name: 'Make Visa ending in 4242 the default' }).click();
-    await expect(page.getByText('Visa ending in 4242 is the default now')).toBeVisible();
+    await expect(page.getByText('Visa ending in 4242 is now the default')).toBeVisible();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Payment received. Your plan is active.')).toBeVisible();
     await expect(current(page)).toContainText('Active');
@@ -155,9 +155,9 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
     await page.getByRole('button', { name: 'Change plan' }).click();
     await dialog.getByRole('button', { name: 'Annual, save 20%' }).click();
     await dialog.getByRole('button', { name: 'Switch to annual' }).click();
-    await expect(dialog).toContainText('a new period begins');
+    await expect(dialog).toContainText('a new billing period starts');
     await dialog.getByRole('button', { name: 'Change plan' }).click();
-    await expect(page.getByText('Your plan is billed by the year now.')).toBeVisible();
+    await expect(page.getByText('Your plan is now billed annually.')).toBeVisible();
     await expect(current(page)).toContainText('Annual billing');
   });
 
@@ -210,11 +210,11 @@ test('a client pays half of an invoice by link, then the rest', async ({
   await test.step('the client pays half', async () => {
     await visit.goto(link);
     await visit.getByRole('button', { name: 'Pay Online' }).click();
-    await visit.getByLabel('What to pay').click();
-    await visit.getByRole('option', { name: 'A part of it' }).click();
+    await visit.getByLabel('Amount to pay').click();
+    await visit.getByRole('option', { name: 'Other amount' }).click();
     await visit.getByLabel('Amount').fill('600');
     await visit.getByRole('button', { name: 'Continue to card' }).click();
-    await expect(visit.getByText('At most $500.00 is open on this invoice.')).toBeVisible();
+    await expect(visit.getByText('Enter up to $500.00, the balance due.')).toBeVisible();
     await visit.getByLabel('Amount').fill('250');
     await visit.getByRole('button', { name: 'Continue to card' }).click();
     await payWith(visit, declined, 'Pay $250.00');

@@ -92,7 +92,7 @@ test('a photo that is cut off goes on from there, and keeps its place when asked
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(`${way.url}/projects?q=Lakeside+Residence`);
   await page.getByRole('link', { name: /^Photos of Lakeside Residence/ }).click();
-  await page.getByLabel('Save where this was taken').check();
+  await page.getByLabel('Save location').check();
 
   const name = `roof-${crypto.randomUUID().slice(0, 6)}`;
   await page.getByLabel('Photos to upload').setInputFiles({
@@ -144,10 +144,10 @@ test('what is no photo is refused by name, and the rest of the batch goes on', a
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByText('1 of 5 photos uploaded')).toBeVisible({ timeout: 30_000 });
   await expect(
-    uploads.getByText('This file is larger than 25 MB. Send a smaller one.'),
+    uploads.getByText('This file is larger than 25 MB. Choose a smaller one.'),
   ).toBeVisible();
-  await expect(uploads.getByText(/^This is not a photo\./)).toHaveCount(2);
-  await expect(uploads.getByText('This photo is damaged and cannot be opened.')).toBeVisible();
+  await expect(uploads.getByText(/^This file isn’t a photo\./)).toHaveCount(2);
+  await expect(uploads.getByText('This photo is damaged and can’t be opened.')).toBeVisible();
   large.remove();
   await page.reload();
   await expect(page.getByRole('tab', { name: `All (${before + 1})` })).toBeVisible();
@@ -174,10 +174,10 @@ test('a document is signed by link, on a phone, by somebody without an account',
   const row = page.getByRole('listitem', { name: new RegExp(name.replace('.pdf', '')) });
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Signatures' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Signatures of/ });
-  await dialog.getByLabel(/^Name of the signer/).fill('Pat Client');
+  const dialog = page.getByRole('dialog', { name: /^Signatures for/ });
+  await dialog.getByLabel(/^Signer’s name/).fill('Pat Client');
   await dialog.getByLabel('Email').fill(address);
-  await dialog.getByRole('button', { name: 'Ask to sign' }).click();
+  await dialog.getByRole('button', { name: 'Request signature' }).click();
   await expect(dialog.getByText('Pending')).toBeVisible();
 
   const mail = await mailTo(address);

@@ -76,9 +76,9 @@ async function signDocument(page: Page, project: string) {
   await expect(row.getByText('Draft', { exact: true })).toBeVisible({ timeout: 20_000 });
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Signatures' }).click();
-  const dialog = page.getByRole('dialog', { name: `Signatures of ${name}` });
-  await dialog.getByLabel(/^Name of the signer/).fill('Hannah Hartman');
-  await dialog.getByRole('button', { name: 'Ask to sign' }).click();
+  const dialog = page.getByRole('dialog', { name: `Signatures for ${name}` });
+  await dialog.getByLabel(/^Signer’s name/).fill('Hannah Hartman');
+  await dialog.getByRole('button', { name: 'Request signature' }).click();
   await dialog.getByRole('button', { name: 'Sign here' }).click();
   const pad = dialog.getByRole('img', { name: 'Draw your signature' });
   await pad.scrollIntoViewIfNeeded();

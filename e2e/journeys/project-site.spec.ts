@@ -5,7 +5,7 @@ import { demo, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const waits = 'Waits for the connection';
+const waits = 'Queued until you’re online';
 
 test('what is done without a connection outlives the closed tab, and arrives once', async ({
   page,
@@ -39,7 +39,7 @@ test('what is done without a connection outlives the closed tab, and arrives onc
     mimeType: 'image/jpeg',
     buffer: Buffer.concat([jpeg, randomBytes(200_000)]),
   });
-  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await expect(page.getByText('Queued until you’re online')).toBeVisible();
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByRole('button', { name: 'Add Entry' }).first().click();
   await page.getByLabel(/^Title/).fill(name);
@@ -62,7 +62,7 @@ test('what is done without a connection outlives the closed tab, and arrives onc
     mimeType: 'application/pdf',
     buffer: Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(20_000)]),
   });
-  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await expect(page.getByText('Queued until you’re online')).toBeVisible();
   await page.close();
   await context.setOffline(false);
 

@@ -28,7 +28,7 @@ export const isOffline = (acts: Acts) => acts.includes(offline);
 
 /** A part of a quote to invoice, with what it comes to. */
 export const choosesDeposit: Acts = [
-  { choose: /^A deposit/, from: 'Invoice' },
+  { choose: /^Deposit/, from: 'Invoice' },
   { write: '30', into: 'Deposit (%)' },
 ];
 export const choosesProgress: Acts = [

@@ -16,7 +16,7 @@ const receiver = z.object({
   name: z.string().nullable(),
   statuses: z.array(listValue(projectStatuses)),
 });
-/** Who gets a mail when a project reaches one of the statuses; without a name for those who may not see clients. */
+/** Who gets an email when a project reaches one of the statuses; without a name for those who may not see clients. */
 export type UpdateReceiver = z.infer<typeof receiver>;
 
 type SetStatus = { id: string; status: ProjectStatus; note: string };

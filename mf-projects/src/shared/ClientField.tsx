@@ -28,7 +28,7 @@ export function ClientField({ form: { control, setValue }, client }: ClientField
         failure={clients.failure}
         onSearch={clients.search}
         initial={clients.chosen ?? client}
-        noOptionsText="No client of that name"
+        noOptionsText="No matching clients"
         add={canAdd ? { label: (text) => `Add “${text}” as a client`, onAdd: setAdded } : undefined}
       />
       {added !== undefined && (

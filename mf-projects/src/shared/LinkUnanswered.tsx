@@ -25,7 +25,7 @@ export function LinkUnanswered({
         <EmptyState
           isPage
           title="This link is no longer valid"
-          description="It has expired or was taken back. Ask your contractor for a new one."
+          description="It has expired or been revoked. Ask your contractor for a new link."
         />
       ) : (
         <FailedState

@@ -43,7 +43,7 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
       send: () => send({ id: project.id, status, note }),
     });
     if (waits) {
-      toasts.info(`The new status of "${project.name}" waits for the connection.`);
+      toasts.info(`The new status of "${project.name}" will be saved when you’re back online.`);
       return onClose();
     }
     if (error) {
@@ -82,7 +82,7 @@ function useToldWords({ id, status }: StatusDialogProps['project'], chosen: stri
   const { data: receiver } = useProjectUpdateReceiverQuery(id);
   if (!receiver || chosen === status) return undefined;
   if (!receiver.statuses.some((each) => each === chosen)) return undefined;
-  return `${receiver.name ?? 'The client'} gets a mail about this in five minutes, unless the status changes back.`;
+  return `We’ll email ${receiver.name ?? 'the client'} about this in five minutes unless you change the status back.`;
 }
 
 function StatusHistory({ projectId }: { projectId: string }) {

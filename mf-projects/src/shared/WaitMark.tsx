@@ -11,7 +11,7 @@ export function WaitMark({ change }: { change: WaitingChange | undefined }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="caption" component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-        Waits for the connection
+        Queued until you’re online
       </Typography>
       {change.state === 'waiting' && (
         <Button

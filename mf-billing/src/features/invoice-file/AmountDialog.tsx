@@ -65,7 +65,7 @@ export function AmountDialog(props: AmountDialogProps) {
     >
       {hint && <Typography color="textSecondary">{hint}</Typography>}
       <MoneyField control={form.control} name="amount" label="Amount" required />
-      <TextAreaField control={form.control} name="reason" label="Why (optional)" />
+      <TextAreaField control={form.control} name="reason" label="Reason (optional)" />
     </FormDialog>
   );
 }

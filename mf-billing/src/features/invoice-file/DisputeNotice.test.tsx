@@ -24,27 +24,27 @@ describe('DisputeNotice', () => {
     [
       'by when to answer',
       {},
-      'The card holder disputes $250.00 (product not received). Answer at the card provider by Dec 1, 2026; without an answer the money goes back.',
+      'The cardholder disputes $250.00 (product not received). Respond in Stripe by Dec 1, 2026, or the cardholder gets the money back.',
     ],
     [
       'that the bank looks at the answer',
       { status: 'under_review' },
-      'The card holder disputes $250.00. The bank is looking at your answer.',
+      'The cardholder disputes $250.00. The bank is reviewing your response.',
     ],
     [
       'that it was won',
       { status: 'won' },
-      'The dispute over $250.00 was decided for you. The payment stands.',
+      'You won the dispute over $250.00. You keep the payment.',
     ],
     [
       'that it was lost',
       { status: 'lost', taken_from_payment: 250 },
-      'The dispute over $250.00 was lost and the money went back. $250.00 is open again.',
+      'You lost the dispute over $250.00, and the cardholder got the money back. $250.00 is due again.',
     ],
     [
       'what it took of the client’s credit, and what it could not take',
       { status: 'lost', taken_from_payment: 150, taken_from_credit: 60 },
-      '$150.00 is open again. The client’s credit is less by $60.00. $40.00 of it the client has already used.',
+      '$150.00 is due again. The client’s credit was reduced by $60.00. The client had already used $40.00.',
     ],
   ])('says %s', async (_what, more, words) => {
     const { requests } = show(more);

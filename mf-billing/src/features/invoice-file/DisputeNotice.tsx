@@ -14,7 +14,7 @@ export function DisputeNotice({ invoiceId }: { invoiceId: string }) {
   const { data = [], error } = useInvoiceDisputesQuery(invoiceId);
   if (error)
     return (
-      <Alert severity="error">Failed to load disputes of this invoice: {messageOf(error)}</Alert>
+      <Alert severity="error">Failed to load this invoice’s disputes: {messageOf(error)}</Alert>
     );
   return data.map((dispute) => (
     <Alert key={dispute.id} severity={severity[dispute.status]}>
@@ -30,25 +30,25 @@ function DisputeWords(dispute: Dispute) {
     case 'needs_response':
       return (
         <>
-          The card holder disputes {sum} ({reason.replaceAll('_', ' ')}). Answer at the card
-          provider
+          The cardholder disputes {sum} ({reason.replaceAll('_', ' ')}). Respond in Stripe
           {respond_by && (
             <>
               {' '}
               by <DateText value={respond_by} />
             </>
           )}
-          ; without an answer the money goes back.
+          , or the cardholder gets the money back.
         </>
       );
     case 'under_review':
-      return <>The card holder disputes {sum}. The bank is looking at your answer.</>;
+      return <>The cardholder disputes {sum}. The bank is reviewing your response.</>;
     case 'won':
-      return <>The dispute over {sum} was decided for you. The payment stands.</>;
+      return <>You won the dispute over {sum}. You keep the payment.</>;
     case 'lost':
       return (
         <>
-          The dispute over {sum} was lost and the money went back. <LostMoney {...dispute} />
+          You lost the dispute over {sum}, and the cardholder got the money back.{' '}
+          <LostMoney {...dispute} />
         </>
       );
   }
@@ -61,17 +61,17 @@ function LostMoney({ amount, taken_from_payment, taken_from_credit }: Dispute) {
     <>
       {taken_from_payment > 0 && (
         <>
-          <Money amount={taken_from_payment} /> is open again.{' '}
+          <Money amount={taken_from_payment} /> is due again.{' '}
         </>
       )}
       {taken_from_credit > 0 && (
         <>
-          The client’s credit is less by <Money amount={taken_from_credit} />.{' '}
+          The client’s credit was reduced by <Money amount={taken_from_credit} />.{' '}
         </>
       )}
       {rest > 0 && (
         <>
-          <Money amount={rest} /> of it the client has already used.
+          The client had already used <Money amount={rest} />.
         </>
       )}
     </>

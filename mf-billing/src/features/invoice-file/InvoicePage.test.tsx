@@ -41,14 +41,14 @@ describe('InvoicePage', () => {
     });
 
     expect(await screen.findByText(/^Failed to load this client’s credit/)).toBeVisible();
-    expect(await screen.findByText(/^Failed to load disputes of this invoice/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to load this invoice’s disputes/)).toBeVisible();
   });
 
   it('claims nothing on an invoice that is void', async () => {
     show(makeInvoice({ status: 'void', total_amount: 108.25, balance: 108.25 }));
 
     expect(await screen.findByText('Voided')).toBeVisible();
-    expect(screen.getByText('Nothing is to be paid.')).toBeVisible();
+    expect(screen.getByText('No payment due.')).toBeVisible();
     expect(screen.queryByText('Balance')).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('InvoicePage', () => {
     const paid = { status: 'paid', payment_status: 'paid', paid_date: '2026-11-05' } as const;
     const { user } = show(makeInvoice({ ...paid, ...nothing }));
 
-    expect(await screen.findByText('Nothing was due.')).toBeVisible();
+    expect(await screen.findByText('No payment was due.')).toBeVisible();
     expect(screen.getByText('Nov 5, 2026')).toBeVisible();
     expect(screen.queryByText(/Dec 1, 2026/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Record Payment' })).toBeNull();
@@ -113,9 +113,7 @@ describe('InvoicePage', () => {
     );
 
     const payments = await screen.findByRole('region', { name: 'Payments' });
-    expect(payments).toHaveTextContent(
-      '$150.00 was paid; $41.75 of it is kept as the client’s credit.',
-    );
+    expect(payments).toHaveTextContent('Paid $150.00 ($41.75 saved as client credit).');
   });
 
   it('shows a card payment that found nothing open, with its receipt and a way to give it back', async () => {
@@ -134,7 +132,7 @@ describe('InvoicePage', () => {
 
     const [, late] = await screen.findAllByRole('listitem');
     expect(late).toHaveTextContent(
-      'Nothing was open any more: all of it is kept as the client’s credit.',
+      'The invoice was already paid, so the full amount was saved as client credit.',
     );
     expect(within(late!).getByRole('button', { name: 'Receipt' })).toBeVisible();
     await user.click(within(late!).getByRole('button', { name: 'Refund' }));
@@ -159,7 +157,7 @@ describe('InvoicePage', () => {
   it('says why an invoice is void', async () => {
     show(makeInvoice({ status: 'void', void_reason: 'Wrong client' }));
 
-    expect(await screen.findByText('Nothing is to be paid. Wrong client')).toBeVisible();
+    expect(await screen.findByText('No payment due. Wrong client')).toBeVisible();
   });
 
   it('voids a credit note with the reason', async () => {
@@ -172,12 +170,13 @@ describe('InvoicePage', () => {
     const { user, requests } = show(note, {
       'POST /rest/v1/rpc/void_credit_note': { ...note, status: 'void' },
     });
-    expect(
-      await screen.findByRole('link', { name: 'The invoice that it credits' }),
-    ).toHaveAttribute('href', '/invoices/i1');
+    expect(await screen.findByRole('link', { name: 'Credited invoice' })).toHaveAttribute(
+      'href',
+      '/invoices/i1',
+    );
     await user.click(await screen.findByRole('button', { name: /^More/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Void' }));
-    await user.type(await screen.findByLabelText(/Why/), 'Wrong client');
+    await user.type(await screen.findByLabelText(/Reason/), 'Wrong client');
     await user.click(screen.getByRole('button', { name: 'Void' }));
 
     await waitFor(() =>
@@ -203,7 +202,7 @@ describe('InvoicePage', () => {
     );
     const payments = await screen.findByRole('region', { name: 'Payments' });
     await waitFor(() =>
-      expect(payments).toHaveTextContent(`${given.used} of the credit has been used since.`),
+      expect(payments).toHaveTextContent(`${given.used} of this credit has been used.`),
     );
 
     await user.click(within(payments).getByRole('button', { name: 'Refund' }));
@@ -211,7 +210,7 @@ describe('InvoicePage', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Refund payment' });
     expect(within(dialog).getByLabelText(/Amount/)).toHaveValue(given.most);
     expect(dialog).toHaveTextContent(
-      `${given.used} of the credit that came with this payment has been used since, so at most $${given.most.toFixed(2)} can be given back.`,
+      `${given.used} of the credit from this payment has been used, so you can refund up to $${given.most.toFixed(2)}.`,
     );
   });
 
@@ -226,7 +225,7 @@ describe('InvoicePage', () => {
 
     const payments = await screen.findByRole('region', { name: 'Payments' });
     await waitFor(() =>
-      expect(payments).toHaveTextContent('$108.25 of the credit has been used since.'),
+      expect(payments).toHaveTextContent('$108.25 of this credit has been used.'),
     );
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });

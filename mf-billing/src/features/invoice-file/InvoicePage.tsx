@@ -72,7 +72,7 @@ function headOf(invoice: InvoiceFile) {
     return {
       label: 'Voided',
       amount: total_amount,
-      about: [`Nothing is ${isCredit ? 'credited' : 'to be paid'}.`, void_reason]
+      about: [isCredit ? 'No credit issued.' : 'No payment due.', void_reason]
         .filter(Boolean)
         .join(' '),
     };

@@ -8,7 +8,7 @@ const kindWord = {
   refund: 'Refund',
   client_credit: 'Credit applied',
   credit_note: 'Credit note',
-  kept_as_credit: 'Kept as credit',
+  kept_as_credit: 'Saved as credit',
 } as const;
 
 /** What became of money that was not open; `used` of it is gone. */
@@ -16,20 +16,20 @@ function CreditNote({ payment: { amount, credited }, used }: { payment: Payment;
   if (credited === 0) return null;
   return (
     <Typography variant="body2">
-      {credited < 0 && 'Taken from the client’s credit.'}
+      {credited < 0 && 'Deducted from the client’s credit.'}
       {credited > 0 &&
         amount === 0 &&
-        'Nothing was open any more: all of it is kept as the client’s credit.'}
+        'The invoice was already paid, so the full amount was saved as client credit.'}
       {credited > 0 && amount > 0 && (
         <>
-          <Money amount={amount + credited} /> was paid; <Money amount={credited} /> of it is kept
-          as the client’s credit.
+          Paid <Money amount={amount + credited} /> (<Money amount={credited} /> saved as client
+          credit).
         </>
       )}
       {used > 0 && (
         <>
           {' '}
-          <Money amount={used} /> of the credit has been used since.
+          <Money amount={used} /> of this credit has been used.
         </>
       )}
     </Typography>
@@ -55,7 +55,7 @@ export function PaymentList(props: PaymentListProps) {
       </Typography>
       {invoice.payments.length === 0 && (
         <Typography color="textSecondary">
-          {invoice.status === 'paid' ? 'Nothing was due.' : 'Nothing has been paid yet.'}
+          {invoice.status === 'paid' ? 'No payment was due.' : 'No payments yet'}
         </Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -88,7 +88,7 @@ export function PaymentList(props: PaymentListProps) {
                   )}
                   {canWrite && payment.kind !== 'credit_note' && refundable > 0 && (
                     <Button size="small" color="inherit" onClick={() => onRefund(payment)}>
-                      {payment.kind === 'client_credit' ? 'Take back' : 'Refund'}
+                      {payment.kind === 'client_credit' ? 'Return to credit' : 'Refund'}
                     </Button>
                   )}
                 </Stack>

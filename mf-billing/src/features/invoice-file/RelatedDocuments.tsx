@@ -19,7 +19,7 @@ export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
       )}
       {project && invoice.items.some(({ change_order_id }) => change_order_id) && (
         <Link component={RouterLink} to={project} sx={{ display: 'block' }}>
-          Change orders of {invoice.project_name}
+          Change orders for {invoice.project_name}
         </Link>
       )}
       {credits_invoice_id && (
@@ -28,7 +28,7 @@ export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
           to={`/invoices/${credits_invoice_id}`}
           sx={{ display: 'block' }}
         >
-          The invoice that it credits
+          Credited invoice
         </Link>
       )}
       {retainage_invoice && (

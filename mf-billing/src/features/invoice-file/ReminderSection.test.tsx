@@ -47,7 +47,7 @@ describe('ReminderSection', () => {
   it('switches the schedule off for this invoice', async () => {
     const { user, requests } = show({}, { 'PATCH /rest/v1/invoices': [] });
 
-    await user.click(await screen.findByRole('checkbox', { name: 'Remind by the schedule' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Send automatic reminders' }));
 
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -60,7 +60,9 @@ describe('ReminderSection', () => {
     show({ client: invoice.client && { ...invoice.client, email: null } });
 
     expect(
-      await screen.findByText('This client has no email address, so the schedule reminds nobody.'),
+      await screen.findByText(
+        'This client has no email address, so we can’t send automatic reminders.',
+      ),
     ).toBeVisible();
     expect(screen.queryByText(/^Next:/)).toBeNull();
   });
@@ -68,14 +70,14 @@ describe('ReminderSection', () => {
   it('says that nothing more goes out once it is paid', async () => {
     show({ balance: 0, status: 'paid' });
 
-    expect(await screen.findByText('Nothing is open, so no more reminders go out.')).toBeVisible();
+    expect(await screen.findByText('No balance due, so no reminders will be sent.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['there is none', [], /^Nothing is scheduled yet/],
-    ['all of it is off', [{ ...schedule, is_active: false }], /^Nothing is scheduled yet/],
-    ['its day is over', [{ ...schedule, days_after_due: -40_000 }], /asks for nothing more/],
+    ['there is none', [], /^No reminders set up yet/],
+    ['all of it is off', [{ ...schedule, is_active: false }], /^No reminders set up yet/],
+    ['its day is over', [{ ...schedule, days_after_due: -40_000 }], /^No more reminders scheduled/],
   ])('says why the schedule brings nothing where %s', async (_, entries, words) => {
     show({}, { 'GET /rest/v1/reminder_schedules': entries });
 
@@ -90,7 +92,7 @@ describe('ReminderSection', () => {
     await user.clear(days);
     await user.type(days, '30');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('The schedule has this entry already')).toBeVisible();
+    expect(await screen.findByText('This reminder is already scheduled')).toBeVisible();
 
     await user.clear(days);
     await user.type(days, '14');
@@ -112,7 +114,7 @@ describe('ReminderSection', () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('Reminder put back')).toBeVisible();
+    expect(await screen.findByText('Reminder restored')).toBeVisible();
     const changes = requests.filter(({ method }) => method === 'PATCH');
     expect(changes.map(({ body }) => body)).toEqual([
       { deleted_at: expect.any(String) },

@@ -28,8 +28,8 @@ type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };
 /** Why the schedule brings nothing: it is used up, or there is none yet. */
 const noneLeft = (schedule: readonly Schedule[]) =>
   schedule.some(({ is_active }) => is_active)
-    ? 'The schedule asks for nothing more.'
-    : 'Nothing is scheduled yet. Under Schedule you choose when clients are reminded.';
+    ? 'No more reminders scheduled.'
+    : 'No reminders set up yet. Select Schedule to choose when clients are reminded.';
 
 /** What this invoice's client was reminded of, what comes next, and the switch that stops it. */
 export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
@@ -71,22 +71,22 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
             slotProps={{ input: { 'aria-labelledby': label } }}
             sx={{ ml: -1 }}
           />
-          <span id={label}>Remind by the schedule</span>
+          <span id={label}>Send automatic reminders</span>
         </Stack>
       )}
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {balance <= 0 && 'Nothing is open, so no more reminders go out.'}
-        {balance > 0 && !has_reminders && 'Only reminders sent by hand go out.'}
+        {balance <= 0 && 'No balance due, so no reminders will be sent.'}
+        {balance > 0 && !has_reminders && 'Automatic reminders are off for this invoice.'}
         {balance > 0 && has_reminders && next?.isReached && (
           <>
             Next: <DateText value={next.day} />, by {channelLabel[next.channel].toLowerCase()},
-            unless it is paid before.
+            unless the invoice is paid first.
           </>
         )}
         {balance > 0 &&
           has_reminders &&
           next?.isReached === false &&
-          `This client has no ${next.channel === 'email' ? 'email address' : 'phone number'}, so the schedule reminds nobody.`}
+          `This client has no ${next.channel === 'email' ? 'email address' : 'phone number'}, so we can’t send automatic reminders.`}
         {balance > 0 && has_reminders && !next && schedule && noneLeft(schedule)}
       </Typography>
       {(error ?? scheduleError) && (
@@ -105,7 +105,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {dotted(
                 reminder.recipient,
-                reminder.schedule_id ? 'by the schedule' : 'by hand',
+                reminder.schedule_id ? 'automatic' : 'sent manually',
                 reminder.error,
               )}
             </Typography>

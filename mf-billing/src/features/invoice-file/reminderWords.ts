@@ -5,7 +5,7 @@ import { daysAfter } from '../../shared/words.ts';
 
 /** How a reminder stands. */
 export const reminderLook: Record<Reminder['status'], StatusLook> = {
-  queued: { label: 'Waiting', tone: 'neutral', shape: 'ring' },
+  queued: { label: 'Queued', tone: 'neutral', shape: 'ring' },
   sending: { label: 'Sending', tone: 'primary', shape: 'half' },
   sent: { label: 'Sent', tone: 'success', shape: 'check' },
   failed: { label: 'Failed', tone: 'error', shape: 'triangle' },

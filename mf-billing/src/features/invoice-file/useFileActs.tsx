@@ -23,10 +23,10 @@ function creditHint(invoice: InvoiceFile): string {
   const { balance, retainage_amount } = invoice;
   const open =
     creditableOf(invoice) <= balance
-      ? 'It is taken off what is open.'
-      : `It settles ${formatMoney(balance)} that is open first; the rest of it becomes the client’s credit.`;
+      ? 'It reduces the balance due.'
+      : `It pays off the ${formatMoney(balance)} balance first; the rest becomes client credit.`;
   return [
-    balance > 0 ? open : 'The invoice is paid, so all of it becomes the client’s credit.',
+    balance > 0 ? open : 'The invoice is paid, so the full amount becomes client credit.',
     retainage_amount > 0 && 'The retainage is credited on its own invoice.',
   ]
     .filter(Boolean)
@@ -37,9 +37,9 @@ function creditHint(invoice: InvoiceFile): string {
 function refundHint({ provider }: Payment, { amount, used }: ReturnType<typeof refundableOf>) {
   return [
     used > 0 &&
-      `${formatMoney(used)} of the credit that came with this payment has been used since, so at most ${formatMoney(amount)} can be given back.`,
+      `${formatMoney(used)} of the credit from this payment has been used, so you can refund up to ${formatMoney(amount)}.`,
     provider !== 'stripe' &&
-      'Also for a check that did not clear, or a payment recorded by mistake. That much of the invoice is open again.',
+      'Also use this for a bounced check or a payment recorded by mistake. The amount is added back to the invoice balance.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -86,12 +86,12 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
       {open.dialog === 'revise' && (
         <ReasonDialog
           title={`Revise invoice ${invoice_number}`}
-          label="Why (optional)"
+          label="Reason (optional)"
           submitLabel="Revise"
           onSubmit={async (reason) => {
             const { error } = await reviseInvoice({ id, reason });
             if (error) return messageOf(error);
-            toasts.info(`Invoice ${invoice_number} is a draft again. The sent version is kept.`);
+            toasts.info(`Invoice ${invoice_number} is a draft again. The sent version is saved.`);
             return undefined;
           }}
           onClose={close}
@@ -100,8 +100,8 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
       {open.dialog === 'void' && (
         <ReasonDialog
           title={`Void ${kind === 'credit_note' ? 'credit note' : 'invoice'} ${invoice_number}`}
-          label="Why (optional)"
-          hint={`${kind === 'credit_note' ? 'What it has settled is open again. ' : ''}Its number stays taken.`}
+          label="Reason (optional)"
+          hint={`${kind === 'credit_note' ? 'The amounts it paid off are due again. ' : ''}Its number can’t be reused.`}
           submitLabel="Void"
           onSubmit={async (reason) => {
             const { error } = await voidInvoice({ id, opens: invoice.credits_invoice_id, reason });
@@ -127,9 +127,9 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
         <AmountDialog
           {...(open.payment.kind === 'client_credit'
             ? {
-                title: 'Take credit back',
-                submitLabel: 'Take back',
-                hint: 'It is the client’s credit again, and that much of the invoice is open.',
+                title: 'Return to credit',
+                submitLabel: 'Return to credit',
+                hint: 'Returns the amount to the client’s credit and adds it back to the invoice balance.',
               }
             : {
                 title: 'Refund payment',
@@ -152,7 +152,7 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
             await reverse({ invoiceId: id, paymentId, amount, reason, id: refundId }).unwrap();
             toasts.success(
               open.payment.kind === 'client_credit'
-                ? `${formatMoney(amount)} is the client's credit again`
+                ? `${formatMoney(amount)} returned to the client's credit`
                 : `Refund of ${formatMoney(amount)} recorded`,
             );
           }}

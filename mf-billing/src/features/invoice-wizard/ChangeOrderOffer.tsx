@@ -45,7 +45,7 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
       sx={{ px: 2, py: 1 }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Approved change orders of this project, still to invoice
+        Approved change orders not yet invoiced
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {open.map((order) => (
@@ -65,7 +65,7 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
               {order.left !== order.amount && (
                 <Typography component="span" variant="body2" color="textSecondary">
                   {' '}
-                  (rest of <Money amount={order.amount} />)
+                  (left of <Money amount={order.amount} />)
                 </Typography>
               )}
             </Typography>
@@ -76,7 +76,7 @@ export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOr
               aria-label={`Add part of ${order.number}`}
               onClick={() => setParting(order)}
             >
-              Part
+              Add part
             </Button>
             <Button
               size="small"

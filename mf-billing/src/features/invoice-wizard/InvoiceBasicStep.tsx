@@ -52,7 +52,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           isLoading={clients.isLoading}
           onSearch={clients.search}
           initial={clients.chosen}
-          noOptionsText="No client of that name"
+          noOptionsText="No matching clients"
         />
         <NewClientButton name="" onMade={(id) => setValue('client_id', id, newValue)} />
       </Grid>
@@ -68,7 +68,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           failure={projects.failure}
           onSearch={projects.search}
           initial={projects.chosen}
-          noOptionsText="No project of that name"
+          noOptionsText="No matching projects"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>

@@ -135,7 +135,7 @@ describe('InvoiceNewPage', () => {
     const { requests } = show({ path: '/invoices/new?project=garbage' });
 
     expect(await screen.findByRole('textbox', { name: /^Invoice number/ })).toBeVisible();
-    expect(screen.getByText(/The project of this link was not found/)).toBeVisible();
+    expect(screen.getByText(/We couldn’t find the project in this link/)).toBeVisible();
     expect(requests.some(({ path }) => path === '/rest/v1/project_list')).toBe(false);
   });
 

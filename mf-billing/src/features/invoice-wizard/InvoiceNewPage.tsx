@@ -66,18 +66,15 @@ export function InvoiceNewPage() {
   const order = orders.data?.find(({ id }) => id === orderId);
   return (
     <Page width="text">
-      <PageHeader
-        title="New invoice"
-        description="Three steps: who and what, the items, a last look."
-      />
+      <PageHeader title="New invoice" description="Details, line items, review." />
       {search.has('project') && !projectId && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The project of this link was not found. Choose a client and a project below.
+          We couldn’t find the project in this link. Choose a client and a project below.
         </Alert>
       )}
       {orders.data && !order && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This change order has been invoiced already, or has not been approved.
+          This change order is already invoiced or not approved yet.
         </Alert>
       )}
       <Creating

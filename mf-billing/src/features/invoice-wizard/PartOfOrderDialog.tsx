@@ -21,7 +21,7 @@ export function PartOfOrderDialog({ order, onAdd, onClose }: PartOfOrderDialogPr
   };
   const schema = z.object({
     percent: z.string().refine((text) => billed(text) !== undefined, {
-      message: 'Enter how much is complete now, more than was billed before, up to 100',
+      message: 'Enter a percentage above what was already billed, up to 100',
     }),
   });
   const form = useZodForm<{ percent: string }, { percent: string }>(schema, { percent: '' });

@@ -120,7 +120,7 @@ describe('change orders in the invoice wizard', () => {
 
     await user.type(dialog.getByRole('spinbutton', { name: /^Complete so far/ }), '20');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('more than was billed before');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('above what was already billed');
     await user.clear(dialog.getByRole('spinbutton', { name: /^Complete so far/ }));
     await user.type(dialog.getByRole('spinbutton', { name: /^Complete so far/ }), '65');
     expect(dialog.getByText('Bills $450.00 now')).toBeVisible();
@@ -154,7 +154,7 @@ describe('change orders in the invoice wizard', () => {
   it('says that a change order can no longer be invoiced, and starts without it', async () => {
     show(fromOrder(deck.id), [pantry]);
 
-    expect(await screen.findByText(/has been invoiced already/)).toBeVisible();
+    expect(await screen.findByText(/is already invoiced/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Lakeview Residence');
   });
 

@@ -39,7 +39,7 @@ export const invoiceForm = (firstDay: string) =>
     })
     .refine(isPossibleDiscount, {
       path: ['discount_value'],
-      message: 'A discount is at most 100 per cent',
+      message: 'Discount can’t exceed 100%',
     });
 
 export type InvoiceValues = z.input<ReturnType<typeof invoiceForm>>;

@@ -170,12 +170,14 @@ describe('InvoicesPage', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Record Payment' }),
     );
 
-    const question = await screen.findByRole('alertdialog', { name: 'More than the balance' });
-    expect(question).toHaveTextContent('$41.75 is more than what is open');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Payment exceeds the balance',
+    });
+    expect(question).toHaveTextContent('The payment is $41.75 more than the balance due');
     expect(requests.some(({ path }) => path.endsWith('record_payment'))).toBe(false);
-    await user.click(within(question).getByRole('button', { name: 'Keep as credit' }));
+    await user.click(within(question).getByRole('button', { name: 'Save as credit' }));
 
-    expect(await screen.findByText(/\$41\.75 is kept as the client's credit/)).toBeVisible();
+    expect(await screen.findByText(/\$41\.75 saved as client credit/)).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('record_payment'))?.body).toMatchObject({
       p_overpayment: 'credit',
     });

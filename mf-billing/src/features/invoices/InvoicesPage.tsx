@@ -69,13 +69,13 @@ export function InvoicesPage() {
   const chosenRows = [...chosen.rows.values()];
   const pay = (rows: readonly InvoiceRow[]) => {
     if (rows.some(takesPayments)) setPaying(rows);
-    else toasts.info('Nothing is open on the chosen invoices.');
+    else toasts.info('The selected invoices have no balance due.');
   };
   return (
     <Page>
       <PageHeader
         title="Invoices"
-        description="What your clients owe you, and what they have paid"
+        description="Track what you’re owed"
         actions={
           <>
             <Button color="inherit" onClick={() => setScheduling(true)}>

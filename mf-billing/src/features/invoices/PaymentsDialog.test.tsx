@@ -44,11 +44,11 @@ it('records one check over several invoices, what was due first before the other
   await user.clear(amount);
   await user.paste('168.26');
   await user.click(dialog.getByRole('button', { name: 'Record Payment' }));
-  expect(await dialog.findByText(/^Only \$168\.25 is open\./)).toBeVisible();
+  expect(await dialog.findByText(/^Only \$168\.25 is due\./)).toBeVisible();
 
   await user.clear(amount);
   await user.paste('100');
-  const shares = within(dialog.getByRole('list', { name: 'Paid on each invoice' }));
+  const shares = within(dialog.getByRole('list', { name: 'Payment per invoice' }));
   expect(shares.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'INV-0004, due Oct 15, 2026$60.00',
     'INV-0001, due Dec 1, 2026$40.00 of $108.25',
@@ -66,5 +66,5 @@ it('records one check over several invoices, what was due first before the other
     ],
   });
   const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
-  expect(results).toHaveTextContent('INV-0002: Nothing is open on this invoice.');
+  expect(results).toHaveTextContent('INV-0002: This invoice has no balance due.');
 });

@@ -32,7 +32,7 @@ export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps)
   const form = useZodForm<PaymentValues, PaymentValues>(
     paymentForm.refine(({ amount }) => figure(amount) <= total, {
       path: ['amount'],
-      error: `Only ${formatMoney(total)} is open. Record what is more on one invoice: it is kept as credit there.`,
+      error: `Only ${formatMoney(total)} is due. Record any overpayment on a single invoice; it becomes client credit.`,
     }),
     { amount: total.toFixed(2), method: 'check', paid_on: today(), reference: '', notes: '' },
   );
@@ -53,10 +53,10 @@ export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps)
       submitLabel="Record Payment"
     >
       <Typography>
-        <strong>{formatMoney(total)}</strong> is open{' '}
+        <strong>{formatMoney(total)}</strong> due{' '}
         {clients === 1
-          ? `for ${open[0]?.client_name ?? 'this client'}. What was due first is paid first.`
-          : `for ${clients} clients. Each invoice is paid in full.`}
+          ? `from ${open[0]?.client_name ?? 'this client'}. The oldest invoices are paid first.`
+          : `from ${clients} clients. Each invoice is paid in full.`}
       </Typography>
       {clients === 1 && <MoneyField control={control} name="amount" label="Amount" required />}
       <SelectField control={control} name="method" label="Method" options={methods} />
@@ -83,7 +83,7 @@ function Shares({
   return (
     <Box
       component="ul"
-      aria-label="Paid on each invoice"
+      aria-label="Payment per invoice"
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}
     >
       {[...shares].map(([id, share]) => {

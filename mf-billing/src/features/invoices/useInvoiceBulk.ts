@@ -24,7 +24,7 @@ export function useInvoiceBulk(onDone: () => void) {
   const bulk = useDocumentBulk<InvoiceRow>({
     kind: 'invoice',
     numberOf: ({ invoice_number }) => invoice_number,
-    keepsSent: 'Only drafts can be deleted together. Void this invoice instead.',
+    keepsSent: 'Only drafts can be deleted in bulk. Void this invoice instead.',
     onDelete: deleteInvoices,
     onRestore: (ids) => void restoreInvoices(ids),
     onDone,
@@ -50,8 +50,8 @@ export function useInvoiceBulk(onDone: () => void) {
           id: row.id,
           ok: false,
           message: takesPayments(row)
-            ? 'The payment was used up before this invoice.'
-            : 'Nothing is open on this invoice.',
+            ? 'The payment ran out before this invoice.'
+            : 'This invoice has no balance due.',
         }));
       if (payments.length === 0) return without;
       const { data, error } = await recordMany(payments);

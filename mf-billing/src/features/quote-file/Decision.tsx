@@ -13,7 +13,7 @@ export function Decision({ decision, number }: { decision: QuoteDecision; number
     const { url, error } = await fetchAddress(signed);
     if (!url) return toasts.error(messageOf(error));
     await downloadFile(url, `${number} (signed).pdf`).catch(() =>
-      toasts.error('The signed PDF could not be downloaded. Please try again.'),
+      toasts.error('Couldn’t download the signed PDF. Try again.'),
     );
   };
   const { signer_name, signer_email, decided_at, reason, ip_address, document_hash } = decision;
@@ -30,7 +30,7 @@ export function Decision({ decision, number }: { decision: QuoteDecision; number
       {reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{reason}”</Typography>}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {ip_address && `From ${ip_address}. `}
-        SHA-256 of what was shown: {document_hash}
+        Document fingerprint (SHA-256): {document_hash}
       </Typography>
       {path && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => void download(path)}>

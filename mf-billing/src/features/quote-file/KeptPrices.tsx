@@ -14,8 +14,8 @@ export function KeptPrices({ lines, isLoading, onUse, onClose }: KeptPricesProps
   return (
     <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1 } }} onClose={onClose}>
       {lines.length === 1
-        ? 'This line keeps its price, since it was typed by hand. Its margin is worked out with today’s cost.'
-        : 'These lines keep their prices, since they were typed by hand. Their margins are worked out with today’s costs.'}
+        ? 'This line keeps the price you entered. Its margin uses today’s cost.'
+        : 'These lines keep the prices you entered. Their margins use today’s costs.'}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {lines.map(({ id, name, unit_price, catalog_price }) => (
           <Box
@@ -24,7 +24,7 @@ export function KeptPrices({ lines, isLoading, onUse, onClose }: KeptPricesProps
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <Typography component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-              {name}: <Money amount={unit_price} isUnitPrice />, in the catalog{' '}
+              {name}: <Money amount={unit_price} isUnitPrice />, catalog price{' '}
               <Money amount={catalog_price} isUnitPrice />
             </Typography>
             <Button color="inherit" size="small" disabled={isLoading} onClick={() => onUse(id)}>

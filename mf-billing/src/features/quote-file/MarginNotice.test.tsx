@@ -14,7 +14,7 @@ describe('MarginNotice', () => {
     renderInShell(<MarginNotice quote={{ id, status: 'sent' }} />, { area, answers });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The items of this quote cost $200.00 more than when it was written: the margin goes from 33.33% to 20.00%.',
+      'Item costs rose $200.00 since this quote was written. The margin drops from 33.33% to 20.00%.',
     );
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
     expect(screen.queryByRole('button', { name: 'Reprice this draft' })).not.toBeInTheDocument();
@@ -55,10 +55,10 @@ describe('MarginNotice', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Reprice this draft' }));
 
-    expect(await screen.findByText('1 line has today’s price')).toBeVisible();
+    expect(await screen.findByText('1 line updated to today’s price')).toBeVisible();
     expect(bodies('/reprice_quote')).toEqual([{ p_id: id, p_own_lines: [] }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The quote has its former prices')).toBeVisible();
+    expect(await screen.findByText('Previous prices restored')).toBeVisible();
     expect(bodies('/take_back_prices')).toEqual([{ p_ids: ['p1'], p_before: before }]);
   });
 
@@ -70,14 +70,14 @@ describe('MarginNotice', () => {
     const { user, bodies } = reprice({ ...repriced, kept });
     await user.click(await screen.findByRole('button', { name: 'Reprice this draft' }));
 
-    expect(await screen.findByText(/These lines keep their prices, since they/)).toBeVisible();
+    expect(await screen.findByText(/These lines keep the prices you entered/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Door: $140.00, in the catalog $180.00Use $180.00',
-      'Sill: $20.00, in the catalog $25.00Use $25.00',
+      'Door: $140.00, catalog price $180.00Use $180.00',
+      'Sill: $20.00, catalog price $25.00Use $25.00',
     ]);
     await user.click(screen.getByRole('button', { name: 'Use $180.00' }));
 
-    expect(await screen.findByText(/This line keeps its price/)).toBeVisible();
+    expect(await screen.findByText(/This line keeps the price you entered/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(bodies('/reprice_quote').at(-1)).toEqual({ p_id: id, p_own_lines: ['l1'] });
   });

@@ -49,8 +49,8 @@ export function MarginNotice({
             </Box>
           }
         >
-          The items of this quote cost <Money amount={data.margin_lost} /> more than when it was
-          written: the margin goes from {percent(data.margin_before)} to {percent(data.margin_now)}.
+          Item costs rose <Money amount={data.margin_lost} /> since this quote was written. The
+          margin drops from {percent(data.margin_before)} to {percent(data.margin_now)}.
         </Alert>
       )}
       {status === 'draft' && kept.length > 0 && (

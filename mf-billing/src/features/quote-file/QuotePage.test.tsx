@@ -49,11 +49,11 @@ describe('QuotePage', () => {
     expect(within(invoices).getByRole('link', { name: 'INV-0001 (Deposit)' })).toBeVisible();
     expect(within(invoices).getByRole('link', { name: 'INV-0002 (Deposit, void)' })).toBeVisible();
     expect(invoices).toHaveTextContent('Left to invoice, before tax$53.04');
-    expect(screen.getByText(/^It has been invoiced and stays as it is\./)).toBeVisible();
+    expect(screen.getByText(/^This quote is invoiced and can’t be changed\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revise' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Bill remaining' }));
-    expect(await screen.findByText('$53.04 is left, before tax')).toBeVisible();
-    expect(await screen.findByText(/^Comes to \$57\.42 with tax\./)).toBeVisible();
+    expect(await screen.findByText('$53.04 left to invoice, before tax')).toBeVisible();
+    expect(await screen.findByText(/^Total with tax: \$57\.42\./)).toBeVisible();
   });
 
   it('offers no rest where all is invoiced', async () => {
@@ -94,7 +94,7 @@ describe('QuotePage', () => {
       await user.click(await screen.findByRole('button', { name: /^More for quote/ }));
       expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
       await user.click(screen.getByRole('menuitem', { name: 'Revise' }));
-      await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'Bigger deck');
+      await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Bigger deck');
       await user.click(screen.getByRole('button', { name: 'Revise' }));
 
       expect(await screen.findByRole('heading', { name: /^Edit quote/ })).toBeVisible();

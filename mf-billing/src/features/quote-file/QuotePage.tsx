@@ -137,12 +137,12 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                   </Button>
                 }
               >
-                To change what was sent, make a revision. This version is kept.
+                Need changes? Revise this quote. The sent version is saved.
               </Alert>
             )}
             {quote.billed_amount > 0 && write === undefined && (
               <Alert severity="info">
-                It has been invoiced and stays as it is. Put what changes into a quote of its own.
+                This quote is invoiced and can’t be changed. Create a new quote for the changes.
               </Alert>
             )}
             {quote.invoices.length > 0 && (

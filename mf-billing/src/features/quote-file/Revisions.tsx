@@ -38,7 +38,7 @@ export function Revisions({ quote }: { quote: QuoteFile }) {
       {shown && (
         <ContentDialog
           isOpen
-          title={`From revision ${shown.revision} to today`}
+          title={`Revision ${shown.revision} compared to current`}
           onClose={() => setShown(undefined)}
           width="md"
         >
@@ -52,7 +52,7 @@ export function Revisions({ quote }: { quote: QuoteFile }) {
 
 function ChangeTable({ before, after }: { before: RevisionRow; after: QuoteFile }) {
   const changes = changesBetween(toVersion(before), after);
-  if (changes.length === 0) return <Typography>Nothing has changed since.</Typography>;
+  if (changes.length === 0) return <Typography>No changes since this revision.</Typography>;
   return (
     <Box
       component="table"
@@ -70,7 +70,7 @@ function ChangeTable({ before, after }: { before: RevisionRow; after: QuoteFile 
     >
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Field</th>
           <th scope="col">Before</th>
           <th scope="col">Now</th>
         </tr>

@@ -8,7 +8,7 @@ import {
   type Repriced,
 } from '../../data/quoteMargins.ts';
 
-const counted = (lines: number) => `${lines} ${lines === 1 ? 'line has' : 'lines have'}`;
+const counted = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} updated to`;
 
 /** Repricing a draft, which can be taken back, and the lines that kept a price of their own. */
 export function useReprice(id: string) {
@@ -22,7 +22,7 @@ export function useReprice(id: string) {
     if (error) toasts.error(`Failed to undo the change: ${messageOf(error)}`);
     else {
       setKept(keptBefore);
-      toasts.success('The quote has its former prices');
+      toasts.success('Previous prices restored');
     }
   };
   /** Of lines that kept their price, those that are to have today's after all; none for the first time. */
@@ -35,7 +35,7 @@ export function useReprice(id: string) {
     const others = kept.filter((line) => !ownLines.includes(line.id));
     setKept(ownLines.length > 0 ? others : data.kept);
     toasts.undo(
-      data.lines > 0 ? `${counted(data.lines)} today’s price` : 'All lines keep their prices',
+      data.lines > 0 ? `${counted(data.lines)} today’s price` : 'No prices changed',
       () => void undo(data, kept),
     );
   };

@@ -87,7 +87,7 @@ describe('QuoteFromProjectDialog', () => {
   it('goes on with a title only, and creates with an item only', async () => {
     const { user, requests, closed } = show();
     expect(button('Next')).toBeDisabled();
-    expect(button('Next')).toHaveAccessibleDescription('Enter a title to go on');
+    expect(button('Next')).toHaveAccessibleDescription('Enter a title to continue');
     expect(button('Previous')).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
     await waitFor(() =>
@@ -131,7 +131,7 @@ describe('QuoteFromProjectDialog', () => {
 
   it('asks for the client where the project has none, by way of the steps too', async () => {
     const { user } = show({ client_id: null, client_name: null });
-    expect(button('Next')).toHaveAccessibleDescription('Enter a client and a title to go on');
+    expect(button('Next')).toHaveAccessibleDescription('Enter a client and a title to continue');
     await user.click(screen.getByRole('tab', { name: 'Add Items' }));
     await user.type(screen.getByRole('textbox', { name: 'Line 1: Description' }), 'Drywall');
     await user.click(screen.getByRole('tab', { name: 'Review' }));

@@ -76,7 +76,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   /** Why the step's button is off; nothing where it is on. */
   const denial =
     step === 'basic' && missing.length > 0
-      ? `Enter ${missing.join(' and ')} to go on`
+      ? `Enter ${missing.join(' and ')} to continue`
       : step === 'review' && kept.length === 0
         ? 'Add an item to create the quote'
         : undefined;

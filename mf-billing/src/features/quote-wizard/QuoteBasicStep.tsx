@@ -20,7 +20,7 @@ type QuoteBasicStepProps = {
   isNumberFixed: boolean;
 };
 
-const typedName = 'Type a name instead';
+const typedName = 'Or type a name';
 
 /** Whom the quote is for and what it is about. */
 export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
@@ -59,7 +59,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           isLoading={clients.isLoading}
           onSearch={clients.search}
           initial={clients.chosen}
-          noOptionsText="No client of that name"
+          noOptionsText="No matching clients"
         />
         <NewClientButton
           name={typed}
@@ -74,7 +74,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           control={control}
           name="custom_client_name"
           label={typedName}
-          hint="For somebody who is not a client yet"
+          hint="For someone who isn’t a client yet"
           disabled={client !== ''}
         />
       </Grid>
@@ -88,7 +88,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
           failure={projects.failure}
           onSearch={projects.search}
           initial={projects.chosen}
-          noOptionsText="No project of that name"
+          noOptionsText="No matching projects"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>

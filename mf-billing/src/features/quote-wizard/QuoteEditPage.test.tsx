@@ -49,7 +49,7 @@ describe('QuoteEditPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Quote' }));
 
     expect(
-      await screen.findByRole('dialog', { name: 'Somebody else has changed this quote' }),
+      await screen.findByRole('dialog', { name: 'Someone else changed this quote' }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Merge both' }));
     await user.click(await screen.findByRole('button', { name: 'Update Quote' }));

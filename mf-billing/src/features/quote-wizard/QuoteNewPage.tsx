@@ -62,10 +62,7 @@ export function QuoteNewPage() {
     return <LoadingState label="Loading…" />;
   return (
     <Page width="text">
-      <PageHeader
-        title="New quote"
-        description="Three steps: who and what, the items, a last look."
-      />
+      <PageHeader title="New quote" description="Details, line items, review." />
       <Creating suggested={number.data} taxRate={taxes.data.standard} />
     </Page>
   );

@@ -35,7 +35,7 @@ export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardPr
       nextDenial={({ quote_number, title }) =>
         quote_number.trim() && title.trim()
           ? undefined
-          : 'Give the quote a number and a title first.'
+          : 'Add a quote number and a title to continue.'
       }
       reviewFacts={({ valid_until, terms }) => [
         ['Valid until', valid_until ? <DateText value={valid_until} /> : 'No end'],

@@ -27,7 +27,7 @@ export const quoteForm = z
   })
   .refine(isPossibleDiscount, {
     path: ['discount_value'],
-    message: 'A discount is at most 100 per cent',
+    message: 'Discount can’t exceed 100%',
   });
 
 export type QuoteValues = z.input<typeof quoteForm>;

@@ -240,7 +240,7 @@ describe('QuotesPage', () => {
       const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
       expect(results).toHaveTextContent('1 of 2 done');
       expect(results).toHaveTextContent('Q-0001: Done');
-      expect(results).toHaveTextContent('Q-0002: Only drafts can be deleted together.');
+      expect(results).toHaveTextContent('Q-0002: Only drafts can be deleted in bulk.');
       expect(requests.find(({ path }) => path.endsWith('delete_documents'))?.body).toEqual({
         p_table: 'quotes',
         p_ids: [draft.id],

@@ -41,7 +41,7 @@ export function QuotesPage() {
     <Page>
       <PageHeader
         title="Quotes"
-        description="Offers to your clients, from draft to accepted"
+        description="Draft, send, and track quotes"
         actions={<CreateButton kind="quote" />}
       />
       <DocumentList
@@ -54,9 +54,8 @@ export function QuotesPage() {
         renderCard={(quote) => <QuoteCard quote={quote} acts={acts} selection={chosen.selection} />}
         cardHeight={214}
         empty={{
-          always:
-            'A quote tells a client what the work costs. Send it, and the client can accept it online.',
-          filtered: 'No quote matches these filters.',
+          always: 'Create a quote and send it. Your client can accept it online.',
+          filtered: 'No quotes match these filters.',
         }}
         chosen={chosen}
         bulk={bulk}

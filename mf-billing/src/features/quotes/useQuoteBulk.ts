@@ -25,7 +25,7 @@ export function useQuoteBulk(onDone: () => void) {
   const bulk = useDocumentBulk<QuoteRow>({
     kind: 'quote',
     numberOf: ({ quote_number }) => quote_number,
-    keepsSent: 'Only drafts can be deleted together.',
+    keepsSent: 'Only drafts can be deleted in bulk.',
     onDelete: deleteQuotes,
     onRestore: (ids) => void restoreQuotes(ids),
     onDone,

@@ -68,8 +68,9 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
     >
       {isAccepting && (
         <Typography>
-          You accept quote {quote.number} for <strong>{formatMoney(quote.total_amount)}</strong>.
-          Your signature is stored with this exact document and the time.
+          You’re accepting quote {quote.number} for{' '}
+          <strong>{formatMoney(quote.total_amount)}</strong>. Your signature is saved with this
+          document and the time.
         </Typography>
       )}
       <TextField
@@ -89,12 +90,12 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       {isAccepting ? (
         <div>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            Draw your signature, or leave the field empty to sign with your typed name.
+            Draw your signature, or leave it blank to sign with your typed name.
           </Typography>
           <SignaturePad onChange={(path) => form.setValue('drawn', path, { shouldDirty: true })} />
         </div>
       ) : (
-        <TextAreaField control={form.control} name="reason" label="Why (optional)" />
+        <TextAreaField control={form.control} name="reason" label="Reason (optional)" />
       )}
     </FormDialog>
   );

@@ -68,7 +68,7 @@ describe('SharedDocumentPage', () => {
     });
 
     expect(
-      await screen.findByText('Nothing is open on this invoice: all of it has been credited.'),
+      await screen.findByText('No balance due. This invoice has been fully credited.'),
     ).toBeVisible();
     expect(screen.getByText('Credited')).toBeVisible();
     expect(screen.queryByText('Paid')).toBeNull();
@@ -86,7 +86,7 @@ describe('SharedDocumentPage', () => {
       },
     });
 
-    expect(await screen.findByText('Nothing is due on this invoice.')).toBeVisible();
+    expect(await screen.findByText('No balance due on this invoice.')).toBeVisible();
     expect(screen.queryByText(/Dec 22, 2026/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
   });
@@ -95,9 +95,7 @@ describe('SharedDocumentPage', () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': { ...shared, revision: 2 } });
 
     expect(
-      await screen.findByText(
-        'This is revision 2. It takes the place of what you were sent before.',
-      ),
+      await screen.findByText('This is revision 2. It replaces the version you received before.'),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
   });
@@ -117,7 +115,7 @@ describe('SharedDocumentPage', () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': document });
 
     expect(
-      await screen.findByText(`This ${word} is being revised. You will get a new version.`),
+      await screen.findByText(`This ${word} is being revised. You’ll get a new version.`),
     ).toBeVisible();
     expect(screen.queryByText('Total')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -148,7 +146,7 @@ describe('SharedDocumentPage', () => {
     });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This invoice was due on Nov 2, 2026. $100.00 is open.',
+      'This invoice was due on Nov 2, 2026. The balance due is $100.00.',
     );
   });
 
@@ -204,7 +202,7 @@ describe('SharedDocumentPage', () => {
     expect(screen.getByText('$151.55')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(/You accept quote \S+ for \$151\.55\./);
+    expect(dialog).toHaveTextContent(/You’re accepting quote \S+ for \$151\.55\./);
     await user.type(within(dialog).getByRole('textbox', { name: /Your name/ }), 'Morgan Lake');
     await user.click(within(dialog).getByRole('button', { name: 'Accept and sign' }));
 
@@ -269,7 +267,7 @@ describe('SharedDocumentPage', () => {
     show({ 'POST /rest/v1/rpc/view_shared_document': { ...sharedInvoice, status: 'void' } });
 
     expect(
-      await screen.findByText('This invoice has been cancelled. Nothing is to be paid.'),
+      await screen.findByText('This invoice has been canceled. No payment is due.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
   });

@@ -45,8 +45,8 @@ export function SharedDocumentPage() {
     <Page width="form">
       <FailedState
         isPage
-        title={isGone ? 'This link is no longer valid' : 'The document could not be loaded'}
-        message={isGone ? 'Ask your contractor for a new one.' : messageOf(error)}
+        title={isGone ? 'This link is no longer valid' : 'Couldn’t load the document'}
+        message={isGone ? 'Ask your contractor for a new link.' : messageOf(error)}
         {...(!isGone && { onRetry: () => void refetch() })}
       />
     </Page>
@@ -193,8 +193,8 @@ function Deadline({ document }: { document: SharedDocument }) {
 function settledWords(invoice: SharedInvoice): string {
   if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
   return invoice.credited_amount > 0
-    ? 'Nothing is open on this invoice: all of it has been credited.'
-    : 'Nothing is due on this invoice.';
+    ? 'No balance due. This invoice has been fully credited.'
+    : 'No balance due on this invoice.';
 }
 
 /** What has become of the document, in a sentence. */
@@ -202,14 +202,14 @@ function Outcome({ document }: { document: SharedDocument }) {
   if (document.status === 'draft')
     return (
       <Alert severity="info">
-        This {sharedWord(document).toLowerCase()} is being revised. You will get a new version.
+        This {sharedWord(document).toLowerCase()} is being revised. You’ll get a new version.
       </Alert>
     );
   if (document.type === 'invoice') {
     if (document.status === 'void')
       return (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This {sharedWord(document).toLowerCase()} has been cancelled. Nothing is to be paid.
+          This {sharedWord(document).toLowerCase()} has been canceled. No payment is due.
         </Alert>
       );
     if (document.kind === 'credit_note') return null;
@@ -221,8 +221,8 @@ function Outcome({ document }: { document: SharedDocument }) {
       );
     return document.payment_status === 'overdue' ? (
       <Alert severity="error" sx={{ mb: 2 }}>
-        This invoice was due on <DateText value={document.due_date} />.{' '}
-        {formatMoney(document.balance)} is open.
+        This invoice was due on <DateText value={document.due_date} />. The balance due is{' '}
+        {formatMoney(document.balance)}.
       </Alert>
     ) : null;
   }
@@ -251,7 +251,7 @@ function Outcome({ document }: { document: SharedDocument }) {
     case 'sent':
       return document.revision > 1 ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This is revision {document.revision}. It takes the place of what you were sent before.
+          This is revision {document.revision}. It replaces the version you received before.
         </Alert>
       ) : null;
   }

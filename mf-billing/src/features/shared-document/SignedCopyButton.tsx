@@ -10,9 +10,12 @@ export function SignedCopyButton({ token, number }: { token: string; number: str
   const toasts = useToasts();
   const download = async () => {
     const { data: url, error } = await load(token);
-    if (!url) return toasts.error(error ? messageOf(error) : 'The signed PDF is not there yet.');
+    if (!url)
+      return toasts.error(
+        error ? messageOf(error) : 'The signed PDF isn’t ready yet. Try again in a minute.',
+      );
     await downloadFile(url, `${number} (signed).pdf`).catch(() =>
-      toasts.error('The signed PDF could not be downloaded. Please try again.'),
+      toasts.error('Couldn’t download the signed PDF. Try again.'),
     );
   };
   return (

@@ -22,7 +22,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
     <ContentDialog isOpen title="Add payment method" onClose={onClose} width="xs">
       {error && (
         <FailedState
-          title="The card form could not be loaded"
+          title="Couldn’t load the card form"
           message={messageOf(error)}
           onRetry={() => void setup()}
         />

@@ -25,15 +25,13 @@ export function BillingHistory() {
     <SectionCard title="Billing history">
       {error && (
         <FailedState
-          title="The billing history could not be loaded"
+          title="Couldn’t load your billing history"
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !error && <LoadingState label="Loading the billing history…" minHeight={80} />}
-      {data?.length === 0 && (
-        <Typography color="textSecondary">Nothing has been billed yet.</Typography>
-      )}
+      {data?.length === 0 && <Typography color="textSecondary">No charges yet.</Typography>}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />

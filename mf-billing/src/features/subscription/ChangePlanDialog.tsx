@@ -74,7 +74,7 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
 
   const saidOf = (plan: BillingPlan) => {
     if (subscription && plan.slug === current?.slug)
-      return `Your plan is billed by the ${cycle === 'annual' ? 'year' : 'month'} now.`;
+      return `Your plan is now billed ${cycle === 'annual' ? 'annually' : 'monthly'}.`;
     return isDowngrade ? `Your plan is now ${plan.name}.` : upgraded;
   };
 

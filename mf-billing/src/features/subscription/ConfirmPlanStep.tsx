@@ -26,8 +26,8 @@ export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
       </Typography>
       {trialEnd && (
         <Alert severity="info">
-          Your free trial runs until <DateText value={trialEnd} />. Paying starts the plan today and
-          ends the remaining trial days.
+          Your free trial runs until <DateText value={trialEnd} />. Paying now starts the plan today
+          and ends the trial.
         </Alert>
       )}
       {losses.length > 0 && (
@@ -38,7 +38,7 @@ export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
               <li key={loss}>{loss}</li>
             ))}
           </Box>
-          Nothing is deleted; you can still read everything.
+          Nothing is deleted. You can still view everything.
         </Alert>
       )}
       {error && <Alert severity="error">{error}</Alert>}

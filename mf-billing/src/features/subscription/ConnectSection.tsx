@@ -26,13 +26,13 @@ export function ConnectSection() {
     const answer = await stop();
     setAsking(false);
     if (answer.error) toasts.error(messageOf(answer.error));
-    else toasts.success('The account is no longer used');
+    else toasts.success('Stripe account disconnected');
   };
   return (
     <SectionCard title="Card payments from clients">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         {data.canCharge ? (
-          <StatusChip label="Your own account" tone="success" shape="check" />
+          <StatusChip label="Connected" tone="success" shape="check" />
         ) : (
           <StatusChip
             label={data.isConnected ? 'Details missing' : 'Not connected'}
@@ -42,8 +42,8 @@ export function ConnectSection() {
         )}
         <Typography>
           {data.canCharge
-            ? 'What clients pay online goes to your own Stripe account.'
-            : 'Connect your Stripe account so that what clients pay online goes there. Until then it goes to the account of this Plumbline.'}
+            ? 'Online payments go to your Stripe account.'
+            : 'Connect your Stripe account to receive online payments. Until then, payments go to the Plumbline operator’s account.'}
         </Typography>
         {data.canCharge ? (
           <Button color="inherit" onClick={() => setAsking(true)}>
@@ -51,14 +51,14 @@ export function ConnectSection() {
           </Button>
         ) : (
           <Button variant="outlined" loading={isLoading} onClick={() => void connect()}>
-            {data.isConnected ? 'Finish connecting' : 'Connect your account'}
+            {data.isConnected ? 'Finish connecting' : 'Connect Stripe account'}
           </Button>
         )}
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Disconnect your account?"
-        message="From now on what clients pay online goes to the account of this Plumbline. Payments already made stay where they are; refund them in your Stripe dashboard."
+        title="Disconnect Stripe account?"
+        message="New online payments will go to the Plumbline operator’s account. Past payments stay in your Stripe account; refund them in your Stripe dashboard."
         confirmLabel="Disconnect"
         tone="error"
         isWorking={isStopping}

@@ -61,7 +61,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
     waitFor({
       isThere: (now) => now.cancel_at_period_end === ends,
       onThere: () =>
-        toasts.success(ends ? 'Your plan ends with this period.' : 'Your plan goes on.'),
+        toasts.success(ends ? 'Plan canceled. It ends with this billing period.' : 'Plan resumed.'),
     });
   };
   const payNow = async (id: string) => {
@@ -102,15 +102,14 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           <Alert severity="error">
             {Date.parse(graceEnds(standing.past_due_since)) > now ? (
               <>
-                Your last payment did not go through. Pay or change your card by{' '}
-                <DateText value={graceEnds(standing.past_due_since)} />, or changes are closed until
-                you do.
+                Your last payment didn’t go through. Pay or update your card by{' '}
+                <DateText value={graceEnds(standing.past_due_since)} />, or your account becomes
+                read-only.
               </>
             ) : (
               <>
-                Your last payment did not go through, and changes are closed since{' '}
-                <DateText value={graceEnds(standing.past_due_since)} />. You can read everything;
-                pay to make changes again.
+                Your last payment didn’t go through, and your account has been read-only since{' '}
+                <DateText value={graceEnds(standing.past_due_since)} />. Pay to make changes again.
               </>
             )}
           </Alert>
@@ -165,7 +164,7 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
         <ConfirmDialog
           isOpen
           title={`Cancel ${plan.name}?`}
-          message="You keep your plan until the end of the period that is paid. After that everything can be read and nothing changed, until you choose a plan again."
+          message="Your plan stays active until the end of the billing period. After that, your account is read-only until you choose a plan."
           confirmLabel="Cancel plan"
           cancelLabel="Keep plan"
           tone="error"

@@ -38,7 +38,7 @@ export function PaymentMethods() {
     <SectionCard title="Payment methods">
       {error && (
         <FailedState
-          title="The cards could not be loaded"
+          title="Couldn’t load your cards"
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -67,7 +67,7 @@ export function PaymentMethods() {
                 size="small"
                 disabled={working === card.id}
                 aria-label={`Make ${cardLabel(card)} the default`}
-                onClick={() => void act(card, setDefault, 'is the default now')}
+                onClick={() => void act(card, setDefault, 'is now the default')}
               >
                 Set default
               </Button>
@@ -77,7 +77,7 @@ export function PaymentMethods() {
               color="inherit"
               disabled={working === card.id}
               aria-label={`Remove ${cardLabel(card)}`}
-              onClick={() => void act(card, remove, 'is removed')}
+              onClick={() => void act(card, remove, 'removed')}
             >
               Remove
             </Button>

@@ -10,12 +10,12 @@ export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   const { stripe_subscription_id } = standing;
   const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
   if (plan.is_lifetime)
-    return <Typography color="textSecondary">Paid for life. Nothing is billed.</Typography>;
+    return <Typography color="textSecondary">Lifetime plan. No recurring charges.</Typography>;
   if (isTrialOver(standing, now))
     return (
       <Typography color="textSecondary">
-        Your free trial ended on <DateText value={trial_ends_at} />. You can read everything; choose
-        a plan to make changes again.
+        Your free trial ended on <DateText value={trial_ends_at} />. You can still view everything.
+        Choose a plan to make changes.
       </Typography>
     );
   if (plan_status === 'trialing' && trial_ends_at)
@@ -27,11 +27,11 @@ export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   if (plan_status === 'canceled')
     return (
       <Typography color="textSecondary">
-        Your plan has ended. You can read everything; choose a plan to make changes again.
+        Your plan has ended. You can still view everything. Choose a plan to make changes.
       </Typography>
     );
   if (!current_period_end || !stripe_subscription_id)
-    return <Typography color="textSecondary">{cycle}. Nothing is billed yet.</Typography>;
+    return <Typography color="textSecondary">{cycle}. No charges yet.</Typography>;
   return (
     <Typography color="textSecondary">
       {cycle}. {cancel_at_period_end ? 'Ends on' : 'Next billing date'}{' '}

@@ -37,7 +37,7 @@ describe('SubscriptionPanel', () => {
     expect(await screen.findByText(/Active projects:/)).toHaveTextContent('24 of 25');
     expect(screen.getByText(/Team members:/)).toHaveTextContent('4, unlimited');
     expect(await screen.findByText(/4242/)).toBeVisible();
-    expect(await screen.findByText('Nothing has been billed yet.')).toBeVisible();
+    expect(await screen.findByText('No charges yet.')).toBeVisible();
   });
 
   it.each<[string, Partial<Standing>, string, RegExp]>([
@@ -65,19 +65,19 @@ describe('SubscriptionPanel', () => {
       'a payment that is due',
       { plan_status: 'past_due', past_due_since: '2099-11-01T12:00:00Z' },
       'Past due',
-      /Pay or change your card by , or changes are closed/,
+      /Pay or update your card by , or your account becomes read-only/,
     ],
     [
       'a payment that was due too long',
       { plan_status: 'past_due', past_due_since: '2020-11-01T12:00:00Z' },
       'Past due',
-      /changes are closed since \. You can read everything; pay/,
+      /your account has been read-only since \. Pay/,
     ],
     [
       'a plan that nobody bills',
       { stripe_subscription_id: null },
       'Active',
-      /Monthly billing. Nothing is billed yet./,
+      /Monthly billing. No charges yet./,
     ],
     ['a plan that ends', { cancel_at_period_end: true }, 'Ends soon', /Monthly billing. Ends on/],
     ['a plan that has ended', { plan_status: 'canceled' }, 'Canceled', /Your plan has ended./],
@@ -108,7 +108,7 @@ describe('SubscriptionPanel', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Professional?' });
-    expect(dialog).toHaveTextContent('You keep your plan until the end of the period');
+    expect(dialog).toHaveTextContent('Your plan stays active until the end of the billing period');
     await user.click(within(dialog).getByRole('button', { name: 'Keep plan' }));
     expect(bodyOf(requests, '/api/stripe/cancel-subscription')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
@@ -146,7 +146,7 @@ describe('SubscriptionPanel', () => {
     );
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your last payment did not go through. Pay or change your card by Dec 4, 2026, or changes are closed until you do.',
+      'Your last payment didn’t go through. Pay or update your card by Dec 4, 2026, or your account becomes read-only.',
     );
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
 
@@ -170,7 +170,7 @@ describe('SubscriptionPanel', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change plan' });
     await user.click(within(dialog).getByRole('button', { name: 'Annual, save 20%' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Switch to annual' }));
-    expect(dialog).toHaveTextContent('a new period begins');
+    expect(dialog).toHaveTextContent('a new billing period starts');
     await user.click(await within(dialog).findByRole('button', { name: 'Change plan' }));
 
     await waitFor(() =>
@@ -181,7 +181,7 @@ describe('SubscriptionPanel', () => {
     );
     expect(await within(dialog).findByText('Updating your plan…')).toBeVisible();
     isAnnual = true;
-    expect(await screen.findByText('Your plan is billed by the year now.')).toBeVisible();
+    expect(await screen.findByText('Your plan is now billed annually.')).toBeVisible();
     expect(screen.getByText(/Annual billing. Next billing date/)).toBeVisible();
   });
 
@@ -192,10 +192,10 @@ describe('SubscriptionPanel', () => {
     );
 
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect your account?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Stripe account?' });
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
 
-    expect(await screen.findByText('The account is no longer used')).toBeVisible();
+    expect(await screen.findByText('Stripe account disconnected')).toBeVisible();
     expect(requests.some(({ path }) => path === '/api/stripe/connect/stop')).toBe(true);
   });
 

@@ -25,7 +25,7 @@ function Panel() {
   if (error)
     return (
       <FailedState
-        title="Your plan could not be loaded"
+        title="Couldn’t load your plan"
         message={messageOf(error)}
         onRetry={() => {
           void standing.refetch();

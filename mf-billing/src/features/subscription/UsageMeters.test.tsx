@@ -20,10 +20,10 @@ describe('UsageMeters', () => {
       },
     });
 
-    expect(await screen.findAllByText(/The limit of your plan is reached/)).toHaveLength(1);
+    expect(await screen.findAllByText(/You’ve reached your plan’s limit/)).toHaveLength(1);
     expect(
       screen.getByText(
-        'The limit of your plan is reached. Complete or archive one, or change the plan, to begin another.',
+        'You’ve reached your plan’s limit. Complete or archive a project, or upgrade, to start another.',
       ),
     ).toBeVisible();
   });

@@ -20,19 +20,19 @@ export function UsageMeters() {
             label="Active projects"
             used={data.active_projects}
             limit={data.max_active_projects}
-            wayOut="Complete or archive one, or change the plan, to begin another."
+            wayOut="Complete or archive a project, or upgrade, to start another."
           />
           <Meter
             label="Projects"
             used={data.open_projects}
             limit={data.max_open_projects}
-            wayOut="Archive one, or change the plan, to create another."
+            wayOut="Archive a project, or upgrade, to create another."
           />
           <Meter
             label="Team members"
             used={data.members}
             limit={data.max_members}
-            wayOut="Deactivate somebody, or change the plan, to invite another."
+            wayOut="Deactivate a team member, or upgrade, to invite another."
           />
           <Meter
             label="Storage"
@@ -40,11 +40,11 @@ export function UsageMeters() {
             limit={data.storage_gb}
             text={sizeText(data.storage_bytes)}
             unit=" GB"
-            wayOut="Delete files, or change the plan, to upload more."
+            wayOut="Delete files, or upgrade, to upload more."
           />
         </Box>
       ) : (
-        <LoadingState label="Counting…" minHeight={80} />
+        <LoadingState label="Loading usage…" minHeight={80} />
       )}
     </SectionCard>
   );
@@ -78,7 +78,7 @@ function Meter({ label, used, limit, text = String(used), unit = '', wayOut }: M
       )}
       {isFull && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          The limit of your plan is reached. {wayOut}
+          You’ve reached your plan’s limit. {wayOut}
         </Typography>
       )}
     </Box>

@@ -45,7 +45,7 @@ describe('a change of plan', () => {
 
     expect(losses).toContain('Analytics dashboard');
     expect(losses).toContain(
-      'You have 8 active projects; Starter includes 5. You keep them and cannot add more.',
+      'You have 8 active projects; Starter includes 5. You keep them but can’t add more.',
     );
     expect(losses.some((loss) => loss.includes('9 projects'))).toBe(false);
   });
@@ -60,24 +60,27 @@ describe('a change of plan', () => {
       starter,
       professional,
       'monthly',
-      /^It changes now. The difference .* is charged to your card.$/,
+      /^Your plan changes now. We charge your card the difference/,
     ],
-    [professional, starter, 'monthly', /is taken off your next bill.$/],
+    [professional, starter, 'monthly', /is credited on your next bill.$/],
     [
       professional,
       professional,
       'annual',
-      /a new period begins.*charged to your card or taken off/,
+      /a new billing period starts.*charged to your card or taken off/,
     ],
-    [professional, starter, 'annual', /a new period begins.*charged to your card or taken off/],
+    [
+      professional,
+      starter,
+      'annual',
+      /a new billing period starts.*charged to your card or taken off/,
+    ],
   ] as const)('says what a change does to the bill (%#)', (from, to, cycle, text) => {
     const change = { from, paidCycle: 'monthly', to, cycle } as const;
     const said = effectOf({ ...change, ends: false });
 
     expect(said).toMatch(text);
-    expect(effectOf({ ...change, ends: true })).toBe(
-      `${said} Your plan then goes on: the cancellation is taken back.`,
-    );
+    expect(effectOf({ ...change, ends: true })).toBe(`${said} This also undoes the cancellation.`);
   });
 
   it('finds the price by plan and cycle, and none where nobody sells it', () => {

@@ -38,7 +38,7 @@ export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | unde
   const over = (label: string, used: number | undefined, limit: number | null) =>
     used !== undefined && limit !== null && used > limit
       ? [
-          `You have ${used} ${label}; ${to.name} includes ${limit}. You keep them and cannot add more.`,
+          `You have ${used} ${label}; ${to.name} includes ${limit}. You keep them but can’t add more.`,
         ]
       : [];
   return [
@@ -63,12 +63,12 @@ type Change = {
 
 /** What a change of a paid plan does to the bill. */
 export const effectOf = ({ ends, ...change }: Change): string =>
-  `${billOf(change)}${ends ? ' Your plan then goes on: the cancellation is taken back.' : ''}`;
+  `${billOf(change)}${ends ? ' This also undoes the cancellation.' : ''}`;
 
 function billOf({ from, paidCycle, to, cycle }: Omit<Change, 'ends'>): string {
   if (cycle !== paidCycle)
-    return 'It changes now, and a new period begins. What you have paid for the rest of this one is counted: the difference is charged to your card or taken off your next bills.';
+    return 'Your plan changes now, and a new billing period starts. We credit the unused part of this period: the difference is charged to your card or taken off your next bills.';
   return isLower(to, from)
-    ? 'It changes now. What you have paid for the rest of this period is taken off your next bill.'
-    : 'It changes now. The difference for the rest of this period is charged to your card.';
+    ? 'Your plan changes now. The unused part of this period is credited on your next bill.'
+    : 'Your plan changes now. We charge your card the difference for the rest of this period.';
 }

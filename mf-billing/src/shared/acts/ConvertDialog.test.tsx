@@ -40,20 +40,20 @@ describe('ConvertDialog', () => {
         ? Response.json(figures)
         : databaseError('PT422', 'Enter how much is complete now.'),
     );
-    expect(await screen.findByText('$5,000.00 is left, before tax')).toBeVisible();
+    expect(await screen.findByText('$5,000.00 left to invoice, before tax')).toBeVisible();
     await choose(page, 'Progress');
     const percent = screen.getByRole('spinbutton', { name: /^Complete so far/ });
     await page.user.type(percent, '10');
 
     expect(
       await screen.findByText(
-        'Comes to $541.26 with tax, of which $50.00 is held back. $4,500.00 of the quote is left after it, before tax.',
+        'Total with tax: $541.26, including $50.00 retainage. $4,500.00 left to invoice after this, before tax.',
       ),
     ).toBeVisible();
     await page.user.clear(percent);
     await page.user.type(percent, '5');
     expect(await screen.findByText('Enter how much is complete now.')).toBeVisible();
-    expect(screen.queryByText(/Comes to/)).toBeNull();
+    expect(screen.queryByText(/Total with tax/)).toBeNull();
 
     const asked = page.requests.filter(({ path }) => path.endsWith('preview_quote_bill'));
     expect(asked.map(({ body }) => body)).toEqual(
@@ -73,7 +73,7 @@ describe('ConvertDialog', () => {
     );
 
     expect(
-      await screen.findByText('Comes to $541.26 with tax. Nothing of the quote is left after it.'),
+      await screen.findByText('Total with tax: $541.26. This invoices the rest of the quote.'),
     ).toBeVisible();
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Invoice' }),

@@ -26,10 +26,10 @@ import { daysAfter, termDays } from '../words.ts';
 import type { ActedQuote } from './useQuoteActs.tsx';
 
 const kinds = [
-  { value: 'all', label: 'The whole quote' },
-  { value: 'deposit', label: 'A deposit' },
+  { value: 'all', label: 'Full quote' },
+  { value: 'deposit', label: 'Deposit' },
   { value: 'progress', label: 'Progress' },
-  { value: 'final', label: 'What is left' },
+  { value: 'final', label: 'Remaining amount' },
 ] as const;
 
 const isRate = (percent: string) => figure(percent) >= 0 && figure(percent) <= 100;
@@ -149,7 +149,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
             name="client_id"
             label="Client"
             required
-            hint="The quote was made out to a name; choose the client to invoice"
+            hint="This quote has only a client name. Choose the client to invoice"
             options={clients.options}
             isLoading={clients.isLoading}
             failure={clients.failure}
@@ -169,7 +169,9 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
         label="Invoice"
         options={kinds.filter(({ value }) => !isPartlyBilled || value !== 'all')}
         hint={
-          quote.left === undefined ? undefined : `${formatMoney(quote.left)} is left, before tax`
+          quote.left === undefined
+            ? undefined
+            : `${formatMoney(quote.left)} left to invoice, before tax`
         }
       />
       {(kind === 'deposit' || kind === 'progress') && (
@@ -194,7 +196,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
       )}
       {kind === 'all' && (
         <Typography component="output" variant="body2" color="textSecondary">
-          Comes to {formatMoney(quote.total_amount)} with tax, the whole quote.
+          Total with tax: {formatMoney(quote.total_amount)} (full quote).
         </Typography>
       )}
       <PartOfQuote part={part} isRefused={form.formState.errors.root?.server !== undefined} />

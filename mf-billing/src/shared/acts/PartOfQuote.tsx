@@ -4,11 +4,11 @@ import { useQuotePartQuery, type PartFigures, type QuotePart } from '../../data/
 
 const words = ({ total_amount, retainage_amount, left }: PartFigures) =>
   [
-    `Comes to ${formatMoney(total_amount)} with tax`,
-    ...(retainage_amount > 0 ? [`, of which ${formatMoney(retainage_amount)} is held back`] : []),
+    `Total with tax: ${formatMoney(total_amount)}`,
+    ...(retainage_amount > 0 ? [`, including ${formatMoney(retainage_amount)} retainage`] : []),
     left > 0
-      ? `. ${formatMoney(left)} of the quote is left after it, before tax.`
-      : '. Nothing of the quote is left after it.',
+      ? `. ${formatMoney(left)} left to invoice after this, before tax.`
+      : '. This invoices the rest of the quote.',
   ].join('');
 
 type PartOfQuoteProps = {
@@ -25,11 +25,7 @@ export function PartOfQuote({ part, isRefused = false }: PartOfQuoteProps) {
   if (!part || (isError && isRefused)) return null;
   return (
     <Typography component="output" variant="body2" color={isError ? 'error' : 'textSecondary'}>
-      {isError
-        ? messageOf(error)
-        : currentData
-          ? words(currentData)
-          : 'Working out what it comes to…'}
+      {isError ? messageOf(error) : currentData ? words(currentData) : 'Calculating the total…'}
     </Typography>
   );
 }

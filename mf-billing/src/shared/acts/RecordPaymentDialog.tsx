@@ -26,7 +26,7 @@ type RecordPaymentDialogProps = {
   onRecorded?: (recorded: Recorded) => void;
 };
 
-/** Records money received. More than the balance becomes the client's credit, after a question [001 §5, P33]. */
+/** Records a payment. Asks before saving an overpayment as client credit. */
 export function RecordPaymentDialog({ invoice, onClose, onRecorded }: RecordPaymentDialogProps) {
   const { id, invoice_number, balance } = invoice;
   const [record, { isLoading }] = usePaymentRecordMutation();
@@ -67,7 +67,7 @@ export function RecordPaymentDialog({ invoice, onClose, onRecorded }: RecordPaym
     }
     toasts.success(
       data.credited
-        ? `Payment recorded. ${formatMoney(data.credited)} is kept as the client's credit.`
+        ? `Payment recorded. ${formatMoney(data.credited)} saved as client credit.`
         : `Payment of ${formatMoney(figure(values.amount))} recorded`,
     );
     emit('payment.recorded@1', { invoice_id: id });
@@ -106,9 +106,9 @@ export function RecordPaymentDialog({ invoice, onClose, onRecorded }: RecordPaym
       {asked && (
         <ConfirmDialog
           isOpen
-          title="More than the balance"
-          message={`${formatMoney(overpaid(asked.amount, balance))} is more than what is open. Record the payment and keep the rest as the client's credit?`}
-          confirmLabel="Keep as credit"
+          title="Payment exceeds the balance"
+          message={`The payment is ${formatMoney(overpaid(asked.amount, balance))} more than the balance due. Record it and save the extra as client credit?`}
+          confirmLabel="Save as credit"
           isWorking={isLoading}
           onConfirm={() => void save(asked, true)}
           onClose={() => setAsked(undefined)}

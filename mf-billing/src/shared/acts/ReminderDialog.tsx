@@ -62,11 +62,12 @@ export function ReminderDialog({ invoices, onClose, onMany }: ReminderDialogProp
     >
       {quiet && (
         <Alert severity="warning">
-          Your quiet hours last until {quiet}. Scheduled reminders wait; this one goes out at once.
+          Quiet hours last until {quiet}. Scheduled reminders are sent after that; this one is sent
+          now.
         </Alert>
       )}
-      <SelectField control={form.control} name="channel" label="By" options={channels} />
-      <TextAreaField control={form.control} name="message" label="A word of your own (optional)" />
+      <SelectField control={form.control} name="channel" label="Send by" options={channels} />
+      <TextAreaField control={form.control} name="message" label="Message (optional)" />
     </FormDialog>
   );
 }

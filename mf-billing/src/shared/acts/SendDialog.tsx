@@ -99,7 +99,7 @@ export function SendDialog(props: SendDialogProps) {
           </>
         }
       >
-        The PDF is attached, and the mail has a link to it.
+        The email includes the PDF and a link to view it online.
       </Alert>
     </FormDialog>
   );

@@ -19,9 +19,9 @@ type Mail = {
 export type MailedWord = 'quote' | 'invoice' | 'credit note';
 
 const onlineWords: Record<MailedWord, string> = {
-  quote: 'read, accept or decline it',
-  invoice: 'read and pay it',
-  'credit note': 'read it',
+  quote: 'review, accept, or decline it',
+  invoice: 'view and pay it',
+  'credit note': 'view it',
 };
 
 type StandardMail = {
@@ -37,7 +37,7 @@ export function useStandardMail() {
   const { company } = useSession();
   return ({ word, number, title, clientName, isSettled }: StandardMail) => ({
     subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
-    message: `Hello${clientName ? ` ${clientName}` : ''},\n\nHere is our ${word}. You can ${isSettled ? 'read it' : onlineWords[word]} online.\n\n${company.name}`,
+    message: `Hello${clientName ? ` ${clientName}` : ''},\n\nHere’s our ${word}. You can ${isSettled ? 'view it' : onlineWords[word]} online.\n\n${company.name}`,
   });
 }
 

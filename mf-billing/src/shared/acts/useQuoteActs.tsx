@@ -98,8 +98,8 @@ export function useQuoteActs() {
       {open.dialog === 'revise' && (
         <ReasonDialog
           title={`Revise quote ${open.quote.quote_number}`}
-          label="Why (optional)"
-          hint="The version that was sent is kept. You edit a new draft of it."
+          label="Reason (optional)"
+          hint="The sent version is saved. You’ll edit a new draft."
           submitLabel="Revise"
           onSubmit={(reason) => revise(open.quote, reason)}
           onClose={close}

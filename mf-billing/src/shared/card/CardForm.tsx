@@ -30,7 +30,7 @@ export function CardForm(props: CardFormProps) {
   if (error)
     return (
       <FailedState
-        title="The card form could not be loaded"
+        title="Couldn’t load the card form"
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />

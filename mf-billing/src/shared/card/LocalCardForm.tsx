@@ -33,7 +33,7 @@ export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: Loca
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Chip label="Test mode" size="small" color="warning" variant="outlined" />
         <Typography variant="body2" color="textSecondary">
-          No money moves. Try 4242 4242 4242 4242.
+          No real charges. Try 4242 4242 4242 4242.
         </Typography>
       </Stack>
       {error && <Alert severity="error">{error}</Alert>}

@@ -9,7 +9,7 @@ export const paymentFailed = 'Payment failed. Please try again.';
 export const paymentBroke = 'An error occurred during payment.';
 
 const paymentClosed =
-  'This payment can no longer be made: the invoice was paid or has changed in the meantime. Close this to see it as it is now.';
+  'This invoice was paid or changed while you were paying. Close this to see the latest version.';
 
 type Refusal = { code?: string | undefined; message?: string | undefined };
 

@@ -41,7 +41,7 @@ export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineM
           }),
         )}
       {kind === 'quote' &&
-        item(alternative_group === '' ? 'Make an alternative' : 'No alternative any more', () =>
+        item(alternative_group === '' ? 'Make an alternative' : 'Remove from alternatives', () =>
           acts.change(id, {
             alternative_group: alternative_group === '' ? 'A' : '',
             is_optional: false,

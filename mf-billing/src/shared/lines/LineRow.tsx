@@ -117,7 +117,7 @@ export const LineRow = memo(function LineRow({
       )}
       {isAgreed && (
         <p className="agreed">
-          Billed as approved in the change order. To bill another part of it, remove this line.
+          Billed as approved in the change order. To bill a different part, remove this line.
         </p>
       )}
       {words.length > 0 && (

@@ -211,7 +211,7 @@ it('mails a credit note as one, with nothing to pay', async () => {
     `Credit note CN-0001: ${note.title}`,
   );
   expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
-    /Hello .+,\n\nHere is our credit note. You can read it online/,
+    /Hello .+,\n\nHere’s our credit note. You can view it online/,
   );
 });
 
@@ -223,6 +223,6 @@ it('mails an invoice that is paid again with nothing to pay', async () => {
 
   const dialog = await screen.findByRole('dialog', { name: `Send invoice ${paid.invoice_number}` });
   expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
-    /Here is our invoice. You can read it online/,
+    /Here’s our invoice. You can view it online/,
   );
 });

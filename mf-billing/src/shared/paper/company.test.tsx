@@ -40,12 +40,12 @@ describe('a receipt on paper', () => {
     );
 
     expect(paper.description).toContain('We have received $150.00 for invoice INV-0001.');
-    expect(paper.description).toContain('It was $41.75 more than was open.');
+    expect(paper.description).toContain('That is $41.75 more than the balance due.');
     expect(paper.totals).toEqual(
       expect.arrayContaining([
         { label: 'Payment received', amount: 150, isGrand: true },
         { label: 'Paid on the invoice', amount: 108.25 },
-        { label: 'Kept as your credit', amount: 41.75 },
+        { label: 'Saved as credit', amount: 41.75 },
       ]),
     );
   });
@@ -58,7 +58,7 @@ describe('a receipt on paper', () => {
     expect(totals).toEqual(
       expect.arrayContaining([
         { label: 'Credited', amount: 20 },
-        { label: 'Paid in all', amount: 50 },
+        { label: 'Total paid', amount: 50 },
       ]),
     );
     expect(invoiceTotals(credited).slice(-3)).toEqual([
@@ -72,6 +72,6 @@ describe('a receipt on paper', () => {
     const paper = receiptToPaper(makeInvoice(), makePayment(), card);
 
     expect(paper.description).toBe('Thank you. We have received $50.00 for invoice INV-0001.');
-    expect(paper.totals.map(({ label }) => label)).not.toContain('Kept as your credit');
+    expect(paper.totals.map(({ label }) => label)).not.toContain('Saved as credit');
   });
 });

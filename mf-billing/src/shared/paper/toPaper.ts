@@ -194,7 +194,7 @@ export const receiptWords = (
     `Thank you. We have received ${formatMoney(amount)} for invoice ${number}.`,
     ...(credited > 0
       ? [
-          `${credited < amount ? `It was ${formatMoney(credited)} more than was open.` : 'Nothing was open on it any more.'} We keep that as your credit and take it off a coming invoice; tell us if you want it back.`,
+          `${credited < amount ? `That is ${formatMoney(credited)} more than the balance due.` : 'The invoice was already paid in full.'} We saved it as credit toward your next invoice. Contact us if you’d like a refund instead.`,
         ]
       : []),
   ].join(' ');
@@ -225,14 +225,14 @@ export function receiptToPaper(
       ...(payment.credited > 0
         ? [
             { label: 'Paid on the invoice', amount: payment.amount },
-            { label: 'Kept as your credit', amount: payment.credited },
+            { label: 'Saved as credit', amount: payment.credited },
           ]
         : []),
       { label: 'Invoice total', amount: invoice.amount_due },
       ...(invoice.credited_amount === 0
         ? []
         : [{ label: 'Credited', amount: invoice.credited_amount }]),
-      { label: 'Paid in all', amount: paidOn(invoice) },
+      { label: 'Total paid', amount: paidOn(invoice) },
       { label: 'Balance due', amount: invoice.balance },
     ],
     texts: payment.notes ? [{ heading: 'Notes', text: payment.notes }] : [],

@@ -32,10 +32,10 @@ export function AmountStep({ balance, onStart }: AmountStepProps) {
       <SelectField
         control={control}
         name="choice"
-        label="What to pay"
+        label="Amount to pay"
         options={[
-          { value: 'balance', label: `The balance, ${formatMoney(balance)}` },
-          { value: 'part', label: 'A part of it' },
+          { value: 'balance', label: `Full balance, ${formatMoney(balance)}` },
+          { value: 'part', label: 'Other amount' },
         ]}
       />
       {choice === 'part' && <MoneyField control={control} name="amount" label="Amount" required />}

@@ -16,8 +16,8 @@ type FollowStepProps = {
 function creditWords(amount: number, credited: number): string {
   if (credited <= 0) return '';
   return credited < amount
-    ? ` ${formatMoney(credited)} of it was no longer open and is kept as credit.`
-    : ' Nothing was open on the invoice any more, so all of it is kept as credit.';
+    ? ` ${formatMoney(credited)} was more than the balance due and was saved as credit.`
+    : ' The invoice was already paid, so the full amount was saved as credit.';
 }
 
 /** From the card's yes until the ledger has it: processing, received, or refused after all. */
@@ -48,7 +48,7 @@ export function FollowStep(props: FollowStepProps) {
     return (
       <Alert severity="info">
         Your payment of {formatMoney(amount)} is being processed. Bank payments take a few days. You
-        can close this; the invoice changes when the money has arrived.
+        can close this window. The invoice updates when the payment arrives.
       </Alert>
     );
   return <LoadingState label="Your card was accepted. Recording the payment…" minHeight={120} />;

@@ -110,11 +110,11 @@ describe('PayOnlineDialog', () => {
 
   it('asks for a part in cents, and never for more than is open', async () => {
     const { user, requests } = show();
-    await user.click(await screen.findByLabelText('What to pay'));
-    await user.click(await screen.findByRole('option', { name: 'A part of it' }));
+    await user.click(await screen.findByLabelText('Amount to pay'));
+    await user.click(await screen.findByRole('option', { name: 'Other amount' }));
     await user.type(screen.getByLabelText(/^Amount/), '500.01');
     await user.click(screen.getByRole('button', { name: 'Continue to card' }));
-    expect(await screen.findByText('At most $500.00 is open on this invoice.')).toBeVisible();
+    expect(await screen.findByText('Enter up to $500.00, the balance due.')).toBeVisible();
     await user.clear(screen.getByLabelText(/^Amount/));
     await user.type(screen.getByLabelText(/^Amount/), '250.25');
     await user.click(screen.getByRole('button', { name: 'Continue to card' }));
@@ -173,8 +173,8 @@ describe('PayOnlineDialog', () => {
   }, 20_000);
 
   it.each([
-    [500, 'Nothing was open on the invoice any more, so all of it is kept as credit.'],
-    [120, '$120.00 of it was no longer open and is kept as credit.'],
+    [500, 'The invoice was already paid, so the full amount was saved as credit.'],
+    [120, '$120.00 was more than the balance due and was saved as credit.'],
   ])(
     'says what became of $%d that was not open any more',
     async (credited, words) => {
@@ -203,7 +203,7 @@ describe('PayOnlineDialog', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
     await fillCard(shown);
 
-    expect(await screen.findByText(/^This payment can no longer be made/)).toBeVisible();
+    expect(await screen.findByText(/^This invoice was paid or changed/)).toBeVisible();
   }, 20_000);
 
   it('shows why the server does not begin a payment', async () => {

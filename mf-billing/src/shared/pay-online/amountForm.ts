@@ -19,8 +19,8 @@ export const amountForm = (balance: number) => {
         context.addIssue({ code: 'custom', path: ['amount'], message });
       if (!(wanted >= least)) refuse('The smallest online payment is $0.50.');
       else if (Math.abs(figure(amount) * 100 - wanted) > 1e-6) refuse('Enter dollars and cents');
-      else if (rest < 0) refuse(`At most ${formatMoney(balance)} is open on this invoice.`);
-      else if (rest > 0 && rest < least) refuse('Leave nothing open, or at least $0.50.');
+      else if (rest < 0) refuse(`Enter up to ${formatMoney(balance)}, the balance due.`);
+      else if (rest > 0 && rest < least) refuse('Pay the full balance, or leave at least $0.50.');
     });
 };
 export type AmountValues = { choice: 'balance' | 'part'; amount: string };

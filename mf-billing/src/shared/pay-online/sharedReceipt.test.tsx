@@ -31,7 +31,7 @@ describe('the receipt behind the link', () => {
     expect(totals).toEqual([
       { label: 'Payment received', amount: 90, isGrand: true },
       { label: 'Paid on the invoice', amount: 70 },
-      { label: 'Kept as your credit', amount: 20 },
+      { label: 'Saved as credit', amount: 20 },
     ]);
   });
 });

@@ -23,7 +23,7 @@ export function sharedReceipt(paper: PaperDocument, payment: SharedPayment): Pap
       ...(credited > 0
         ? [
             { label: 'Paid on the invoice', amount: payment.amount },
-            { label: 'Kept as your credit', amount: credited },
+            { label: 'Saved as credit', amount: credited },
           ]
         : []),
     ],

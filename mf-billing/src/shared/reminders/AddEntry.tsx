@@ -30,7 +30,7 @@ export function AddEntry({ entries }: { entries: readonly Schedule[] }) {
   const submit = async (values: ScheduleValues) => {
     const days = toDays(values);
     if (days === undefined) {
-      form.setError('days', { message: 'At most 60 days before and 365 days after' });
+      form.setError('days', { message: 'Enter up to 60 days before or 365 days after' });
       return;
     }
     if (
@@ -38,7 +38,7 @@ export function AddEntry({ entries }: { entries: readonly Schedule[] }) {
         ({ days_after_due, channel }) => days_after_due === days && channel === values.channel,
       )
     ) {
-      form.setError('days', { message: 'The schedule has this entry already' });
+      form.setError('days', { message: 'This reminder is already scheduled' });
       return;
     }
     const { error } = await add({ company, entries: [toEntry(values, days)] });
@@ -64,14 +64,10 @@ export function AddEntry({ entries }: { entries: readonly Schedule[] }) {
           <SelectField control={form.control} name="when" label="When" options={whens} />
         </Grid>
         <Grid size={{ xs: 12, sm: 4 }}>
-          <SelectField control={form.control} name="channel" label="By" options={channels} />
+          <SelectField control={form.control} name="channel" label="Send by" options={channels} />
         </Grid>
         <Grid size={12}>
-          <TextAreaField
-            control={form.control}
-            name="message"
-            label="A word of your own (optional)"
-          />
+          <TextAreaField control={form.control} name="message" label="Message (optional)" />
         </Grid>
       </Grid>
       <Button

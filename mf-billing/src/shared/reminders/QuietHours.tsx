@@ -57,7 +57,7 @@ function QuietHoursForm({ values, onClose }: QuietHoursFormProps) {
       <CheckboxField
         control={control}
         name="is_on"
-        label="Hold reminders and texts back at night, in the company’s time zone"
+        label="Don’t send reminders and texts at night (company time zone)"
       />
       <Stack direction="row" spacing={2} sx={{ mt: 1 }}>
         <TextField control={control} name="from" label="From" type="time" disabled={!isOn} />

@@ -25,8 +25,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     <ContentDialog isOpen title="Reminder schedule" onClose={onClose}>
       <Stack spacing={2}>
         <Typography color="textSecondary">
-          Each open invoice is reminded once for every entry. Reminders stop when the invoice is
-          paid or voided, and can be switched off on an invoice’s page.
+          Each reminder is sent once per unpaid invoice. Reminders stop when the invoice is paid or
+          voided. You can turn them off on any invoice.
         </Typography>
         <QuietHours />
         {error && (
@@ -48,12 +48,12 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
                   loading={isLoading}
                   onClick={() => void start()}
                 >
-                  Use the usual three
+                  Use this schedule
                 </Button>
               )
             }
           >
-            Nothing is reminded by itself yet. Usual is an email 3 days before, on, and 7 days after
+            No automatic reminders yet. Most companies send one 3 days before, on, and 7 days after
             the due date.
           </Alert>
         )}

@@ -21,10 +21,10 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
   const toggle = async () =>
     say(
       await save({ company, id, change: { is_active: !is_active } }),
-      is_active ? 'Reminder paused' : 'Reminder active',
+      is_active ? 'Reminder paused' : 'Reminder resumed',
     );
   const putBack = async () =>
-    say(await remove({ company, id, deleted_at: null }), 'Reminder put back');
+    say(await remove({ company, id, deleted_at: null }), 'Reminder restored');
   const drop = async () => {
     const { error } = await remove({ company, id, deleted_at: new Date().toISOString() });
     if (error) toasts.error(messageOf(error));

@@ -2,13 +2,13 @@ import { quietForm, quietText, quietUntil, toHours, toQuiet } from './quietForm.
 
 describe('quiet hours', () => {
   it.each([
-    [{}, /from 9 PM to 8 AM/],
-    [{ quiet_hours: '22:30-00:00' }, /from 10:30 PM to 12 AM/],
+    [{}, /9 PM to 8 AM/],
+    [{ quiet_hours: '22:30-00:00' }, /10:30 PM to 12 AM/],
     [
       { quiet_hours: '12:00-13:00' },
-      /from 12 PM to 1 PM by your company’s clock\. Scheduled reminders and texts wait until 1 PM\.$/,
+      /12 PM to 1 PM, company time\. Scheduled reminders and texts are sent after 1 PM\.$/,
     ],
-    [{ quiet_hours: 'off' }, /no quiet hours/],
+    [{ quiet_hours: 'off' }, /Quiet hours are off/],
   ])('of %j in words', (settings, text) => {
     expect(quietText(settings)).toMatch(text);
   });

@@ -11,7 +11,7 @@ export const quietForm = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (!isTime(from)) refuse('from', 'Enter a time of day');
     if (!isTime(until)) refuse('until', 'Enter a time of day');
-    else if (from === until) refuse('until', 'Quiet hours end at another time than they begin');
+    else if (from === until) refuse('until', 'The start and end times must be different');
   });
 export type QuietValues = z.infer<typeof quietForm>;
 
@@ -57,6 +57,6 @@ export function quietUntil(
 export function quietText(settings: Record<string, unknown>): string {
   const { is_on, from, until } = toQuiet(settings);
   return is_on
-    ? `Quiet hours: from ${clock(from)} to ${clock(until)} by your company’s clock. Scheduled reminders and texts wait until ${clock(until)}.`
-    : 'There are no quiet hours: reminders go out at any time of day.';
+    ? `Quiet hours: ${clock(from)} to ${clock(until)}, company time. Scheduled reminders and texts are sent after ${clock(until)}.`
+    : 'Quiet hours are off. Reminders can be sent at any time of day.';
 }

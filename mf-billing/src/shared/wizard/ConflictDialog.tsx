@@ -21,7 +21,7 @@ export function ConflictDialog({
   return (
     <ContentDialog
       isOpen
-      title={`Somebody else has changed this ${document}`}
+      title={`Someone else changed this ${document}`}
       onClose={onClose}
       actions={
         <>
@@ -35,12 +35,12 @@ export function ConflictDialog({
       }
     >
       <Typography>
-        It was saved by somebody else while you were editing. Your changes are still here and can be
-        put together with theirs; you see the result before you save it.
+        Someone else saved changes while you were editing. Merge to combine your changes with
+        theirs, and review the result before you save.
       </Typography>
       {clashes.length > 0 && (
         <Typography sx={{ mt: 1.5 }}>
-          You both changed {clashes.join(', ')}. There, your words stay.
+          You both changed {clashes.join(', ')}. Merging keeps your version of these.
         </Typography>
       )}
     </ContentDialog>

@@ -46,7 +46,7 @@ const kinds = [
       'Valid until': 'Dec 31, 2026',
       Terms: 'Half before work begins',
       Notes: 'Gate code 4711',
-      'Prices of lines': 'Hidden from the client',
+      'Line prices': 'Hidden from the client',
     },
   },
   {

@@ -16,15 +16,15 @@ export function KeptNotice({ document, onClose, onDiscard }: KeptNoticeProps) {
       action={
         <>
           <Button size="small" color="inherit" onClick={onDiscard}>
-            Discard it
+            Discard draft
           </Button>
           <Button size="small" color="inherit" onClick={onClose}>
-            Go on
+            Keep editing
           </Button>
         </>
       }
     >
-      This is your unfinished {document} from before.
+      Your unsaved {document} draft was restored.
     </Alert>
   );
 }

@@ -101,7 +101,7 @@ export function RateInputs<Values extends Record<string, unknown>>({
         <SelectField
           control={control}
           name={name('discount_type')}
-          label="In"
+          label="Type"
           options={discountTypes}
         />
       </Grid>
@@ -123,7 +123,7 @@ export function NoteInputs<Values extends Record<string, unknown>>({
         <CheckboxField
           control={control}
           name={name('show_summary_only')}
-          label="Show summary only (hide the prices of single lines)"
+          label="Show summary only (hide line prices)"
         />
       </Grid>
     </>

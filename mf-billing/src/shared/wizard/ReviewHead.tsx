@@ -43,7 +43,7 @@ export function ReviewHead({ title, head, more, isInDialog = false, onEdit }: Re
     ...more,
     ['Description', head.description.trim()],
     ['Notes', head.notes.trim()],
-    ['Prices of lines', head.show_summary_only && 'Hidden from the client'],
+    ['Line prices', head.show_summary_only && 'Hidden from the client'],
   ];
   return (
     <Box component="section" aria-label="Basic info">

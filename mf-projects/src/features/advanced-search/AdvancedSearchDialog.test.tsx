@@ -30,7 +30,7 @@ describe('AdvancedSearchDialog', () => {
     const dialog = await open(user);
 
     await user.type(dialog.getByLabelText('Value'), 'oak');
-    await user.type(dialog.getByLabelText('Name of this search'), 'Oaks');
+    await user.type(dialog.getByLabelText('Search name'), 'Oaks');
     await user.click(dialog.getByRole('button', { name: 'Save search' }));
     await waitFor(() =>
       expect(
@@ -72,7 +72,7 @@ describe('AdvancedSearchDialog', () => {
     });
     const dialog = await open(user);
     expect(await dialog.findByText('Failed to load saved searches')).toBeVisible();
-    expect(dialog.queryByText('Give this search a name to use it again.')).toBeNull();
+    expect(dialog.queryByText('Name this search to use it again.')).toBeNull();
 
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Retry' }));

@@ -49,7 +49,7 @@ export function AdvancedSearchDialog({ conditions, onSearch, onClose }: Advanced
     >
       <Stack spacing={2}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Shows the projects for which all of these hold.
+          Match all conditions
         </Typography>
         {lines.map(({ key, condition }) => (
           <ConditionRow

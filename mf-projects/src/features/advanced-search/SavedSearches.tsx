@@ -27,7 +27,7 @@ export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
   const keepThis = async () => {
     const { error: refused } = await keep({ company, name: name.trim(), conditions });
     if (isDataError(refused) && refused.kind === 'conflict')
-      toasts.error('You already have a search of that name.');
+      toasts.error('You already have a search with that name.');
     else if (refused) toasts.error(messageOf(refused));
     else setName('');
   };
@@ -47,7 +47,7 @@ export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
       )}
       {saved?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Give this search a name to use it again.
+          Name this search to use it again.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -61,7 +61,7 @@ export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <TextFilter label="Name of this search" value={name} onChange={setName} />
+        <TextFilter label="Search name" value={name} onChange={setName} />
         <Button
           variant="outlined"
           sx={{ flexShrink: 0 }}

@@ -24,7 +24,7 @@ export function ActivityList({ activities, project }: ActivityListProps) {
   if (activities.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Nothing has happened yet.
+        No activity yet.
       </Typography>
     );
   return (

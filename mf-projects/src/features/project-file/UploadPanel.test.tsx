@@ -16,7 +16,7 @@ describe('UploadPanel', () => {
   it('says that a photo waits for the connection, and goes on when it is back', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInShell(<UploadPanel uploads={[upload]} {...acts} />, { area });
-    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+    expect(await screen.findByText('Queued until you’re online')).toBeVisible();
 
     isOnline.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -27,7 +27,7 @@ describe('UploadPanel', () => {
   it('says so too where the browser believes itself online and no server has answered', async () => {
     const held: Upload = { ...upload, state: 'waiting', isHeld: true };
     const { rerender } = renderInShell(<UploadPanel uploads={[held]} {...acts} />, { area });
-    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+    expect(await screen.findByText('Queued until you’re online')).toBeVisible();
 
     rerender(<UploadPanel uploads={[{ ...held, state: 'uploading' }]} {...acts} />);
 
@@ -54,12 +54,12 @@ describe('UploadPanel', () => {
       { area },
     );
 
-    expect(screen.getByText('1 of 3 photos uploaded, 2 not')).toBeVisible();
+    expect(screen.getByText('1 of 3 photos uploaded, 2 failed')).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'notes.txtNot acceptedThis is not a photo.',
       'door.jpgFailedRetry door.jpgNo room.',
       'wall.jpgUploaded',
-      'roof.jpgCancelled',
+      'roof.jpgCanceled',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('UploadPanel', () => {
       area,
     });
 
-    expect(await screen.findByText('Getting ready')).toBeVisible();
-    expect(screen.queryByText('Waiting for the connection')).toBeNull();
+    expect(await screen.findByText('Preparing')).toBeVisible();
+    expect(screen.queryByText('Queued until you’re online')).toBeNull();
   });
 });

@@ -21,13 +21,13 @@ type UploadPanelProps = {
 };
 
 const words: Record<Upload['state'], string> = {
-  preparing: 'Getting ready',
-  waiting: 'Waiting',
+  preparing: 'Preparing',
+  waiting: 'Queued',
   uploading: 'Uploading',
   done: 'Uploaded',
   failed: 'Failed',
   refused: 'Not accepted',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** How far one file is; how much of it has arrived, while it is on its way. */
@@ -46,7 +46,7 @@ const countText = (uploads: readonly Upload[], noun: string) => {
   const arrived = uploads.filter(({ state }) => state === 'done').length;
   const lost = uploads.filter(isLost).length;
   const text = `${arrived} of ${uploads.length} ${noun} uploaded`;
-  return lost > 0 ? `${text}, ${lost} not` : text;
+  return lost > 0 ? `${text}, ${lost} failed` : text;
 };
 /** How much of a file is over with, 0 to 1. */
 const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
@@ -64,7 +64,7 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
           <Typography component="output">
-            {wanted.length > 0 ? countText(wanted, noun) : 'Cancelled'}
+            {wanted.length > 0 ? countText(wanted, noun) : 'Canceled'}
           </Typography>
           {uploads.every(isOver) && (
             <Button size="small" onClick={onClear}>
@@ -89,7 +89,7 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
                   </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {waitsForConnection(upload, isOnline)
-                      ? 'Waiting for the connection'
+                      ? 'Queued until you’re online'
                       : wordOf(upload)}
                   </Typography>
                 </Box>

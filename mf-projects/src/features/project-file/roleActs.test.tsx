@@ -63,6 +63,6 @@ it.each([
 
     expect(await screen.findByText(sign)).toBeVisible();
     for (const name of acts) expect(button(name)).toBeNull();
-    expect(screen.queryByText(/Upload the first/)).toBeNull();
+    expect(screen.queryByText(/Upload photos from/)).toBeNull();
   },
 );

@@ -65,8 +65,8 @@ describe('the status dialog', () => {
   });
 
   it.each([
-    ['Maria Lopez', 'Maria Lopez gets a mail about this in five minutes'],
-    [null, 'The client gets a mail about this in five minutes'],
+    ['Maria Lopez', 'We’ll email Maria Lopez about this in five minutes'],
+    [null, 'We’ll email the client about this in five minutes'],
   ])('says that the client is told of a status, %s', async (name, words) => {
     const receiver = { name, statuses: ['on_hold', 'completed'] };
     const { user } = show({
@@ -78,13 +78,13 @@ describe('the status dialog', () => {
       await user.click(dialog.getByRole('combobox', { name: 'Status' }));
       await user.click(await screen.findByRole('option', { name: option }));
     };
-    expect(dialog.queryByText(/gets a mail/)).toBeNull();
+    expect(dialog.queryByText(/We’ll email/)).toBeNull();
 
     await choose('On Hold');
 
     expect(await dialog.findByText(new RegExp(words))).toBeVisible();
     await choose('Planning');
-    expect(dialog.queryByText(/gets a mail/)).toBeNull();
+    expect(dialog.queryByText(/We’ll email/)).toBeNull();
   });
 
   it('says why a status was not saved', async () => {
@@ -118,13 +118,13 @@ describe('the status dialog', () => {
     expect(
       await screen.findByText('The new status of "Lakeview Residence" waits for the connection.'),
     ).toBeVisible();
-    expect(await screen.findByText('Waits for the connection')).toBeVisible();
+    expect(await screen.findByText('Queued until you’re online')).toBeVisible();
     expect(screen.getAllByText('On Hold')[0]).toBeVisible();
 
     isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
 
-    await waitFor(() => expect(screen.queryByText('Waits for the connection')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Queued until you’re online')).toBeNull());
     expect(sent().at(-1)?.body).toEqual({
       p_project_id: project.id,
       p_status: 'on_hold',
@@ -156,7 +156,7 @@ describe('the status dialog', () => {
       },
     });
     await putOnHold(user);
-    await screen.findByText('Waits for the connection');
+    await screen.findByText('Queued until you’re online');
     isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(isStored).toBe(true));
@@ -183,7 +183,7 @@ describe('the status dialog', () => {
       },
     });
     await putOnHold(user);
-    await screen.findByText('Waits for the connection');
+    await screen.findByText('Queued until you’re online');
     isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
 

@@ -62,7 +62,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
             color="inherit"
             onClick={() => onAct(isArchive ? 'unarchive' : 'archive')}
           >
-            {isArchive ? 'Take out of archive' : 'Archive Projects'}
+            {isArchive ? 'Unarchive Projects' : 'Archive Projects'}
           </Button>
           <Button size="small" color="inherit" onClick={() => onAct('delete')}>
             Delete Projects

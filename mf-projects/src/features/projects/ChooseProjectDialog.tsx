@@ -38,7 +38,7 @@ export function ChooseProjectDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Typography sx={{ mb: 2 }}>Which project are the photos of?</Typography>
+      <Typography sx={{ mb: 2 }}>Which project are these photos for?</Typography>
       <Box>
         <SearchFilter
           label="Project"

@@ -8,8 +8,8 @@ export function GuidedStep() {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       <AlertTitle>Create your first project</AlertTitle>
-      Press New Project, name the job and its client. Photos, documents and invoices gather around
-      it afterwards.
+      Select New Project, then enter the job’s name and client. You can add photos, documents, and
+      invoices later.
     </Alert>
   );
 }

@@ -178,8 +178,8 @@ describe('ProjectsPage', () => {
   it('tells who may not make projects where theirs come from', async () => {
     show({ role: 'subcontractor', answers: { 'POST /rest/v1/rpc/project_page': [] } });
 
-    expect(await screen.findByText(/Those that you work on show here\./)).toBeVisible();
-    expect(screen.queryByText(/Create the first one/)).toBeNull();
+    expect(await screen.findByText('Projects you work on will appear here.')).toBeVisible();
+    expect(screen.queryByText(/Create your first one/)).toBeNull();
   });
 
   it('says why the projects did not come and fetches them on Retry', async () => {

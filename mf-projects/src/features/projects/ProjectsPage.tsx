@@ -93,7 +93,7 @@ export function ProjectsPage() {
   const empty = isFiltered ? (
     <EmptyState
       title="No Projects Found"
-      description="No project matches these filters."
+      description="No projects match these filters."
       action={<Button onClick={list.clearFilters}>Clear Filters</Button>}
     />
   ) : planDenial ? (
@@ -109,14 +109,11 @@ export function ProjectsPage() {
   ) : isMade ? (
     <EmptyState
       title="No Projects Found"
-      description="A project gathers a job's dates, photos, documents and money. Create the first one to begin."
+      description="Projects keep a job’s schedule, photos, documents, and budget together. Create your first one to get started."
       action={<ActionButton {...newProject}>New Project</ActionButton>}
     />
   ) : (
-    <EmptyState
-      title="No Projects Found"
-      description="A project gathers a job's dates, photos and documents. Those that you work on show here."
-    />
+    <EmptyState title="No Projects Found" description="Projects you work on will appear here." />
   );
 
   return (

@@ -35,7 +35,7 @@ describe('bulk actions', () => {
     await user.click(within(bar).getByRole('button', { name: 'Archive Projects' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('Taken back')).toBeVisible();
+    expect(await screen.findByText('Undone')).toBeVisible();
     expect(sentActs(requests)).toEqual([
       { p_ids: ids, p_action: 'archive' },
       { p_ids: ids, p_action: 'unarchive' },

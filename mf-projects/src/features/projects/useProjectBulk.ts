@@ -9,7 +9,7 @@ import { projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
 const words: Record<BulkAction, { act: string; doing: string; done: string }> = {
   set_status: { act: 'update', doing: 'Updating the status', done: 'updated' },
   archive: { act: 'archive', doing: 'Archiving', done: 'archived' },
-  unarchive: { act: 'unarchive', doing: 'Taking out of the archive', done: 'unarchived' },
+  unarchive: { act: 'unarchive', doing: 'Unarchiving', done: 'unarchived' },
   delete: { act: 'delete', doing: 'Deleting', done: 'deleted' },
   restore: { act: 'restore', doing: 'Restoring', done: 'restored' },
 };
@@ -31,10 +31,8 @@ export function useProjectBulk(onDone: (ids: string[]) => void) {
     for (const step of steps) results.push(...(await take(step)));
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length > 0)
-      toasts.error(
-        `${projectsCount(failed.length)} could not be taken back: ${failed[0]?.message}`,
-      );
-    else toasts.info('Taken back');
+      toasts.error(`${projectsCount(failed.length)} couldn’t be undone: ${failed[0]?.message}`);
+    else toasts.info('Undone');
   };
 
   const start = async (
@@ -54,7 +52,7 @@ export function useProjectBulk(onDone: (ids: string[]) => void) {
     const isAlone = projects.size === 1;
     if (isAlone && refused) {
       bulk.dismiss();
-      toasts.error(`Failed to ${act} project: ${refused.message ?? 'It could not be done.'}`);
+      toasts.error(`Failed to ${act} project: ${refused.message ?? 'Please try again.'}`);
     }
     onDone(succeeded.map(({ id }) => id));
     if (succeeded.length === 0) return;

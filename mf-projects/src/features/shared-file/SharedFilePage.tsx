@@ -28,7 +28,7 @@ export function SharedFilePage() {
   return (
     <LinkUnanswered
       error={error}
-      failedTitle="The file could not be loaded"
+      failedTitle="Couldn’t load the file"
       loadingLabel="Loading the file"
       isRetrying={isFetching}
       onRetry={() => void refetch()}

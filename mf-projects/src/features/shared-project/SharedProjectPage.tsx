@@ -34,7 +34,7 @@ export function SharedProjectPage() {
   return (
     <LinkUnanswered
       error={error}
-      failedTitle="The project could not be loaded"
+      failedTitle="Couldn’t load the project"
       loadingLabel="Loading project details..."
       isRetrying={isFetching}
       onRetry={() => void refetch()}
@@ -55,7 +55,7 @@ function SharedProjectView({
         description={
           <>
             {dotted(company.name, onOneLine(company.phone ?? ''), company.email)}
-            This page can be read until <DateText value={expires_at} />.
+            This link is valid until <DateText value={expires_at} />.
             <Box sx={{ mt: 1 }}>
               <ProjectStatusChip status={project.status} />
             </Box>
@@ -85,7 +85,7 @@ function SharedProjectView({
             <Typography variant="h2" sx={{ mb: 1 }}>
               Timeline
             </Typography>
-            {timeline.length === 0 && <Typography>Nothing is planned yet.</Typography>}
+            {timeline.length === 0 && <Typography>Nothing scheduled yet.</Typography>}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {timeline.map((entry) => (
                 <Box

@@ -50,7 +50,7 @@ export function SignDocumentPage() {
   return (
     <LinkUnanswered
       error={error}
-      failedTitle="The document could not be loaded"
+      failedTitle="Couldn’t load the document"
       loadingLabel="Loading the document"
       isRetrying={isFetching}
       onRetry={() => void refetch()}
@@ -68,7 +68,7 @@ function SignDocument({ token, request, onSigned }: SignDocumentProps) {
     <Page width="text">
       <PageHeader
         title={request.document_name}
-        description={`${request.company_name} asks ${request.signer} to read and sign this document.`}
+        description={`${request.company_name} asked ${request.signer} to review and sign this document.`}
       />
       <Stack spacing={2}>
         <Card>
@@ -142,7 +142,7 @@ function Outcome({ request }: { request: SignatureRequest }) {
           Download the signed copy
         </Link>
       ) : (
-        'The signed copy will be emailed to you.'
+        'We’ll email you the signed copy.'
       )}{' '}
       You can close this page.
     </Alert>

@@ -18,7 +18,7 @@ export function DocumentList({ documents, denial }: DocumentListProps) {
         {shown.length === 0 ? (
           <EmptyState
             title="No Documents Yet"
-            description="Contracts, permits, warranties and invoices of this project are kept here, with their versions and signatures."
+            description="Contracts, permits, warranties, and invoices for this project will appear here."
           />
         ) : (
           <Card

@@ -57,7 +57,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
   const download = async ({ object_path, file_name }: TakenFile) => {
     const { url, error } = await fetchAddress(object_path);
     const failed = url
-      ? await downloadFile(url, file_name).catch(() => 'The document could not be fetched.')
+      ? await downloadFile(url, file_name).catch(() => 'Couldn’t load the document.')
       : messageOf(error);
     if (failed) toasts.error(failed);
   };
@@ -103,7 +103,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {dotted(
             <DateText value={document.created_at} />,
-            document.created_by_name ?? 'Somebody',
+            document.created_by_name ?? 'Unknown',
             formatFileSize(document.size_bytes),
             `Version ${document.version_number}`,
             document.expires_on && (

@@ -36,7 +36,7 @@ export function SignatureList({ document, canAsk, onSignHere, onWithdraw }: Sign
               </Button>
               {canAsk && (
                 <Button size="small" color="error" onClick={() => onWithdraw(signature.id)}>
-                  Take back
+                  Withdraw
                 </Button>
               )}
             </>

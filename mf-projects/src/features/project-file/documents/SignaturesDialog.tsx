@@ -64,9 +64,9 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
     if (error) toasts.error(messageOf(error));
   };
   return (
-    <ContentDialog isOpen title={`Signatures of ${document.name}`} onClose={onClose}>
+    <ContentDialog isOpen title={`Signatures for ${document.name}`} onClose={onClose}>
       <Stack spacing={2}>
-        {isUnasked && <Typography>Nobody has been asked to sign this document.</Typography>}
+        {isUnasked && <Typography>No signature requests yet.</Typography>}
         <SignatureList
           document={document}
           canAsk={canAsk}
@@ -83,8 +83,8 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
           />
         )}
         {canAsk && !signing && (
-          <Form form={form} onSubmit={request} label="Ask to sign">
-            <TextField control={form.control} name="signer" label="Name of the signer" required />
+          <Form form={form} onSubmit={request} label="Request signature">
+            <TextField control={form.control} name="signer" label="Signer’s name" required />
             <TextField
               control={form.control}
               name="email"
@@ -94,7 +94,7 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
             />
             <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
               <Button type="submit" variant="outlined" loading={isLoading}>
-                Ask to sign
+                Request signature
               </Button>
             </Box>
           </Form>

@@ -30,9 +30,7 @@ export function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   const download = async ({ object_path, file_name }: DocumentVersion) => {
     const { url, error: refused } = await fetchAddress(object_path);
     if (!url) return toasts.error(messageOf(refused));
-    await downloadFile(url, file_name).catch(() =>
-      toasts.error('The document could not be fetched.'),
-    );
+    await downloadFile(url, file_name).catch(() => toasts.error('Couldn’t load the document.'));
   };
   return (
     <ContentDialog isOpen title={`Versions of ${document.name}`} onClose={onClose} width="xs">

@@ -15,7 +15,7 @@ describe('judgeDocument', () => {
       'a program that calls itself a picture',
       'photo.jpg',
       'MZ\u0090',
-      /^This is not what its name/,
+      /content doesn’t match its extension/,
     ],
     ['a script', 'run.sh', '#!/bin/sh', /^Documents can be/],
     ['a picture that can carry a script', 'logo.svg', '<svg', /^Documents can be/],

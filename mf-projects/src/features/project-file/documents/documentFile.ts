@@ -24,14 +24,14 @@ export type Judged = { fileType: string; type: string } | { refused: string };
 /** Judges a file by its size, its name's ending, and its first bytes, which have to agree. */
 export function judgeDocument(name: string, size: number, start: Uint8Array): Judged {
   if (size > maxDocumentBytes)
-    return { refused: 'This file is larger than 50 MB. Send a smaller one.' };
+    return { refused: 'This file is larger than 50 MB. Choose a smaller one.' };
   if (size === 0) return { refused: 'This file is empty.' };
   const fileType = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = kinds[fileType];
-  if (!kind) return { refused: 'Documents can be PDF, Word, Excel, JPG or PNG files.' };
+  if (!kind) return { refused: 'Documents can be PDF, Word, Excel, JPG, or PNG files.' };
   const head = String.fromCharCode(...start.slice(0, 8));
   if (!kind.starts.some((mark) => head.startsWith(mark)))
-    return { refused: `This is not what its name says: no ${fileType.toUpperCase()} file.` };
+    return { refused: 'The file’s content doesn’t match its extension.' };
   return { fileType, type: kind.type };
 }
 

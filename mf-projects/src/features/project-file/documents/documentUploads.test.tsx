@@ -29,13 +29,13 @@ it('tells of each file how it fares, and sends one that did not arrive once more
   ]);
 
   const uploads = within(await screen.findByRole('region', { name: 'Uploads' }));
-  expect(await uploads.findByText('0 of 2 documents uploaded, 2 not')).toBeVisible();
+  expect(await uploads.findByText('0 of 2 documents uploaded, 2 failed')).toBeVisible();
   expect(uploads.getByText('Not now.')).toBeVisible();
   expect(uploads.queryByRole('button', { name: /^Retry ?notes/ })).toBeNull();
   isDown = false;
   await user.click(uploads.getByRole('button', { name: /^Retry ?plan\.pdf/ }));
 
-  expect(await uploads.findByText('1 of 2 documents uploaded, 1 not')).toBeVisible();
+  expect(await uploads.findByText('1 of 2 documents uploaded, 1 failed')).toBeVisible();
   const saved = requests.filter(({ path }) => path.endsWith('/save_document'));
   const ids = saved.map(({ body }) => JSON.stringify(body).match(/"id":"([^"]+)/)?.[1]);
   expect(ids).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('without a connection', () => {
       new File(['%PDF-1.7'], 'plan.pdf'),
     );
     const uploads = within(await screen.findByRole('region', { name: 'Uploads' }));
-    expect(await uploads.findByText('Waiting for the connection')).toBeVisible();
+    expect(await uploads.findByText('Queued until you’re online')).toBeVisible();
     const posts = () => requests.filter(({ path }) => /storage|save_document/.test(path));
     expect(posts()).toEqual([]);
     isOnline = true;
@@ -103,8 +103,8 @@ describe('without a connection', () => {
       new File(['%PDF-1.7'], 'plan.pdf'),
     );
 
-    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+    expect(await screen.findByText('Queued until you’re online')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Cancel ?plan\.pdf/ }));
-    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Queued until you’re online')).toBeNull());
   });
 });

@@ -42,7 +42,7 @@ export function fillTemplate(
           ['Contractor', company.name],
           ['Dates', dates || '–'],
           ['Status', statusDisplay(projectLook, project.status).label],
-          ['Made on', formatDate(new Date().toISOString())],
+          ['Created', formatDate(new Date().toISOString())],
         ],
       },
       ...template.sections(values, project).map(({ title, lines }) => ({

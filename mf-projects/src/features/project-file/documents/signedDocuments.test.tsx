@@ -95,7 +95,7 @@ describe('a signed document', () => {
     expect(await screen.findByRole('menuitem', { name: 'Download unsigned file' })).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: 'Signatures' }));
 
-    const dialog = await screen.findByRole('dialog', { name: 'Signatures of Contract' });
+    const dialog = await screen.findByRole('dialog', { name: 'Signatures for Contract' });
     expect(dialog).toHaveTextContent('signed as Rosa Diaz');
     expect(dialog).toHaveTextContent('Too expensive');
   });
@@ -132,9 +132,9 @@ describe('a signed document', () => {
     await user.click(await screen.findByRole('button', { name: 'More for Building permit' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Signatures' }));
 
-    const form = within(await screen.findByRole('form', { name: 'Ask to sign' }));
+    const form = within(await screen.findByRole('form', { name: 'Request signature' }));
 
-    expect(form.getByLabelText(/Name of the signer/)).toHaveValue('Morgan Lake');
+    expect(form.getByLabelText(/Signer’s name/)).toHaveValue('Morgan Lake');
     expect(form.getByLabelText('Email')).toHaveValue('morgan@lake.test');
   });
 

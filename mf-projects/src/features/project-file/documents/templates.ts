@@ -38,16 +38,16 @@ const linesOf = (text = '') => {
 const money = (text = '') => (text.trim() === '' ? blank : formatMoney(Number(text)));
 
 const contractTerms = [
-  'The contractor does the work in a workmanlike manner and according to the applicable codes.',
-  'Changes of scope, price or schedule are made by written change orders.',
-  'Payments are due as the payment schedule says.',
+  'The contractor will perform the work in a workmanlike manner and in compliance with applicable codes.',
+  'Changes to scope, price, or schedule require a written change order.',
+  'Payments are due according to the payment schedule.',
 ].join('\n');
 const safetyPoints = [
-  'Protective equipment is worn by everybody',
+  'Everyone is wearing protective equipment',
   'Scaffolds and ladders are checked',
   'Openings and edges are secured',
-  'Electrical cords and tools are sound',
-  'Fire extinguishers and first aid are at hand',
+  'Electrical cords and tools are in good condition',
+  'Fire extinguishers and first aid kit are on site',
   'Emergency numbers are posted',
 ].join('\n');
 
@@ -59,7 +59,7 @@ export const templates: readonly Template[] = [
   {
     name: 'Construction Contract',
     category: 'contracts',
-    about: 'Parties, scope, price and schedule of this project',
+    about: 'Parties, scope, price, and schedule for this project',
     fields: [
       {
         name: 'scope',
@@ -81,23 +81,23 @@ export const templates: readonly Template[] = [
   {
     name: changeOrderTemplate,
     category: 'contracts',
-    about: 'A change of scope, price or schedule',
+    about: 'A change to scope, price, or schedule',
     fields: [
       { name: 'change', label: 'Description of the change', kind: 'area' },
-      { name: 'price', label: 'Change of price', kind: 'money' },
-      { name: 'days', label: 'Change of schedule, in days', kind: 'text' },
+      { name: 'price', label: 'Price change', kind: 'money' },
+      { name: 'days', label: 'Schedule change (days)', kind: 'text' },
     ],
     sections: ({ change, price, days }) => [
       { title: 'Description of the change', lines: linesOf(change) },
-      { title: 'Change of price', lines: [money(price)] },
-      { title: 'Change of schedule', lines: [`${days?.trim() || blank} days`] },
+      { title: 'Price change', lines: [money(price)] },
+      { title: 'Schedule change', lines: [`${days?.trim() || blank} days`] },
       signature('Approved by'),
     ],
   },
   {
     name: 'Inspection Report',
     category: 'permits',
-    about: 'What was inspected, and how it went',
+    about: 'What was inspected, and the result',
     fields: [
       { name: 'type', label: 'Type of inspection', kind: 'text' },
       { name: 'inspector', label: 'Inspector', kind: 'text' },
@@ -116,11 +116,11 @@ export const templates: readonly Template[] = [
   {
     name: 'Safety Checklist',
     category: 'permits',
-    about: 'The points to go through before work begins',
+    about: 'Checks to complete before work starts',
     fields: [
       {
         name: 'points',
-        label: 'Points to check, one per line',
+        label: 'Checks, one per line',
         kind: 'area',
         suggested: () => safetyPoints,
       },
@@ -133,7 +133,7 @@ export const templates: readonly Template[] = [
   {
     name: 'Material Receipt',
     category: 'invoices',
-    about: 'What was delivered, and in what state',
+    about: 'What was delivered, and its condition',
     fields: [
       { name: 'supplier', label: 'Supplier', kind: 'text' },
       { name: 'delivered', label: 'Delivered, one item per line', kind: 'area' },
@@ -141,15 +141,15 @@ export const templates: readonly Template[] = [
     sections: ({ supplier, delivered }) => [
       { title: 'Supplier', lines: linesOf(supplier) },
       { title: 'Delivered', lines: linesOf(delivered) },
-      { title: 'State', lines: checklist(['Complete', 'Incomplete', 'Damaged']) },
+      { title: 'Condition', lines: checklist(['Complete', 'Incomplete', 'Damaged']) },
       signature('Received by'),
     ],
   },
   {
     name: 'Progress Report',
     category: 'contracts',
-    about: 'How far the project is today',
-    fields: [{ name: 'summary', label: 'Summary for the reader', kind: 'area' }],
+    about: 'Where the project is today',
+    fields: [{ name: 'summary', label: 'Summary', kind: 'area' }],
     sections: ({ summary }, project) => [
       ...(summary?.trim() ? [{ title: 'Summary', lines: linesOf(summary) }] : []),
       {

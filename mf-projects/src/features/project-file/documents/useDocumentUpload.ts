@@ -30,7 +30,7 @@ export function useDocumentUpload(project: string) {
       const saved = await save(input);
       return saved.error && messageOf(saved.error);
     } catch (error) {
-      return error instanceof RefusedFile ? error.message : 'The file could not be read.';
+      return error instanceof RefusedFile ? error.message : 'Couldn’t read the file.';
     }
   };
 }

@@ -11,7 +11,7 @@ export function useDocumentUploads(project: string) {
   return useWaitingUploads<DocumentCategory>({
     project,
     folder: documentFolder(project),
-    unreadable: 'The file could not be read.',
+    unreadable: 'Couldn’t read the file.',
     async makeReady({ id, file, wishes: category }) {
       const document = await prepareDocument(file);
       return newDocument({ id, company, project, category, name: file.name, document });

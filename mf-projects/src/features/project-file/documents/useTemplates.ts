@@ -26,7 +26,7 @@ export function useTemplates(project: ProjectFile) {
       if (!fault) toasts.success(`${template.name} created`);
       return fault;
     } catch {
-      return 'The document could not be made. Please try again.';
+      return 'Couldn’t create the document. Try again.';
     }
   };
 }

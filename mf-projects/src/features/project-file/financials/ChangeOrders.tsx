@@ -25,7 +25,7 @@ export function ChangeOrders({ project }: { project: ProjectFile }) {
         rows={orders}
         error={error}
         onRetry={() => void refetch()}
-        empty="Nothing has changed yet."
+        empty="No change orders yet."
         action={
           <ActionButton size="small" denial={denial} onClick={() => setOpened({ what: 'form' })}>
             New Change Order

@@ -39,7 +39,7 @@ export function CostLines({ project }: { project: ProjectFile }) {
         rows={budget.data}
         error={budget.error}
         onRetry={() => void budget.refetch()}
-        empty="No budget line yet."
+        empty="No budget lines yet."
         action={
           <ActionButton size="small" denial={denial} onClick={() => setEdit({ kind: 'budget' })}>
             Add Budget Line
@@ -72,7 +72,7 @@ export function CostLines({ project }: { project: ProjectFile }) {
         rows={spent.data}
         error={spent.error}
         onRetry={() => void spent.refetch()}
-        empty="No expense recorded yet."
+        empty="No expenses yet."
         action={
           <ActionButton size="small" denial={denial} onClick={() => setEdit({ kind: 'expense' })}>
             Record Expense

@@ -16,10 +16,10 @@ const decisions = [
 /** What an approval does to the project. */
 function approvalWords({ amount, schedule_days: days }: ChangeOrder): string {
   const sum = formatMoney(Math.abs(amount));
-  const money = `${amount < 0 ? `takes ${sum} off` : `adds ${sum} to`} the budget and the contract`;
+  const money = `${amount < 0 ? `subtracts ${sum} from` : `adds ${sum} to`} the budget and the contract`;
   const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
   const effects = [amount !== 0 && money, days !== 0 && time].filter(Boolean);
-  return `${effects.length > 0 ? `It ${effects.join(' and ')}. ` : ''}It cannot be changed or taken back then.`;
+  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}You can’t change or undo an approval.`;
 }
 
 /** Approves or rejects a change order, once it was asked whether that is meant: neither can be taken back. */
@@ -53,7 +53,7 @@ export function DecideOrderButtons({ order, projectId }: DecideOrderButtonsProps
           message={
             asked.decision === 'approved'
               ? approvalWords(order)
-              : 'It stays in the list and cannot be changed or approved then.'
+              : 'It stays in the list. You can’t edit or approve it later.'
           }
           confirmLabel={asked.verb}
           tone={asked.tone}

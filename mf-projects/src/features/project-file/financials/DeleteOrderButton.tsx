@@ -32,7 +32,7 @@ export function DeleteOrderButton({ order, projectId }: DeleteOrderButtonProps) 
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete ${order.number}?`}
-        message={`“${order.title}” and its items cannot be brought back.`}
+        message={`“${order.title}” and its items will be permanently deleted.`}
         confirmLabel="Delete"
         tone="error"
         isWorking={isLoading}

@@ -69,7 +69,7 @@ export function FinancialCharts({ financials }: { financials: Financials }) {
                 Expense breakdown
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Nothing has been spent yet.
+                No expenses yet.
               </Typography>
             </>
           )}

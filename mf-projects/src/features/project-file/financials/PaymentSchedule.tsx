@@ -38,7 +38,7 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
         rows={draws}
         error={error}
         onRetry={() => void refetch()}
-        empty="No payment is planned yet."
+        empty="No payments scheduled yet."
         action={
           <ActionButton size="small" denial={denial} onClick={() => setEditing('new')}>
             Add Payment

@@ -38,7 +38,7 @@ export function NewTask({ project, onAdd }: NewTaskProps) {
           <SelectFilter
             label="Assign to"
             value={assignee}
-            options={[{ value: '', label: 'Nobody yet' }, ...choices]}
+            options={[{ value: '', label: 'Unassigned' }, ...choices]}
             onChange={setAssignee}
           />
           <DateFilter label="Due date" value={due} onChange={setDue} />

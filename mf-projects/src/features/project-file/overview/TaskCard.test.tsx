@@ -185,7 +185,7 @@ describe('TaskCard', () => {
 
     await user.click(box);
     expect(box).toBeChecked();
-    expect(screen.queryByText('Waits for the connection')).toBeNull();
+    expect(screen.queryByText('Queued until you’re online')).toBeNull();
     refuse();
 
     expect(
@@ -233,7 +233,7 @@ describe('TaskCard', () => {
       await user.click(box);
       await user.type(screen.getByLabelText('New task'), 'Sweep the stairs{Enter}');
       expect(box).toBeChecked();
-      expect(row(task.title).getByText('Waits for the connection')).toBeVisible();
+      expect(row(task.title).getByText('Queued until you’re online')).toBeVisible();
       await user.click(
         await row(task.title).findByRole('button', { name: /^Undo ?Task "Order the windows"/ }),
       );
@@ -245,7 +245,7 @@ describe('TaskCard', () => {
       act(() => void window.dispatchEvent(new Event('online')));
 
       await waitFor(() => expect(writes()).toEqual(['POST', 'PATCH', 'PATCH']));
-      await waitFor(() => expect(screen.queryByText('Waits for the connection')).toBeNull());
+      await waitFor(() => expect(screen.queryByText('Queued until you’re online')).toBeNull());
       expect(box).toBeChecked();
       expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     });

@@ -25,7 +25,7 @@ const show = (answers: object) =>
 describe('TeamCard', () => {
   it.each([
     ['GET /rest/v1/project_member_list', [onTeam], 'Failed to load the team'],
-    ['GET /rest/v1/user_profiles', [sam], 'Failed to load the people of your company'],
+    ['GET /rest/v1/user_profiles', [sam], 'Failed to load your company’s team members'],
   ])('says when %s failed, and loads it again', async (request, answer, problem) => {
     let isDown = true;
     const { user } = show({

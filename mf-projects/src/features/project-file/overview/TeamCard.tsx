@@ -51,18 +51,18 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   // The one who leads now shows at once, and even when no longer with the company.
   const leads = choices.some(({ value }) => value === project_manager_id)
     ? choices
-    : [{ value: project_manager_id ?? '', label: manager_name ?? 'Nobody' }, ...choices];
+    : [{ value: project_manager_id ?? '', label: manager_name ?? 'Unassigned' }, ...choices];
   return (
     <>
       {people.error && !people.data && (
-        <Failed title="Failed to load the people of your company" found={people} />
+        <Failed title="Failed to load your company’s team members" found={people} />
       )}
       {canEdit && people.data ? (
         <Box sx={{ mb: 1.5 }}>
           <SelectFilter
             label="Project manager"
             value={project_manager_id ?? ''}
-            options={project_manager_id ? [{ value: '', label: 'Nobody' }, ...leads] : leads}
+            options={project_manager_id ? [{ value: '', label: 'Unassigned' }, ...leads] : leads}
             onChange={async (user) =>
               tell(await lead({ company, project: project.id, user: user || null }))
             }
@@ -77,7 +77,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
       )}
       {team.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {project_manager_id ? 'Nobody else is assigned yet.' : 'Nobody is assigned yet.'}
+          {project_manager_id ? 'No other team members yet.' : 'No team members yet.'}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -94,7 +94,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
             {canEdit && (
               <IconButton
                 size="small"
-                aria-label={`Take ${full_name} off the team`}
+                aria-label={`Remove ${full_name} from the team`}
                 onClick={async () => tell(await remove(of(user_id)))}
               >
                 <CloseIcon fontSize="small" />

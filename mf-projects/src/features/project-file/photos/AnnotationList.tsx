@@ -22,7 +22,7 @@ export function AnnotationList({ photo, canEdit }: { photo: Photo; canEdit: bool
   if (photo.annotations.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {canEdit ? 'Press a place on the photo to annotate it.' : 'None yet.'}
+        {canEdit ? 'Tap the photo to add an annotation.' : 'No annotations yet.'}
       </Typography>
     );
   return (
@@ -33,7 +33,7 @@ export function AnnotationList({ photo, canEdit }: { photo: Photo; canEdit: bool
             {annotation.text}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {annotation.author ?? 'Somebody'}, <DateText value={annotation.created_at} />
+            {annotation.author ?? 'Unknown'}, <DateText value={annotation.created_at} />
           </Typography>
           {canEdit && (
             <Button

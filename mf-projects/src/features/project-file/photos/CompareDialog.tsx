@@ -80,7 +80,7 @@ export function CompareDialog({ project, onClose }: CompareDialogProps) {
           </Box>
         </Box>
         <Slider
-          aria-label="How much of the photo before shows"
+          aria-label="Share of the before photo shown"
           value={split}
           onChange={(_, value) => setSplit(Number(value))}
         />

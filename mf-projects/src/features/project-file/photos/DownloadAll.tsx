@@ -28,14 +28,14 @@ export function DownloadAll({ photos, hasMore, name }: DownloadAllProps) {
       ? messageOf(error)
       : await downloadZip(files, name).then(
           () => undefined,
-          () => 'The photos could not be fetched. Please try again.',
+          () => 'Couldn’t download the photos. Try again.',
         );
     if (failed) toasts.error(failed);
     setWorking(false);
   };
   return (
     <Button loading={isWorking} onClick={() => void download()}>
-      {hasMore ? `Download these ${photos.length}` : 'Download all'}
+      {hasMore ? `Download ${photos.length} photos` : 'Download all'}
     </Button>
   );
 }

@@ -17,7 +17,7 @@ const photo = {
   uploaded_by_name: null,
   annotations: [],
 };
-const words = 'This browser cannot show this photo. Download it to look at it.';
+const words = 'This browser can’t show this photo. Download it to view it.';
 const show = (url: string) =>
   renderInShell(<PhotoStage photo={photo} url={url} spot={undefined} onSwipe={() => {}} />, {
     area,

@@ -61,7 +61,7 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
         component="section"
         aria-label={
           onSpot
-            ? 'Photo. Press Enter to annotate its middle, arrow keys to move the mark.'
+            ? 'Photo. Press Enter to annotate the center, or use the arrow keys to move the marker.'
             : 'Photo'
         }
         tabIndex={0}
@@ -91,7 +91,7 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
                 variant="body2"
                 sx={{ position: 'absolute', inset: 'auto 0 0', p: 2, textAlign: 'center' }}
               >
-                This browser cannot show this photo. Download it to look at it.
+                This browser can’t show this photo. Download it to view it.
               </Typography>
             }
           />

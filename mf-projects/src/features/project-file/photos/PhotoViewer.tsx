@@ -84,7 +84,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const download = async () => {
     // The address that is shown has part of its time behind it.
     const { url: fresh } = await fetchAddress(photo.object_path);
-    const failed = 'The photo could not be fetched.';
+    const failed = 'Couldn’t load the photo.';
     const fault = fresh ? await downloadFile(fresh, name).catch(() => failed) : failed;
     if (fault) toasts.error(fault);
   };

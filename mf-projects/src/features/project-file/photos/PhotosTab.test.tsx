@@ -98,7 +98,7 @@ describe('PhotosTab', () => {
     const shown = () => screen.getAllByAltText(/^Photo \d+$/);
     expect(shown()).toHaveLength(100);
     expect(screen.getByText('All (140)')).toBeVisible();
-    expect(screen.getByText('Download these 100')).toBeVisible();
+    expect(screen.getByText('Download 100 photos')).toBeVisible();
 
     fireEvent.click(more);
 
@@ -247,7 +247,7 @@ describe('PhotosTab', () => {
 
     await user.click(viewer.getByRole('button', { name: 'Download' }));
 
-    expect(await screen.findByText('The photo could not be fetched.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the photo.')).toBeVisible();
   });
 
   it('is annotated by keyboard, and moved by the arrows while it is enlarged', async () => {

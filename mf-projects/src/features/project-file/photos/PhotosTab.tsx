@@ -157,8 +157,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
             title="No Photos Yet"
             description={
               isOffered(work)
-                ? 'Photos show the work before, during and after. Upload the first ones, or take one with the phone.'
-                : 'Photos show the work before, during and after.'
+                ? 'Upload photos from before, during, and after the job, or take one with your phone.'
+                : 'Photos of the job will appear here.'
             }
           />
         ) : (
@@ -172,8 +172,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
       </TabPanel>
       {!denial && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-          JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. Where a photo was taken is removed from it
-          unless you ask to save it.
+          JPG, PNG, WebP, GIF or HEIC, up to 25 MB each. We remove the location unless you choose to
+          save it.
         </Typography>
       )}
       {viewed && (

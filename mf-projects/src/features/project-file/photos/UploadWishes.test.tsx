@@ -23,6 +23,8 @@ it.each([
 
   await screen.findByRole('tablist', { name: 'Phase' });
 
-  expect(screen.queryAllByRole('checkbox', { name: 'Send smaller photos' })).toHaveLength(times);
+  expect(screen.queryAllByRole('checkbox', { name: 'Save data (smaller photos)' })).toHaveLength(
+    times,
+  );
   expect(screen.queryAllByText(/up to 25 MB each/)).toHaveLength(times);
 });

@@ -2,8 +2,8 @@ import { Box, Checkbox, Typography } from '@plumbline/design';
 import type { PhotoWishes } from './preparePhoto.ts';
 
 const wishWords = [
-  ['isSmaller', 'Send smaller photos'],
-  ['keepsPlace', 'Save where this was taken'],
+  ['isSmaller', 'Save data (smaller photos)'],
+  ['keepsPlace', 'Save location'],
 ] as const;
 
 type UploadWishesProps = { wishes: PhotoWishes; onChange: (wishes: PhotoWishes) => void };

@@ -67,6 +67,6 @@ export function newPhoto({
     ],
     write: { method: 'post', path: '/project_photos', body: row },
     tags: [rowTag('ProjectPhoto', project), rowTag('Project', project)],
-    alreadyThere: 'This photo is here already.',
+    alreadyThere: 'This photo is already uploaded.',
   };
 }

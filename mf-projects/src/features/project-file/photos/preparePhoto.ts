@@ -66,11 +66,10 @@ export async function preparePhoto(
   { isSmaller = false, keepsPlace = false }: PhotoWishes = {},
 ): Promise<PreparedPhoto> {
   if (file.size > maxPhotoBytes)
-    throw new RefusedFile('This file is larger than 25 MB. Send a smaller one.');
+    throw new RefusedFile('This file is larger than 25 MB. Choose a smaller one.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = photoTypeOf(bytes);
-  if (!type)
-    throw new RefusedFile('This is not a photo. JPG, PNG, WebP, GIF and HEIC can be sent.');
+  if (!type) throw new RefusedFile('This file isn’t a photo. Use JPG, PNG, WebP, GIF, or HEIC.');
   const facts = {
     type,
     takenAt: takenAt(bytes) ?? new Date(file.lastModified),
@@ -85,6 +84,6 @@ export async function preparePhoto(
   try {
     return { ...facts, ...(await makePictures(sent, isSmaller && type !== 'image/gif')) };
   } catch {
-    throw new RefusedFile('This photo is damaged and cannot be opened.');
+    throw new RefusedFile('This photo is damaged and can’t be opened.');
   }
 }

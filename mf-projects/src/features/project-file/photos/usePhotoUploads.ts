@@ -11,7 +11,7 @@ export function usePhotoUploads(project: string) {
   const { start, ...uploading } = useWaitingUploads<PhotoWishes & { phase: PhotoPhase }>({
     project,
     folder: photoFolder(project),
-    unreadable: 'The photo could not be read.',
+    unreadable: 'Couldn’t read the photo.',
     async makeReady({ id, file, wishes: { phase, ...wishes } }) {
       const photo = await preparePhoto(file, wishes);
       const { name } = file;

@@ -20,7 +20,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
     try {
       await exporting();
     } catch {
-      toasts.error('The file could not be made. Please try again.');
+      toasts.error('Couldn’t create the file. Try again.');
     }
   };
   const savePdf = async () => {

@@ -43,7 +43,7 @@ export function NewLink({ target }: { target: Shareable }) {
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '2 1 160px' }}>
-          <TextFilter label="For whom" value={label} onChange={setLabel} />
+          <TextFilter label="Recipient" value={label} onChange={setLabel} />
         </Box>
         <Box sx={{ flex: '1 1 110px' }}>
           <SelectFilter label="Valid for" value={days} options={lifetimes} onChange={setDays} />
@@ -72,7 +72,7 @@ function FreshLink({ target, url }: { target: Shareable; url: string }) {
   return (
     <Alert severity="success" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <Stack spacing={1.5}>
-        <Typography>Send the link now; it is shown only once.</Typography>
+        <Typography>Copy or send the link now. It’s shown only once.</Typography>
         <CopyField label="Link" value={url} />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" href={email}>

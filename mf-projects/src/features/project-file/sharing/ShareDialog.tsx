@@ -14,8 +14,8 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
     <ContentDialog isOpen title="Share project" onClose={onClose}>
       <Stack spacing={2.5}>
         <Typography>
-          A link shows the status, timeline, progress, and photos of this project. It shows no
-          amounts, no client, and no documents, and nothing can be changed with it.
+          Anyone with the link can view this project’s status, timeline, progress, and photos.
+          Amounts, the client, and documents stay private.
         </Typography>
         <NewLink target={{ project: project.id, name: project.name }} />
         <LinkList links={links} error={error} project={project.id} />

@@ -64,8 +64,8 @@ export function makeReport(project: ProjectFile, company: Company, sight: Sight)
         title: 'Recent activity',
         columns: [
           { label: 'Date', share: 1 },
-          { label: 'What happened', share: 3 },
-          { label: 'Who', share: 1 },
+          { label: 'Activity', share: 3 },
+          { label: 'By', share: 1 },
         ],
         rows: project.recent_activity.map(({ timestamp, title, description, user }) => [
           dateOr(timestamp),

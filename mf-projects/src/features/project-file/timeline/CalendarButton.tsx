@@ -24,11 +24,11 @@ export function CalendarButton({ project }: { project: ProjectFile }) {
       {token && (
         <ContentDialog isOpen title="Calendar feed" onClose={() => setToken(undefined)}>
           <Typography sx={{ mb: 2 }}>
-            Add this address to your calendar program to follow the dates of this project. It
-            replaces the one that you made before; anyone who has it can read the dates.
+            Add this address to your calendar app to see this project’s dates. It replaces any
+            address you created before. Anyone with the address can see the dates.
           </Typography>
           <CopyField
-            label="Address of the feed"
+            label="Calendar address"
             value={`${location.origin}/api/accounts/calendar/${token}.ics`}
           />
         </ContentDialog>

@@ -41,7 +41,7 @@ export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    if (waits) toasts.info('The weather delay waits for the connection.');
+    if (waits) toasts.info('The weather delay will be saved when you’re back online.');
     else toasts.success(`Weather delay ${delay ? 'saved' : 'recorded'}`);
     onClose();
   };

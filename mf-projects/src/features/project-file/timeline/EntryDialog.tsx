@@ -72,7 +72,7 @@ export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDi
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    if (waits) toasts.info(`"${output.title}" waits for the connection.`);
+    if (waits) toasts.info(`"${output.title}" will be saved when you’re back online.`);
     else toasts.success(`"${output.title}" ${entry ? 'saved' : 'added'}`);
     onClose();
   };

@@ -14,7 +14,7 @@ type GanttViewProps = {
 export function GanttView({ entries, onMove, onOpen }: GanttViewProps) {
   const spans = toSpans(entries);
   if (spans.length === 0)
-    return <Typography sx={{ py: 4 }}>Entries with a due date show here.</Typography>;
+    return <Typography sx={{ py: 4 }}>Entries with a due date will appear here.</Typography>;
   const scale = scaleOf(spans);
   return (
     <Box component="section" aria-label="Gantt chart" sx={{ overflowX: 'auto' }} tabIndex={0}>

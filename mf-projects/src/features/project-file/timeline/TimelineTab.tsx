@@ -119,7 +119,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
       {entries.length === 0 ? (
         <EmptyState
           title="No Timeline Yet"
-          description="Permits, inspections and milestones stand here in the order of their dates."
+          description="Permits, inspections, and milestones will appear here by date."
           action={!denial && <Button onClick={() => setEditing('new')}>Add Entry</Button>}
         />
       ) : (

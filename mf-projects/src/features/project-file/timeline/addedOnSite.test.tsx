@@ -9,7 +9,7 @@ import './TimelineTab.tsx';
 
 const project = makeFile();
 const slab = makeEntry();
-const waits = 'Waits for the connection';
+const waits = 'Queued until you’re online';
 
 let isOnline = false;
 let entries: TimelineEntry[] = [];
@@ -63,7 +63,7 @@ async function addEntry(user: User, title: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Entry' }));
   await user.type(dialog.getByLabelText(/^Due date/), '2026-12-01');
   await fill(user, dialog, title);
-  await screen.findByText(`"${title}" waits for the connection.`);
+  await screen.findByText(`"${title}" will be saved when you’re back online.`);
 }
 async function open(user: User, name: string, act: string) {
   const show = entry(name).queryByRole('button', { name: `Show details of ${name}` });

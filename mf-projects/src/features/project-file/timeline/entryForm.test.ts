@@ -21,13 +21,13 @@ describe('entryForm', () => {
 
   it('refuses a due date before the start', () => {
     expect(errorsOf({ ...filled, start_date: '2026-12-02' })).toEqual({
-      due_date: 'The due date must not be before the start date',
+      due_date: 'The due date can’t be before the start date',
     });
   });
 
   it.each(['101', '-1', '5.5', 'x', ''])('refuses %j as progress', (progress) => {
     expect(errorsOf({ ...filled, progress })).toEqual({
-      progress: 'Progress is between 0 and 100',
+      progress: 'Progress must be between 0 and 100',
     });
   });
 });

@@ -20,15 +20,15 @@ export const entryForm = z
     assignee: z.string().trim().max(200, 'The name is too long'),
     progress: z
       .string()
-      .regex(/^\d{1,3}$/, 'Progress is between 0 and 100')
+      .regex(/^\d{1,3}$/, 'Progress must be between 0 and 100')
       .transform(Number)
-      .refine((percent) => percent <= 100, 'Progress is between 0 and 100'),
+      .refine((percent) => percent <= 100, 'Progress must be between 0 and 100'),
     notes: z.string().trim().max(5000, 'The notes are too long'),
     depends_on: z.array(z.string()),
   })
   .refine(({ start_date, due_date }) => !start_date || due_date >= start_date, {
     path: ['due_date'],
-    message: 'The due date must not be before the start date',
+    message: 'The due date can’t be before the start date',
   });
 export type EntryValues = Record<Exclude<keyof z.input<typeof entryForm>, 'depends_on'>, string> & {
   depends_on: string[];
