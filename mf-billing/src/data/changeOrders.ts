@@ -8,18 +8,21 @@ const changeOrder = z.object({
   /** Dollars before tax; a deduction is negative. */
   amount: z.number(),
   items: z.array(z.object({ description: z.string() })),
-  /** Those that bill it, wholly or in part, with what each bills of it. */
+  /** Invoices that bill it, with the amount each one bills. */
   invoices: z.array(z.object({ id: z.string(), amount: z.number() })),
 });
 export type ChangeOrderRow = z.infer<typeof changeOrder>;
 export type BillableChangeOrder = Omit<ChangeOrderRow, 'invoices'> & {
-  /** Of its amount no other invoice bills it yet, in dollars. */
+  /** Amount not yet invoiced, in dollars. */
   left: number;
 };
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** What an invoice bills of a change order that it brings to so much per cent, in dollars; the last part is what is left. */
+/**
+ * Amount to bill to bring a change order to this percentage, in dollars; the last part is the
+ * remainder.
+ */
 export const partOf = (
   { amount, left }: Pick<BillableChangeOrder, 'amount' | 'left'>,
   percent: number,
@@ -33,7 +36,10 @@ export const partOf = (
 
 export const { useBillingChangeOrdersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Approved change orders of a project of which something is left to invoice, but for what `invoice` bills itself. */
+    /**
+     * A project's approved change orders with an amount left to invoice, ignoring what `invoice`
+     * already bills.
+     */
     billingChangeOrders: build.query<
       BillableChangeOrder[],
       { company: string; project: string; invoice?: string | undefined },

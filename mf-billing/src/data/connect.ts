@@ -4,7 +4,7 @@ const accountStanding = z.object({ isConnected: z.boolean(), canCharge: z.boolea
 export type AccountStanding = z.infer<typeof accountStanding>;
 const accountTag = rowTag('Subscription', 'account');
 
-/** The contractor's own account at the card provider. */
+/** The contractor's Stripe account. */
 export const { useConnectStandingQuery, useConnectStartMutation, useConnectStopMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({

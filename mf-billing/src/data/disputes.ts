@@ -8,11 +8,11 @@ const dispute = z.object({
   status: listValue(disputeStatuses),
   respond_by: z.string().nullable(),
   closed_at: z.string().nullable(),
-  /** Of a lost one: what is open again, and by what the client's credit is less. */
+  /** For a lost dispute: the amount due again, and the amount taken from the client's credit. */
   taken_from_payment: z.number(),
   taken_from_credit: z.number(),
 });
-/** An online payment that the card holder has disputed, as the card provider reports it. */
+/** A disputed online payment, as the card provider reports it. */
 export type Dispute = z.infer<typeof dispute>;
 
 export const { useInvoiceDisputesQuery } = api.injectEndpoints({

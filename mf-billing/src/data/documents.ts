@@ -9,7 +9,7 @@ export type DocumentListQuery<Kept = DocumentFilters> = ListQuery & {
   filters: Kept;
 };
 
-/** What quotes and invoices are filtered by alike, in the words of `quote_page` and `invoice_page`. */
+/** The filters that quotes and invoices share, as `quote_page` and `invoice_page` expect them. */
 export const sharedFilters = ({ q, status, client, project, from }: DocumentFilters) => ({
   ...(q.trim() && { q: q.trim() }),
   ...(status && { status }),
@@ -20,7 +20,7 @@ export const sharedFilters = ({ q, status, client, project, from }: DocumentFilt
 
 type Tag = { type: TagType; id: string };
 
-/** What an act makes stale, unless it was refused. */
+/** Tags to invalidate after an action that succeeded. */
 export const unless =
   <Argument>(tags: (argument: Argument) => Tag[]) =>
   (_: unknown, error: unknown, argument: Argument) =>
@@ -32,7 +32,7 @@ const bulkResult = z.object({
   message: z.string().nullable(),
 });
 
-/** Deletes documents together, with an answer for each. */
+/** Deletes several documents; returns a result for each. */
 export const deleting = (kind: DocumentKind, touched: (id: string) => Tag[]) => ({
   query:
     (ids: readonly string[]) =>
@@ -42,7 +42,7 @@ export const deleting = (kind: DocumentKind, touched: (id: string) => Tag[]) => 
   invalidatesTags: unless((ids: readonly string[]) => ids.flatMap(touched)),
 });
 
-/** Takes a deletion back; answers how many came back. */
+/** Restores deleted documents; returns how many were restored. */
 export const restoring = (kind: DocumentKind, touched: (id: string) => Tag[]) => ({
   query:
     (ids: readonly string[]) =>

@@ -10,7 +10,7 @@ import {
 } from './schemas.ts';
 
 type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
-/** `opens`: the invoice that a credit note had settled. */
+/** `opens`: the invoice that a voided credit note had paid off. */
 type Voided = { id: string; opens: string | null; reason: string };
 
 const itself = (invoice: InvoiceFile) => invoice;
@@ -26,7 +26,7 @@ export const {
   useInvoiceRestoreMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Creates a draft or changes one with its lines, in one transaction. */
+    /** Creates or updates a draft and its lines in one transaction. */
     invoiceSave: build.mutation<InvoiceFile, SaveInvoice>({
       query:
         ({ invoice, items, version }) =>
@@ -49,7 +49,7 @@ export const {
       onQueryStarted: showing(itself),
       invalidatesTags: unless(invoiceTouched),
     }),
-    /** Opens a sent invoice as a draft under the same number and keeps what it was (C29). */
+    /** Reopens a sent invoice as a draft with the same number and saves the sent version as a revision. */
     invoiceRevise: build.mutation<InvoiceFile, { id: string; reason: string }>({
       query:
         ({ id, reason }) =>
@@ -74,7 +74,7 @@ export const {
         ...(opens ? [rowTag('Invoice', opens)] : []),
       ]),
     }),
-    /** A credit note over a gross amount; answers the note. */
+    /** Issues a credit note for a gross amount; returns the note. */
     invoiceCredit: build.mutation<
       InvoiceFile,
       { id: string; amount: number; reason: string; noteId: string }
@@ -91,7 +91,7 @@ export const {
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => invoiceTouched(id)),
     }),
-    /** Invoices the retainage that an invoice holds; answers the new invoice. */
+    /** Invoices an invoice's retainage; returns the new invoice. */
     invoiceRetainage: build.mutation<InvoiceFile, { id: string; newId: string }>({
       query:
         ({ id, newId }) =>

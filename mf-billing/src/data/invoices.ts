@@ -13,7 +13,7 @@ import {
 import { sharedFilters, type DocumentFilters, type DocumentListQuery } from './documents.ts';
 import { invoiceFile, invoiceRow, type InvoiceFile, type InvoiceRow } from './schemas.ts';
 
-/** Amount ranges of the filter [001 §9]; the last is open at its top. */
+/** Amount ranges of the filter; the last is open at its top. */
 export const amountRanges = [
   { value: '0-5000', label: '$0 – $5,000', from: 0, to: 5000 },
   { value: '5000-15000', label: '$5,000 – $15,000', from: 5000, to: 15_000 },
@@ -26,7 +26,7 @@ type InvoiceFilters = DocumentFilters & { range: string; method: readonly string
 type InvoiceListQuery = DocumentListQuery<InvoiceFilters>;
 const invoicePage = countedPage(invoiceRow);
 
-/** What a change of an invoice makes stale, here and in other areas. */
+/** Tags to invalidate when an invoice changes, here and in other areas. */
 export const invoiceTouched = (id: string) => [
   rowTag('Invoice', id),
   rowTag('Reminder', id),
@@ -58,7 +58,7 @@ const invoicesApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('get_invoice', { p_id: id }),
       rawResponseSchema: invoiceFile,
-      // The file names the invoice of its retainage.
+      // The response includes the retainage invoice.
       providesTags: (file, _, id) => [
         rowTag('Invoice', id),
         ...(file?.retainage_invoice ? [rowTag('Invoice', file.retainage_invoice.id)] : []),
@@ -86,7 +86,7 @@ type Lifecycle<Answer> = Pick<DataStore, 'dispatch' | 'getState'> & {
   queryFulfilled: PromiseLike<{ data: Answer }>;
 };
 
-/** Shows what an act has made of an invoice at once, until its file and the lists are read anew. */
+/** Updates the cached invoice and list rows with the response until they are refetched. */
 export const showing =
   <Answer>(invoiceOf: (answer: Answer) => InvoiceFile) =>
   async (_: unknown, { dispatch, getState, queryFulfilled }: Lifecycle<Answer>) => {
@@ -109,7 +109,7 @@ export const showing =
         );
   };
 
-/** The filters in the words of `invoice_page`. */
+/** The filters as `invoice_page` expects them. */
 function toPageFilters({ filters }: InvoiceListQuery) {
   const range = amountRanges.find(({ value }) => value === filters.range);
   return {

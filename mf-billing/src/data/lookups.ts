@@ -10,7 +10,7 @@ export type ProjectChoice = z.infer<typeof projectChoice>;
 
 const text = z.string().nullish();
 
-/** How the company shows itself on documents, and what its documents start with. */
+/** The company's details on documents, and the defaults for new documents. */
 export const companyCard = z.object({
   name: z.string(),
   address: z.unknown(),
@@ -27,7 +27,7 @@ export const companyCard = z.object({
 });
 export type CompanyCard = z.infer<typeof companyCard>;
 
-/** Printed where the database has no such company [001 §7]; never where the request failed. */
+/** Used when the database has no such company; never when the request failed. */
 export const unknownCompany: CompanyCard = { name: 'Your company', address: null };
 
 export const {
@@ -37,7 +37,7 @@ export const {
   useLazyBillingCompanyQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects by name, the first twenty that match: of one client, or of all where none is named. */
+    /** The first twenty projects that match by name: one client's, or all if no client is given. */
     billingProjects: build.query<
       ProjectChoice[],
       { company: string; client: string; text: string }

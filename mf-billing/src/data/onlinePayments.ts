@@ -1,6 +1,6 @@
 import { api, z } from '@plumbline/data';
 
-/** `url`: the local card provider's address; null where cards go to Stripe. */
+/** `url`: the Stripe emulator's address; null when using Stripe. */
 const cardForm = z.object({ publishableKey: z.string(), url: z.string().nullable() });
 export type CardFormSettings = z.infer<typeof cardForm>;
 
@@ -16,7 +16,7 @@ export type StartedPayment = z.infer<typeof started>;
 const attempt = z.object({
   status: z.enum(['started', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.string().nullable(),
-  /** What of it was not open any more and stands as the client's credit, in dollars. */
+  /** The part above the balance due, saved as client credit, in dollars. */
   credited: z.number(),
 });
 export type PaymentAttempt = z.infer<typeof attempt>;
@@ -37,7 +37,10 @@ export const {
           gateway.get('/stripe/config'),
       rawResponseSchema: cardForm,
     }),
-    /** Begins a card payment of what is open, or of `cents` of it. The server decides what is allowed. */
+    /**
+     * Starts a card payment of the balance due, or of `cents` of it. The server decides what is
+     * allowed.
+     */
     paymentStart: build.mutation<StartedPayment, { invoiceId: string; cents?: number }>({
       query:
         ({ invoiceId, cents }) =>
@@ -48,7 +51,7 @@ export const {
           }),
       rawResponseSchema: started,
     }),
-    /** The same for a client who holds a link. */
+    /** The same for a client with a link. */
     paymentStartShared: build.mutation<StartedPayment, { token: string; cents?: number }>({
       query:
         ({ token, cents }) =>
@@ -59,7 +62,7 @@ export const {
           }),
       rawResponseSchema: started,
     }),
-    /** How a begun payment stands; the provider's event moves it, so it is asked again and again. */
+    /** Status of a started payment; polled, because the provider's webhook updates it. */
     paymentAttempt: build.query<PaymentAttempt, string>({
       query:
         (id) =>
@@ -76,7 +79,7 @@ export const {
       rawResponseSchema: attempt,
       keepUnusedDataFor: 0,
     }),
-    /** Gives money of an online payment back; the ledger's row follows with the provider's event. */
+    /** Refunds an online payment; the ledger row is added by the provider's webhook. */
     paymentRefundOnline: build.mutation<
       { status: string },
       { paymentId: string; cents: number; refundId: string }

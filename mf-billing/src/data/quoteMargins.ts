@@ -7,12 +7,12 @@ const quoteMargin = z.object({
 });
 export type QuoteMargin = z.infer<typeof quoteMargin>;
 
-/** A line that kept the price that somebody typed for it. */
+/** A line with a manually entered price. */
 const keptLine = z.object({
   id: z.string(),
   name: z.string(),
   unit_price: z.number(),
-  /** What its item is sold for now. */
+  /** The item's current price. */
   catalog_price: z.number(),
 });
 export type KeptLine = z.infer<typeof keptLine>;
@@ -21,7 +21,7 @@ const repriced = z.object({
   lines: z.number(),
   prices: z.number(),
   kept: z.array(keptLine),
-  /** What taking it back needs. */
+  /** What undoing it needs. */
   proposals: z.array(z.string()),
   before: z.json(),
 });
@@ -38,7 +38,7 @@ const repricedTags = (id: string) => [
 export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteTakeBackPricesMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      /** What an open quote loses because its items cost more than when it was written; null for nothing. */
+      /** The margin an open quote loses because item costs rose since it was written; null if none. */
       quoteMargin: build.query<QuoteMargin | null, { company: string; id: string }>({
         query:
           ({ company, id }) =>
@@ -68,7 +68,7 @@ export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteTakeBackPri
         rawResponseSchema: repriced,
         invalidatesTags: (_, error, { id }) => (error ? [] : repricedTags(id)),
       }),
-      /** Undo of repricing: lines and items have their prices again where nobody has changed them since. */
+      /** Undoes repricing: restores prices of lines and items that haven't been changed since. */
       quoteTakeBackPrices: build.mutation<
         z.infer<typeof takenBack>,
         Pick<Repriced, 'proposals' | 'before'> & { id: string }

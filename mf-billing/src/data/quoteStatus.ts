@@ -6,7 +6,7 @@ import { quoteFile, type QuoteFile } from './schemas.ts';
 
 export const { useQuoteStatusMutation, useQuoteReviseMutation } = quotesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Shows at once and is taken back where the database refuses it (C30, P22). */
+    /** Optimistic; rolled back if the database rejects it. */
     quoteStatus: build.mutation<QuoteFile, { id: string; status: QuoteStatus }>({
       query:
         ({ id, status }) =>
@@ -32,7 +32,7 @@ export const { useQuoteStatusMutation, useQuoteReviseMutation } = quotesApi.inje
       },
       invalidatesTags: unless(({ id }) => quoteTouched(id)),
     }),
-    /** Keeps the quote as a revision and opens it as a draft. */
+    /** Saves the quote as a revision and reopens it as a draft. */
     quoteRevise: build.mutation<QuoteFile, { id: string; reason: string }>({
       query:
         ({ id, reason }) =>

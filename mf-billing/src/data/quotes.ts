@@ -52,7 +52,7 @@ export type PartFigures = z.infer<typeof partFigures>;
 
 const quotePage = countedPage(quoteRow);
 
-/** A revision as it was kept, with the whole quote of that time. */
+/** A saved revision, with the full quote at that time. */
 const revisionRow = z.object({
   id: z.string(),
   revision: z.number(),
@@ -62,7 +62,7 @@ const revisionRow = z.object({
 });
 export type RevisionRow = z.infer<typeof revisionRow>;
 
-/** What a change of a quote makes stale, here and in other areas. */
+/** Tags to invalidate when a quote changes, here and in other areas. */
 export const quoteTouched = (id: string) => [
   rowTag('Quote', id),
   listTag('Quote'),
@@ -89,7 +89,7 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: quoteFile,
       providesTags: (_, __, id) => [rowTag('Quote', id)],
     }),
-    /** The number that the next quote will probably get; nothing is reserved. */
+    /** The next quote's likely number; it isn't reserved. */
     quoteNumber: build.query<string, 'quotes_page' | 'project'>({
       query:
         (origin) =>
@@ -111,7 +111,7 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: z.array(revisionRow),
       providesTags: (_, __, { id }) => [rowTag('Quote', id)],
     }),
-    /** Creates or changes a quote with its lines, in one transaction. */
+    /** Creates or updates a quote and its lines in one transaction. */
     quoteSave: build.mutation<QuoteFile, SaveQuote>({
       query:
         ({ quote, items, version }) =>
@@ -128,7 +128,7 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: quoteFile,
       invalidatesTags: unless(({ newId }) => quoteTouched(newId)),
     }),
-    /** Makes the one invoice of an accepted quote; repeated, it answers with that invoice. */
+    /** Creates the single invoice of an accepted quote; a repeat returns the same invoice. */
     quoteConvert: build.mutation<InvoiceFile, { id: string; clientId?: string; dueDate?: string }>({
       query:
         ({ id, clientId, dueDate }) =>
@@ -141,7 +141,7 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: invoiceFile,
       invalidatesTags: unless(({ id }) => [...quoteTouched(id), listTag('Invoice')]),
     }),
-    /** What an invoice over part of an accepted quote would be, as the database reckons it; none is made. */
+    /** Previews the invoice for part of an accepted quote, computed by the database. */
     quotePart: build.query<PartFigures, QuotePart>({
       query:
         (part) =>
@@ -150,7 +150,7 @@ export const quotesApi = api.injectEndpoints({
       rawResponseSchema: partFigures,
       keepUnusedDataFor: 0,
     }),
-    /** Invoices part of an accepted quote: deposit, progress or what is left. */
+    /** Invoices part of an accepted quote: deposit, progress, or the remainder. */
     quoteBill: build.mutation<InvoiceFile, BillQuote>({
       query:
         ({ dueDate, invoiceId, ...part }) =>
@@ -183,7 +183,7 @@ export const {
   useQuoteRestoreMutation,
 } = quotesApi;
 
-/** The filters in the words of `quote_page`. */
+/** The filters as `quote_page` expects them. */
 const toPageFilters = ({ filters }: DocumentListQuery) => ({
   ...sharedFilters(filters),
   ...(filters.to && { to: `${filters.to}T23:59:59.999Z` }),

@@ -2,7 +2,7 @@ import { api, listTag, rowTag, z } from '@plumbline/data';
 
 const channel = z.enum(['email', 'sms']);
 
-/** When open invoices are reminded: days after, or negative before, the due date. */
+/** A scheduled reminder: days after the due date, negative for before. */
 const schedule = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** A reminder that went out, waits, failed, or was taken back. */
+/** A reminder: queued, sent, failed, or canceled. */
 const reminder = z.object({
   id: z.string(),
   schedule_id: z.string().nullable(),
@@ -74,7 +74,7 @@ export const {
           db.from('reminder_schedules').update(change).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : [schedules]),
     }),
-    /** Takes an entry out of the schedule, or puts it back (null). */
+    /** Removes a scheduled reminder, or restores it (null). */
     reminderScheduleRemove: build.mutation<
       null,
       { company: string; id: string; deleted_at: string | null }
@@ -104,7 +104,7 @@ export const {
       rawResponseSchema: z.array(reminder),
       providesTags: (_, __, { invoice }) => [listTag('Reminder'), rowTag('Reminder', invoice)],
     }),
-    /** When clients are left alone, as `21:00-08:00` or `off`; a setting of the whole company. */
+    /** Quiet hours, as `21:00-08:00` or `off`; a company setting. */
     reminderQuietSave: build.mutation<string, string>({
       query:
         (hours) =>
@@ -113,7 +113,7 @@ export const {
       rawResponseSchema: z.string(),
       invalidatesTags: (_, error) => (error ? [] : [rowTag('Company', 'own')]),
     }),
-    /** Whether the schedule counts for one invoice. */
+    /** Turns automatic reminders on or off for one invoice. */
     invoiceRemindersSave: build.mutation<
       null,
       { company: string; id: string; has_reminders: boolean }

@@ -69,7 +69,7 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-/** What a line of a quote and of an invoice have in common. */
+/** Fields shared by quote and invoice lines. */
 const line = z.object({
   id: z.string(),
   item_id: text,
@@ -131,7 +131,7 @@ const head = z.object({
   created_at: z.string(),
 });
 
-/** What the client decided behind the link; `signature` is a path of strokes, or `typed:` and the name. */
+/** The client's decision by link; `signature` is an SVG path, or `typed:` and the name. */
 export const quoteDecision = z.object({
   decision: z.enum(['accepted', 'rejected']),
   signer_name: z.string(),
@@ -141,12 +141,12 @@ export const quoteDecision = z.object({
   decided_at: z.string(),
   document_hash: z.string(),
   ip_address: text,
-  /** The signed PDF; it follows the signature within seconds. */
+  /** The signed PDF; created a few seconds after the signature. */
   signed_object_path: text.optional(),
 });
 export type QuoteDecision = z.infer<typeof quoteDecision>;
 
-/** A quote whole, as save_quote and get_quote answer it. */
+/** A full quote, as returned by save_quote and get_quote. */
 export const quoteFile = head.extend({
   custom_client_name: text,
   quote_number: z.string(),
@@ -177,7 +177,7 @@ const payment = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'client_credit', 'credit_note', 'kept_as_credit']),
   amount: z.number(),
-  /** What was paid beyond `amount`, and stays with the client as credit; negative where credit was given back. */
+  /** The overpayment saved as client credit; negative when credit was refunded. */
   credited: z.number(),
   method: z.enum(paymentMethods).nullable(),
   provider: z.string(),
@@ -188,7 +188,7 @@ const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** An invoice whole, as save_invoice and get_invoice answer it. */
+/** A full invoice, as returned by save_invoice and get_invoice. */
 export const invoiceFile = head.extend({
   client_id: z.string(),
   invoice_number: z.string(),
@@ -202,22 +202,22 @@ export const invoiceFile = head.extend({
   payment_status: listValue(paymentStatuses),
   aging_days: z.number(),
   payment_terms: text,
-  /** Of a draft that bills part of a quote: what its other invoices leave of it. */
+  /** For a draft that bills part of a quote: the amount its other invoices leave. */
   left_of_quote: z
     .object({ net_amount: z.number(), tax_amount: z.number(), tax_rate: z.number() })
     .nullish(),
   retainage_rate: z.number(),
   retainage_amount: z.number(),
-  /** The invoice that has released the retainage. */
+  /** The invoice that released the retainage. */
   retainage_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullable(),
   amount_due: z.number(),
   paid_amount: z.number(),
-  /** What credit notes took off, part of `paid_amount`. */
+  /** Amount credited by credit notes, part of `paid_amount`. */
   credited_amount: z.number(),
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
-  /** The day on which it was settled. */
+  /** The day it was paid off. */
   paid_date: text,
   has_reminders: z.boolean(),
   items: z.array(invoiceLine),
@@ -257,7 +257,7 @@ type HeadInput = {
 
 export type QuoteInput = HeadInput & {
   custom_client_name: string | null;
-  /** Absent: the database takes the next one of `number_origin`. */
+  /** If absent, the database assigns the next number of `number_origin`. */
   quote_number?: string;
   number_origin?: 'quotes_page' | 'project';
   valid_until: string | null;
@@ -272,5 +272,5 @@ export type InvoiceInput = HeadInput & {
   payment_terms: string | null;
 };
 
-/** How one document fared in a bulk act. */
+/** One document's result of a bulk action. */
 export type BulkResult = { id: string; ok: boolean; message: string | null };

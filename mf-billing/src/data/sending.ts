@@ -22,7 +22,7 @@ const touched = ({ document, id }: Pick<SendDocument, 'document' | 'id'>) => {
 
 export const { useDocumentSendMutation, useDocumentShareMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Issues a document and mails it with its PDF and a link, by the messaging gateway. */
+    /** Issues a document and emails it with its PDF and a link, through the messaging gateway. */
     documentSend: build.mutation<{ sent: true }, SendDocument>({
       query:
         (mail) =>
@@ -31,7 +31,7 @@ export const { useDocumentSendMutation, useDocumentShareMutation } = api.injectE
       rawResponseSchema: z.object({ sent: z.literal(true) }),
       invalidatesTags: (_, __, mail) => touched(mail),
     }),
-    /** A client link; its token is answered this once. */
+    /** Creates a client link; the token is returned only once. */
     documentShare: build.mutation<Share, Pick<SendDocument, 'document' | 'id'>>({
       query:
         ({ document, id }) =>

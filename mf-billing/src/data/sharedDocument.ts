@@ -18,7 +18,7 @@ const line = z.object({
   description: text,
   quantity: z.number(),
   unit: text,
-  /** Null where prices of single lines are hidden. */
+  /** Null when line prices are hidden. */
   unit_price: z.number().nullable(),
   total_price: z.number().nullable(),
 });
@@ -63,21 +63,21 @@ const sharedQuote = head.extend({
 export type SharedQuote = z.infer<typeof sharedQuote>;
 
 const sharedPayment = z.object({
-  /** What it paid of the invoice, and what of it was not open and is kept as credit; in dollars. */
+  /** The amount applied to the invoice, and the overpayment saved as credit, in dollars. */
   amount: z.number(),
   credited: z.number(),
   method: z.enum(paymentMethods).nullable(),
-  /** The day where the company works. */
+  /** The day in the company's time zone. */
   paid_on: z.string(),
 });
-/** A payment that has been received, as who holds the link may know it. */
+/** A received payment, as the client with the link sees it. */
 export type SharedPayment = z.infer<typeof sharedPayment>;
 
 const sharedRefund = z.object({
   /** Dollars. */
   amount: z.number(),
   method: z.enum(paymentMethods).nullable(),
-  /** The day where the company works. */
+  /** The day in the company's time zone. */
   refunded_on: z.string(),
 });
 
@@ -88,14 +88,14 @@ const sharedInvoice = head.extend({
   payment_status: listValue(paymentStatuses),
   retainage_amount: z.number(),
   paid_amount: z.number(),
-  /** What credit notes took off, part of `paid_amount`. */
+  /** Amount credited by credit notes, part of `paid_amount`. */
   credited_amount: z.number(),
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
   payment_terms: text,
   payments: z.array(sharedPayment),
-  /** Missing in the answer of a database that is older than this area. */
+  /** Missing from the response of an older database. */
   refunds: z.array(sharedRefund).default([]),
   items: z.array(
     line.extend({ percent_before: z.number().nullable(), percent_complete: z.number().nullable() }),
@@ -112,7 +112,7 @@ const seenDocument = z.discriminatedUnion('type', [
   sharedQuote.extend(sender),
   sharedInvoice.extend(sender),
 ]);
-/** What the link shows: the document and the company that sent it. */
+/** What the link returns: the document and the company that sent it. */
 export type SeenDocument = z.infer<typeof seenDocument>;
 export type SeenInvoice = Extract<SeenDocument, { type: 'invoice' }>;
 
@@ -130,7 +130,7 @@ export type Decision = {
 export const { useSharedDocumentQuery, useSharedQuoteDecideMutation, useLazySharedQuoteFileQuery } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      /** What stands behind a client link; nobody needs to be signed in. */
+      /** The document behind a client link; no sign-in needed. */
       sharedDocument: build.query<SeenDocument, string>({
         query:
           (token) =>

@@ -15,7 +15,7 @@ const standing = z.object({
   stripe_customer_id: z.string().nullable(),
   stripe_subscription_id: z.string().nullable(),
 });
-/** How the company's own plan stands, as the provider last reported it. */
+/** The company's plan, as the card provider last reported it. */
 export type Standing = z.infer<typeof standing>;
 
 const plan = z.object({
@@ -84,7 +84,7 @@ export type BillingEntry = z.infer<typeof entry>;
 
 const changed = z.object({
   success: z.boolean(),
-  /** There when something is to be paid or confirmed by the card's owner. */
+  /** Present if a payment or a confirmation by the cardholder is needed. */
   clientSecret: z.string().nullable(),
 });
 export type PlanChange = z.infer<typeof changed>;
@@ -203,7 +203,7 @@ export const {
           gateway.post('/stripe/resume-subscription', { subscriptionId }),
       rawResponseSchema: changed,
     }),
-    /** Tries the open invoice again with the default card. */
+    /** Retries the open invoice with the default card. */
     subscriptionPay: build.mutation<PlanChange, string>({
       query:
         (subscriptionId) =>

@@ -5,9 +5,9 @@ const rate = z.object({ name: z.string(), rate: z.number() });
 
 const answer = z.object({ settings, rates: z.array(rate) });
 
-/** A company's taxes: what a new document starts with, and what else it offers. */
+/** A company's taxes: the default rate and the saved rates. */
 export type Taxes = {
-  /** Per cent; 0 until the company has saved its settings (C9). */
+  /** Percent; 0 until the company saves its settings. */
   standard: number;
   choices: readonly z.infer<typeof rate>[];
 };

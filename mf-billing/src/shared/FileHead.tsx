@@ -5,20 +5,20 @@ type FileHeadProps = {
   /** What the amount is: "Total", "Balance". */
   label: string;
   amount: number;
-  /** Below the amount: its day and the like. */
+  /** Below the amount, such as its date. */
   about: ReactNode;
   viewedAt: string | null;
-  /** Where it came from. */
+  /** Related documents. */
   origin?: ReactNode;
-  /** The act that comes before the file's own. */
+  /** The primary action. */
   first?: ReactNode;
   isMakingPdf: boolean;
   onDownload: () => void;
-  /** None for those who may not hand it out. */
+  /** Absent if the user may not share it. */
   onCopyLink: (() => void) | undefined;
 };
 
-/** What a quote or an invoice amounts to, and its PDF and link. */
+/** A document's amount, PDF, and client link. */
 export function FileHead({
   label,
   amount,

@@ -14,7 +14,7 @@ type FilePageProps<File> = {
   children: (file: File) => ReactNode;
 };
 
-/** A document's page: loading, failed, gone, or there. */
+/** A document's page, with its loading, failed, and not-found states. */
 export function FilePage<File>({
   file,
   error,
@@ -35,16 +35,16 @@ export function FilePage<File>({
 }
 
 type PaperAndSideProps = {
-  /** What is on the paper; undefined until it is loaded. */
+  /** The printed document; undefined until loaded. */
   printable: ComponentProps<typeof PaperPreview>['printable'] | undefined;
-  /** Why it could not be loaded, and how to try again. */
+  /** The loading error and its retry. */
   error?: unknown;
   onRetry: () => void;
   label: string;
   side: ReactNode;
 };
 
-/** The paper at the left, what belongs to it at the right; one below the other on a phone. */
+/** The document on the left, its details on the right; stacked on a phone. */
 export function PaperAndSide({ printable, error, onRetry, label, side }: PaperAndSideProps) {
   return (
     <Box

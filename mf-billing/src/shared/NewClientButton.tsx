@@ -3,15 +3,15 @@ import { Slot, useIsFilled } from '@plumbline/platform';
 import { useState } from 'react';
 
 type NewClientButtonProps = {
-  /** What is known of the name. */
+  /** The name entered so far. */
   name: string;
   onMade: (clientId: string) => void;
 };
 
-/** How a form takes what was made for it. */
+/** Options to set a new value in a form. */
 export const newValue = { shouldDirty: true, shouldValidate: true } as const;
 
-/** Adds a client without leaving the document; absent for who may add none. */
+/** Adds a client without leaving the document; hidden without the permission. */
 export function NewClientButton({ name, onMade }: NewClientButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useIsFilled('client.form@1')) return null;

@@ -10,7 +10,7 @@ import {
 import type { BillableChangeOrder } from '../data/changeOrders.ts';
 import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../data/schemas.ts';
 
-/** A line while it is edited: figures are the text that was typed. */
+/** A line being edited; figures are the entered text. */
 export type DraftLine = {
   id: string;
   item_id: string | null;
@@ -24,11 +24,11 @@ export type DraftLine = {
   is_optional: boolean;
   is_selected: boolean;
   alternative_group: string;
-  /** The change order that the line bills; its quantity and price are not typed. */
+  /** The change order that the line bills; its quantity and price can't be edited. */
   change_order_id: string | null;
 };
 
-/** The largest quantity of a line; the database's own limit is the same [001 §9]. */
+/** The largest quantity of a line; the database's own limit is the same. */
 const maxQuantity = 9999.999;
 const maxPrice = 99_999_999;
 
@@ -49,7 +49,7 @@ export const emptyLine = (section = ''): DraftLine => ({
   change_order_id: null,
 });
 
-/** The line that bills so much of a change order, in dollars, with what it consists of as its details. */
+/** A line that bills an amount of a change order, in dollars, with its items as details. */
 export const changeOrderLine = (order: BillableChangeOrder, amount = order.left): DraftLine => ({
   ...emptyLine(),
   name: `${order.number} ${order.title}`,
@@ -68,7 +68,7 @@ const toNumber = (text: string): number => {
   );
 };
 
-/** A typed figure; text that is no number counts as 0 [001 §5]. */
+/** The entered number; 0 if it isn't a number. */
 export const figure = (text: string): number => {
   const value = toNumber(text);
   return Number.isFinite(value) ? value : 0;
@@ -77,10 +77,10 @@ export const figure = (text: string): number => {
 export const draftLineTotal = ({ quantity, unit_price }: DraftLine) =>
   lineTotal(figure(quantity), figure(unit_price));
 
-/** A line that stands in the document but not in its total. */
+/** A line that isn't included in the total. */
 const isCounted = ({ is_selected }: Pick<DraftLine, 'is_selected'>) => is_selected;
 
-/** What decides the sums beside the lines, as it was typed. */
+/** The discount and rates, as entered. */
 export type Rates = {
   discount_type: 'amount' | 'percent';
   discount_value: string;
@@ -112,7 +112,7 @@ export function draftTotals(
 const hasTooManyDecimals = (price: number) =>
   Math.abs(price) <= maxPrice && Number(price.toFixed(4)) !== price;
 
-/** What is wrong with a line, by field; empty when nothing is. */
+/** A line's errors by field; empty if valid. */
 export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, string>> {
   const quantity = toNumber(line.quantity);
   const price = toNumber(line.unit_price);
@@ -128,7 +128,7 @@ export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, s
   };
 }
 
-/** Puts picked catalogue items into the lines; one that is there already gets its quantity added [001 §4]. */
+/** Puts picked catalogue items into the lines; one that is there already gets its quantity added. */
 export function addPicked(lines: readonly DraftLine[], picked: readonly PickedItem[]): DraftLine[] {
   return picked.reduce<DraftLine[]>((sofar, item) => {
     const known = sofar.findIndex(({ item_id }) => item_id !== null && item_id === item.item_id);
@@ -152,7 +152,7 @@ export function addPicked(lines: readonly DraftLine[], picked: readonly PickedIt
   }, withoutBlank(lines));
 }
 
-/** Lines in which nothing was entered do not count. */
+/** Without empty lines. */
 export const withoutBlank = (lines: readonly DraftLine[]) =>
   lines.filter(
     ({ name, unit_price, description }) => name.trim() || unit_price.trim() || description.trim(),
@@ -177,7 +177,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
   };
 }
 
-/** What is sent for a line. */
+/** The request for a line. */
 export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
   return {
     id: line.id,
@@ -192,7 +192,7 @@ export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
     ...(line.change_order_id !== null && { change_order_id: line.change_order_id }),
     ...(kind === 'quote' && {
       is_optional: line.is_optional,
-      // a line that is neither optional nor an alternative is part of the quote
+      // A line that is neither optional nor an alternative is always included.
       is_selected: line.is_selected || (!line.is_optional && line.alternative_group.trim() === ''),
       alternative_group: line.alternative_group.trim() || null,
     }),

@@ -18,7 +18,7 @@ const lineSchema = z.object({
   change_order_id: z.string().nullable().default(null),
 });
 
-/** An unfinished document: its id, what was typed, at which step, and what it started from. */
+/** An unsaved draft: its id, content, step, and the version it started from. */
 export type KeptDraft<Head> = {
   id: string;
   /** The stored version that was opened; null for a document that was never saved. */
@@ -26,9 +26,9 @@ export type KeptDraft<Head> = {
   step: string;
   head: Head;
   lines: DraftLine[];
-  /** That version itself: what somebody else saves later is merged against it. */
+  /** That version itself, the base for merging another user's changes. */
   base?: { head: Head; lines: DraftLine[] } | undefined;
-  /** The number that a new document was offered. */
+  /** The number suggested for a new document. */
   suggested?: string | undefined;
 };
 
@@ -36,12 +36,12 @@ export type KeptDraft<Head> = {
 export const draftKey = (kind: DocumentKind, user: string, document: string) =>
   `plumbline.draft.${kind}.${user}.${document}`;
 
-/** Keeps a draft in this browser, so that it survives a reload and a crash. A full storage loses it silently. */
+/** Stores a draft in localStorage, so it survives a reload. Does nothing if the storage is full. */
 export function keepDraft<Head>(key: string, draft: KeptDraft<Head>): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Nothing can be kept in a full or forbidden storage; the form itself still holds everything.
+    // The storage is full or blocked; the open form still has everything.
   }
 }
 
@@ -51,7 +51,7 @@ const isLike = <Head extends object>(head: unknown, like: Head): head is Head =>
   head !== null &&
   Object.entries(like).every(([field, value]) => typeof Reflect.get(head, field) === typeof value);
 
-/** The kept draft, unless there is none or its header has not the fields of `like`. */
+/** The stored draft; undefined if there is none or its fields don't match `like`. */
 export function readDraft<Head extends object>(
   key: string,
   like: Head,

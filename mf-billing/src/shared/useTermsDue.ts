@@ -4,7 +4,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { daysAfter, termDays } from './words.ts';
 
-/** Hears when an invoice of today is due by the terms of its client, once they are known (C28). */
+/** Calls back with the due date by the client's payment terms, once loaded. */
 export function useTermsDue(client: string | null, onDue: (day: string) => void): void {
   const company = useCompanyId();
   const { currentData: one } = useClientChoiceQuery(client ? { company, id: client } : skipToken);

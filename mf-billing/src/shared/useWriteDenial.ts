@@ -4,8 +4,8 @@ import type { DocumentKind } from '../data/schemas.ts';
 const needs = (kind: DocumentKind) =>
   ({ feature: `create_edit_${kind}s`, permission: 'edit_documents' }) as const;
 
-/** Why this person may not write documents of a kind; undefined where they may. */
+/** Why the user may not edit this document type; undefined if allowed. */
 export const useWriteDenial = (kind: DocumentKind) => denialOf(useVerdict(needs(kind)));
 
-/** The plan that writing documents of a kind needs, for an empty list; undefined where that is not what is missing. */
+/** The plan needed to edit this document type; undefined if the plan isn't the reason. */
 export const usePlanDenial = (kind: DocumentKind) => planDenialOf(useVerdict(needs(kind)));

@@ -1,2 +1,5 @@
-/** Settings of a file that its client changes, too, by accepting or paying: coming back to its tab shows how it stands now. */
+/**
+ * Query options for documents a client can change by accepting or paying: refetch when the tab
+ * gets focus.
+ */
 export const whoeverActs = { refetchOnFocus: true };

@@ -12,7 +12,7 @@ export const kindLabel: Record<InvoiceKind, string> = {
   credit_note: 'Credit note',
 };
 
-/** Colour of an age in days: over 60 critical, over 30 high, over 0 medium [001 §9]. */
+/** Colour of an age in days: over 60 critical, over 30 high, over 0 medium. */
 export function agingLook(days: number): StatusLook | undefined {
   if (days > 60) return { label: `${days} days`, tone: 'error', shape: 'triangle' };
   if (days > 30) return { label: `${days} days`, tone: 'warning', shape: 'diamond' };
@@ -21,7 +21,7 @@ export function agingLook(days: number): StatusLook | undefined {
   return undefined;
 }
 
-/** How soon an open quote expires: a warning at 3 days or fewer, expired below 0 [001 §2]. */
+/** How soon an open quote expires: a warning at 3 days or fewer, expired below 0. */
 export function expiryLook(status: QuoteStatus, daysLeft: number | null): StatusLook | undefined {
   if (status === 'accepted' || status === 'rejected' || daysLeft === null) return undefined;
   if (daysLeft < 0) return { label: 'Expired', tone: 'error', shape: 'triangle' };

@@ -9,7 +9,7 @@ const QuoteFromProjectDialog = later(() =>
   ),
 );
 
-/** "Create Quote" inside a project; disabled, with the reason, for who may not [001 §6]. */
+/** "Create Quote" inside a project; disabled, with the reason, for who may not. */
 export function Fill({ project }: SlotProps<'project.actions@1'>) {
   const [isOpen, setOpen] = useState(false);
   const verdict = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_projects' });

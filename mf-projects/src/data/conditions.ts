@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 
-/** What advanced search can compare, and how; `kind` decides the input and the comparisons. */
+/** Fields of advanced search; `kind` decides the input and the comparisons. */
 export const searchFields = [
   { field: 'name', label: 'Name', kind: 'text' },
   { field: 'client_name', label: 'Client', kind: 'text' },
@@ -43,7 +43,7 @@ export const comparisons = {
 
 const fieldNames = searchFields.map(({ field }) => field);
 
-/** One line of an advanced search: a field, a comparison, a value. All lines have to hold. */
+/** One condition: a field, a comparison, a value. All must match. */
 const condition = z.object({
   field: z.enum(fieldNames),
   comparison: z.enum(['contains', 'lacks', 'is', 'is_not', 'from', 'to']),
@@ -51,7 +51,7 @@ const condition = z.object({
 });
 export type Condition = z.infer<typeof condition>;
 
-/** Reads conditions out of the address or a saved search; nonsense in it falls away. */
+/** Parses conditions from the URL or a saved search; drops invalid ones. */
 export function readConditions(json: unknown): Condition[] {
   const given = typeof json === 'string' ? parse(json) : json;
   if (!Array.isArray(given)) return [];

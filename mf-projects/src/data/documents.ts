@@ -6,7 +6,7 @@ import {
   signatureStatuses,
 } from '@plumbline/domain';
 
-/** Where the files of documents are kept. */
+/** The storage bucket of documents. */
 export const documentBucket = 'project-documents';
 
 const signature = z.object({
@@ -95,7 +95,7 @@ type Signing = OfDocument & {
   confirmsName: boolean;
 };
 
-/** What is read again when the documents of a project have changed. */
+/** Tags to invalidate when a project's documents change. */
 export const documentTags = (project: string) => [
   rowTag('ProjectDocument', project),
   rowTag('Project', project),
@@ -165,7 +165,7 @@ export const {
           db.from('project_documents').update(changed).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    /** Asks for a signature: with an address by mail, without one on this device. */
+    /** Requests a signature: by email if there is an address, otherwise on this device. */
     projectRequestSignature: build.mutation<unknown, NewSignature>({
       query:
         ({ id, signer, email }) =>

@@ -37,7 +37,7 @@ const changeOrder = z.object({
   approved_by: z.string().nullable(),
   decision_note: z.string(),
   version: z.number(),
-  /** Those that bill it, wholly or in part, with what each bills of it. */
+  /** Invoices that bill it, with the amount each one bills. */
   invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), amount: z.number() })),
   items: z.array(
     z.object({
@@ -51,7 +51,7 @@ const changeOrder = z.object({
 });
 export type ChangeOrder = z.infer<typeof changeOrder>;
 
-/** What no invoice bills of a change order, in dollars. */
+/** A change order's amount left to invoice, in dollars. */
 export const leftToInvoice = ({ amount, invoices }: ChangeOrder) =>
   Math.round((amount - invoices.reduce((sum, one) => sum + one.amount, 0)) * 100) / 100;
 
@@ -71,7 +71,7 @@ export type ChangeOrderInput = {
   }[];
 };
 
-/** What changes with the money of a project. */
+/** Tags to invalidate when a project's financials change. */
 const moneyTags = (project: string) => [
   rowTag('ProjectBudget', project),
   rowTag('ChangeOrder', project),
@@ -89,7 +89,7 @@ const financialsApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('project_financials', { p_project_id: project }),
       rawResponseSchema: financials,
-      // What was invoiced and received changes with the invoices.
+      // Invoiced and received totals depend on the invoices.
       providesTags: (_, __, project) => [rowTag('ProjectBudget', project), listTag('Invoice')],
     }),
     projectChangeOrders: build.query<ChangeOrder[], string>({
@@ -114,7 +114,7 @@ type Lifecycle = Pick<DataStore, 'dispatch'> & {
   queryFulfilled: PromiseLike<{ data: ChangeOrder }>;
 };
 
-/** Shows what an act has made of a change order at once, until the list is read anew. */
+/** Updates the cached change order with the response until the list is refetched. */
 const showing = async (
   { project }: { project: string },
   { dispatch, queryFulfilled }: Lifecycle,
@@ -153,7 +153,7 @@ export const {
       onQueryStarted: showing,
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    /** Deletes a change order that nobody has decided. */
+    /** Deletes an undecided change order. */
     projectDeleteChangeOrder: build.mutation<
       unknown,
       { company: string; project: string; id: string }
@@ -170,7 +170,7 @@ export const {
             .single(),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    /** Approving moves budget and contract value. */
+    /** Approves or rejects a change order; approval changes budget and contract value. */
     projectDecideChangeOrder: build.mutation<
       ChangeOrder,
       { project: string; id: string; decision: 'approved' | 'rejected' }

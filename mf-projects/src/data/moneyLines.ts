@@ -8,7 +8,7 @@ const budgetLine = z.object({
   category: listValue(costCategories),
   description: z.string(),
   amount: z.number(),
-  /** The approved change order that brought the line; such a line is not changed by hand. */
+  /** The approved change order the line came from; such a line can't be edited. */
   change_order_id: z.string().nullable(),
 });
 export type BudgetLine = z.infer<typeof budgetLine>;
@@ -37,7 +37,7 @@ const draw = z.object({
 /** One payment of a project's schedule. */
 export type Draw = z.infer<typeof draw>;
 
-/** Whose line; `isNew` inserts it with the id the form made, so that a repeated save makes no second. */
+/** The line's owner; `isNew` inserts it with the form's id, so a retry creates no duplicate. */
 type Of = { company: string; project: string; isNew: boolean };
 type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id'> };
 type ExpenseInput = Of & { line: Expense };
@@ -64,7 +64,7 @@ const scheduleApi = api.injectEndpoints({
 
 export const { useProjectScheduleQuery } = scheduleApi;
 
-/** A draw before the schedule is read anew. */
+/** The optimistic payment until the schedule is refetched. */
 const drawAs = (isPaid: boolean, due: string): Draw['status'] => {
   if (isPaid) return 'paid';
   return due < today() ? 'overdue' : 'pending';
@@ -152,7 +152,7 @@ export const {
             .from('payment_schedule')
             .update({ paid_at: isPaid ? new Date().toISOString() : null })
             .eq('id', id),
-      /** Shows at once, and is taken back where the database refuses it. */
+      /** Optimistic; rolled back if the database rejects it. */
       async onQueryStarted({ project, id, isPaid }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           scheduleApi.util.updateQueryData('projectSchedule', project, (draws) => {

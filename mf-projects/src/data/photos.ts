@@ -1,9 +1,9 @@
 import { api, listValue, rowTag, z } from '@plumbline/data';
 import { type PhotoPhase, photoPhases } from '@plumbline/domain';
 
-/** Where the files of photos are kept. */
+/** The storage bucket of photos. */
 export const photoBucket = 'project-photos';
-/** As many photos are shown at first, and with each further step. */
+/** Page size of the photo grid. */
 export const photosAtOnce = 100;
 
 const photo = z.object({

@@ -17,7 +17,7 @@ const activity = z.object({
   type: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The row that it is about; of answers from before 24 November 2026 it is not known. */
+  /** The related row; absent in responses from before November 24, 2026. */
   entity_id: z.string().nullish(),
   user: text,
   timestamp: text,
@@ -49,7 +49,7 @@ const projectFile = projectRow.extend({
   }),
   recent_activity: z.array(activity),
 });
-/** One project as its file shows it. */
+/** A project as its page shows it. */
 export type ProjectFile = z.infer<typeof projectFile>;
 
 const member = z.object({
@@ -59,14 +59,14 @@ const member = z.object({
   email: text,
   phone: text,
 });
-/** Somebody on a project's team. */
+/** A member of a project's team. */
 export type Member = z.infer<typeof member>;
 
 const colleague = z.object({ id: z.string(), full_name: z.string(), role: z.string() });
 
 type OfMember = { company: string; project: string; user: string };
 const team = (id: string) => rowTag('Profile', `team-${id}`);
-/** What changes when somebody works in a project. */
+/** Tags to invalidate when work on a project changes. */
 const fileTags = (id: string) => [rowTag('Project', id), listTag('Activity')];
 
 export const {
@@ -96,7 +96,7 @@ export const {
       extraOptions: { isKeptOffline: true },
       providesTags: (_, __, id) => [team(id)],
     }),
-    /** Everybody of the company, to choose from. */
+    /** All members of the company. */
     projectColleagues: build.query<z.infer<typeof colleague>[], string>({
       query:
         (company) =>
@@ -129,7 +129,7 @@ export const {
       invalidatesTags: (_, error, { project }) =>
         error ? [] : [team(project), ...fileTags(project)],
     }),
-    /** Who leads the project; null for nobody. */
+    /** The project manager; null for none. */
     projectSetManager: build.mutation<
       unknown,
       { company: string; project: string; user: string | null }

@@ -5,7 +5,7 @@ import type { Condition } from './conditions.ts';
 /** The filters of the list's left panel; empty ones do not filter. */
 export type ProjectFilters = {
   q: string;
-  /** all, active, completed, on-hold, planning [000 §4] or archived. */
+  /** all, active, completed, on-hold, planning or archived. */
   status: string;
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export type ProjectListQuery = ListQuery & {
   conditions?: readonly Condition[];
 };
 
-/** DECISIONS C11: "active" is what is being worked on, late or not. */
+/** "Active" is in progress or delayed (docs/spec/projects.md). */
 const statusesOf: Record<string, readonly ProjectStatus[]> = {
   active: ['in_progress', 'delayed'],
   completed: ['completed'],
@@ -27,7 +27,7 @@ const statusesOf: Record<string, readonly ProjectStatus[]> = {
   planning: ['planning'],
 };
 
-/** The filters in the words of `project_page`; a condition without a value does not filter. */
+/** The filters as `project_page` expects them; conditions without a value are left out. */
 export function toPageFilters({ filters, conditions = [] }: ProjectListQuery) {
   const { q, status, from, to, client, type } = filters;
   const statuses = statusesOf[status];

@@ -27,7 +27,7 @@ export const {
   useProjectUpdateReceiverQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Moves a project to a status; the move goes into its history. */
+    /** Sets a project's status and records it in the history. */
     projectSetStatus: build.mutation<unknown, SetStatus>({
       query:
         ({ id, status, note }) =>
@@ -51,7 +51,7 @@ export const {
       rawResponseSchema: z.array(statusChange),
       providesTags: (_, __, id) => [rowTag('Project', id)],
     }),
-    /** Who is told of a new status; null when nobody is. */
+    /** Who is notified of a new status; null for no one. */
     projectUpdateReceiver: build.query<UpdateReceiver | null, string>({
       query:
         (id) =>

@@ -13,7 +13,7 @@ import { toPageFilters, type ProjectListQuery } from './projectQuery.ts';
 import { projectRow, type ProjectInput, type ProjectRow } from './schemas.ts';
 
 const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() });
-/** How one project fared in a bulk act. */
+/** One project's result of a bulk action. */
 type BulkResult = z.infer<typeof bulkResult>;
 const projectPage = countedPage(projectRow);
 export type BulkAction = 'set_status' | 'archive' | 'unarchive' | 'delete' | 'restore';
@@ -35,7 +35,7 @@ export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutati
         extraOptions: { isKeptOffline: true },
         providesTags: (page) => listTags('Project', page?.rows),
       }),
-      /** Creates or changes a project with its budget, in one transaction. */
+      /** Creates or updates a project and its budget in one transaction. */
       projectSave: build.mutation<ProjectRow, ProjectInput>({
         query:
           (project) =>
@@ -52,7 +52,7 @@ export const { useProjectListQuery, useProjectSaveMutation, useProjectBulkMutati
                 listTag('Dashboard'),
               ],
       }),
-      /** Does one thing to many projects and reports on each. */
+      /** Runs a bulk action on projects; returns a result for each. */
       projectBulk: build.mutation<
         BulkResult[],
         { ids: readonly string[]; action: BulkAction; value?: string }

@@ -3,7 +3,7 @@ import { readConditions, type Condition } from './conditions.ts';
 
 const savedRow = z.object({ id: z.string(), name: z.string(), query: z.unknown() });
 
-/** An advanced search that somebody has kept; seen by that person only. */
+/** A saved advanced search; visible only to its owner. */
 export type SavedSearch = { id: string; name: string; conditions: Condition[] };
 
 const conditionsIn = (query: unknown) =>

@@ -36,7 +36,7 @@ export const projectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
-/** What `save_project` takes; a client-made id makes a retry harmless. */
+/** Input of `save_project`; the client-generated id makes retries safe. */
 export type ProjectInput = {
   id: string;
   name: string;
@@ -49,6 +49,6 @@ export type ProjectInput = {
   project_type: string;
   status: ProjectStatus;
   priority: ProjectPriority;
-  /** Of the row that was edited; a stale one is refused. */
+  /** The edited row's version; a stale one is rejected. */
   version?: number;
 };

@@ -47,7 +47,7 @@ export const {
       rawResponseSchema: z.array(link),
       providesTags: (_, __, project) => [tag(project)],
     }),
-    /** The answer carries the token, this once. */
+    /** The response has the token, only this once. */
     projectShare: build.mutation<z.infer<typeof newLink>, NewLink>({
       query:
         ({ project, days, label, showsPhotos, photo, document }) =>

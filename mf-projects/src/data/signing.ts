@@ -18,7 +18,7 @@ const request = z.object({
   /** The same for the signed copy, once it has been made. */
   signed_url: z.string().nullish(),
 });
-/** What somebody sees who was asked by mail to sign. */
+/** A signature request, as the signer sees it by link. */
 export type SignatureRequest = z.infer<typeof request>;
 
 type Signing = {

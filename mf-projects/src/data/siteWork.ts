@@ -11,10 +11,10 @@ import type { ProjectFile } from './projectFile.ts';
 import { type ProjectRow } from './schemas.ts';
 import type { Task } from './tasks.ts';
 
-/** A change that may wait for the connection, before it has an owner. */
+/** A change to queue while offline, before it has an owner. */
 export type SiteChange = Omit<KeptChange, 'id' | 'owner' | 'madeAt'> & { id?: string };
 
-/** What all changes of one project have in front of their `about`. */
+/** Prefix of `about` for all changes of one project. */
 export const folderOf = (project: string) => `projects/${project}/`;
 
 /** Before the id of a photo. */
@@ -38,7 +38,7 @@ type Folder = keyof typeof folders;
 export const aboutOf = (project: string, folder: Folder, id = '') =>
   `${folderOf(project)}${folders[folder]}/${id}`;
 
-/** Ticks a task off, or takes the tick away. */
+/** Completes a task, or reopens it. */
 export const finishTask = (
   project: string,
   { id, title }: Pick<Task, 'id' | 'title'>,
@@ -76,7 +76,7 @@ export const addTask = (
   };
 };
 
-/** Sets the per cent complete. */
+/** Sets the percent complete. */
 export const setProgress = (project: string, percentage: number): SiteChange => ({
   about: aboutOf(project, 'progress'),
   title: `Progress of ${percentage}%`,
@@ -89,7 +89,7 @@ export const setProgress = (project: string, percentage: number): SiteChange => 
   tags: [rowTag('Project', project), listTag('Activity'), listTag('Project')],
 });
 
-/** Moves the project to a status, with a note for its history. */
+/** Sets the project's status, with a note for its history. */
 export const setStatus = (
   { id, name }: Pick<ProjectRow, 'id' | 'name'>,
   { status, note }: { status: ProjectStatus; note: string },
@@ -105,10 +105,10 @@ export const setStatus = (
   tags: [rowTag('Project', id), listTag('Project'), listTag('Activity'), listTag('Dashboard')],
 });
 
-/** A row of the server as it will be, with the change that has yet to arrive. */
+/** A server row with its queued change applied. */
 export type Shown<Row> = Row & { waits?: WaitingChange };
 
-/** What a change of this folder shows, as long as it was not refused. */
+/** The value of a queued change; undefined if it was rejected. */
 export function shownOf<Value>(
   { about, state, shows }: WaitingChange,
   folder: Folder,
@@ -118,7 +118,7 @@ export function shownOf<Value>(
   return isHere && state !== 'refused' ? value.safeParse(shows).data : undefined;
 }
 
-/** The tasks with what has yet to arrive of them: ticks, and new ones at the end. */
+/** Tasks with queued changes applied; new ones at the end. */
 export function tasksShown(
   tasks: readonly Task[],
   changes: readonly WaitingChange[],
@@ -146,10 +146,10 @@ export function tasksShown(
   return [...rows.values()];
 }
 
-/** A project as it will be, with what has yet to arrive of its progress (`waits`) and of its status. */
+/** A project with its queued progress (`queued`) and status applied. */
 export type ShownProject = Shown<ProjectFile> & { statusWaits?: WaitingChange };
 
-/** The project with the progress and the status that have yet to arrive. */
+/** Applies queued progress and status to the project. */
 export function projectShown(
   project: ProjectFile,
   changes: readonly WaitingChange[],

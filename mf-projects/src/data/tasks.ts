@@ -11,7 +11,7 @@ const task = z.object({
 /** Something to do on a project. */
 export type Task = z.infer<typeof task>;
 
-/** A task with all that is stored of it, so that it can come back whole. */
+/** A full task row, so it can be restored. */
 const storedTask = task.extend({
   company_id: z.string(),
   project_id: z.string(),

@@ -2,7 +2,7 @@ import { api, listValue, rowTag, z } from '@plumbline/data';
 import { timelineStatuses, timelineTypes } from '@plumbline/domain';
 
 const text = z.string().nullable();
-/** The row of an entry; what waits on this device is read by it as well. */
+/** An entry's row; queued changes are parsed with it, too. */
 export const timelineEntry = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -57,12 +57,12 @@ export type WeatherDelayInput = {
   date: string;
   duration_days: number;
   cost?: number | undefined;
-  /** 0 of a new one: what is there already stays as it is. */
+  /** 0 for a new one, so an existing row isn't overwritten. */
   version?: 0;
 };
 
 const tag = (project: string) => rowTag('ProjectTimeline', project);
-/** What is read again when the timeline or the weather delays of a project have changed. */
+/** Tags to invalidate when a project's timeline or weather delays change. */
 export const timelineTags = (project: string) => [tag(project), rowTag('Project', project)];
 
 export const {
@@ -133,7 +133,7 @@ export const {
           db.from('weather_delays').delete().eq('id', id),
       invalidatesTags: (_, error, { project_id }) => (error ? [] : timelineTags(project_id)),
     }),
-    /** Takes a deletion back, with a cost that the user may not see. */
+    /** Restores a deleted delay, with a cost the user may not see. */
     projectRestoreDelay: build.mutation<unknown, { project_id: string; id: string }>({
       query:
         ({ id }) =>

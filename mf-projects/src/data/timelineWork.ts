@@ -10,7 +10,7 @@ import {
   type WeatherDelayInput,
 } from './timeline.ts';
 
-/** Marks an entry of the timeline as completed, whatever else was changed in it meanwhile. */
+/** Marks a timeline entry as completed, regardless of other changes. */
 export const completeEntry = ({
   id,
   project_id,
@@ -45,7 +45,7 @@ const emptyEntry = {
   depends_on: [],
 } as const;
 
-/** Adds an entry to the timeline; version 1 is what the server will make of it. */
+/** Adds a timeline entry; the server will give it version 1. */
 export function addEntry(input: TimelineInput & { title: string }): SiteChange {
   const shown: TimelineEntry = {
     ...emptyEntry,
@@ -88,17 +88,17 @@ export function addDelay(input: WeatherDelayInput): SiteChange {
   };
 }
 
-/** What a change that adds an entry or a delay brings, also when it was refused; undefined for any other. */
+/** The entry or delay a change adds, even if rejected; undefined for other changes. */
 export const entryOf = ({ shows }: WaitingChange) => timelineEntry.safeParse(shows).data;
 export const delayOf = ({ shows }: WaitingChange) => weatherDelay.safeParse(shows).data;
 
-/** A row that is new, with the change that brings it (`draft`) for as long as the server has not sent it. */
+/** A new row with the change that adds it (`draft`) until the server returns it. */
 export type Drafted<Row> = Shown<Row> & { draft?: WaitingChange };
 
 const byDue = (one: TimelineEntry, other: TimelineEntry) =>
   (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
 
-/** The timeline with what has yet to arrive of it: new entries at their dates, and completed ones. */
+/** The timeline with queued changes applied: new entries by date, and completed ones. */
 export function entriesShown(
   entries: readonly TimelineEntry[],
   changes: readonly WaitingChange[],
@@ -115,7 +115,7 @@ export function entriesShown(
   return rows.size > entries.length ? [...rows.values()].toSorted(byDue) : [...rows.values()];
 }
 
-/** The weather delays with those that have yet to arrive, the latest first. */
+/** Weather delays including queued ones, latest first. */
 export function delaysShown(
   delays: readonly WeatherDelay[],
   changes: readonly WaitingChange[],

@@ -10,7 +10,7 @@ type LinkUnansweredProps = {
   onRetry: () => void;
 };
 
-/** What somebody with a link sees before there is an answer: loading, a failure, or that it is no longer valid. */
+/** Loading, failed, and invalid states of a shared link. */
 export function LinkUnanswered({
   error,
   failedTitle,

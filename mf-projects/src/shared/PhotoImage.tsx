@@ -5,11 +5,11 @@ const tile = (mark: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#94A3B8" opacity=".25"/>${mark}</svg>`,
   )}`;
-/** Stands where a picture cannot be shown [000 §2]. */
+/** Shown if a picture can't be loaded. */
 const watermark = tile(
   '<path d="M32 14v24" stroke="#64748B" stroke-width="3"/><path d="M24 36h16l-8 14z" fill="#64748B"/>',
 );
-/** Stands until it is known where the picture is. */
+/** Shown until the picture's URL is loaded. */
 const blank = tile('');
 
 type PhotoImageProps = {
@@ -17,11 +17,11 @@ type PhotoImageProps = {
   src: string | undefined;
   alt: string;
   className?: string;
-  /** What to say of a file that is there and that the browser cannot draw, as most cannot draw HEIC. */
+  /** Shown if the browser can't display the file, such as HEIC. */
   undrawn?: ReactNode;
 };
 
-/** A picture; the watermark takes its place when it cannot be had. */
+/** A picture; shows the watermark if it can't be loaded. */
 export function PhotoImage({ src: address, alt, undrawn, ...props }: PhotoImageProps) {
   const { src = blank, ...heard } = usePicture(address);
   return (

@@ -22,7 +22,7 @@ type ProjectFieldsProps = {
   client?: Option | undefined;
 };
 
-/** The fields of a project, the same for a new one and for an old one [000 §2]. */
+/** The fields of a project, the same for a new one and for an old one. */
 export function ProjectFields({ form, client }: ProjectFieldsProps) {
   const { control } = form;
   const half = { xs: 12, sm: 6 };

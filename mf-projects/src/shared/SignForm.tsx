@@ -12,7 +12,7 @@ import { TextFilter } from '@plumbline/design/grid';
 import { useState, type ReactNode } from 'react';
 import { isSameName } from './personNames.ts';
 
-/** A signature as it is stored: the path that was drawn, or the name that was typed. */
+/** A stored signature: the drawn path or the typed name. */
 export type Signed = {
   method: 'drawn' | 'typed';
   signature: string;

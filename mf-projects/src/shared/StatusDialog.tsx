@@ -26,7 +26,7 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Update Project Status: saves the choice, and shows what came before it. */
+/** Update Project Status: sets the status and shows its history. */
 export function StatusDialog({ project, onClose }: StatusDialogProps) {
   const [send] = useProjectSetStatusMutation();
   const { saveOrWait } = useSiteWork(project.id);
@@ -77,7 +77,7 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
   );
 }
 
-/** Whether the client is told of the chosen status; asked when the dialog opens. */
+/** Whether the client is notified of the selected status; loaded when the dialog opens. */
 function useToldWords({ id, status }: StatusDialogProps['project'], chosen: string) {
   const { data: receiver } = useProjectUpdateReceiverQuery(id);
   if (!receiver || chosen === status) return undefined;

@@ -1,11 +1,11 @@
 import { takeBack, type WaitingChange } from '@plumbline/data';
 import { Box, Button, Typography, useOnline, VisuallyHidden } from '@plumbline/design';
 
-/** Says that a change waits for the connection, and takes it back; nothing while it goes its usual way. */
+/** Marks a queued change and offers Undo; renders nothing while online. */
 export function WaitMark({ change }: { change: WaitingChange | undefined }) {
   const isOnline = useOnline();
   const isUnderWay = change?.state === 'waiting' || change?.state === 'sending';
-  // Until it is kept on the device, leaving the page would lose it.
+  // Until it is stored on the device, leaving the page would lose it.
   const isSafe = change?.isKept !== undefined;
   if (!change || !isUnderWay || !isSafe || (isOnline && !change.isHeld)) return null;
   return (

@@ -15,7 +15,7 @@ const budget = z
   )
   .transform(Number);
 
-/** The rules and the words of [000 §5]. */
+/** Validation and messages of the project form. */
 export const projectForm = z
   .object({
     name: required('Project name is required')
@@ -40,7 +40,7 @@ export const projectForm = z
   .refine(({ start_date, end_date }) => !end_date || !start_date || end_date >= start_date, {
     path: ['end_date'],
     message: 'End date must be after start date',
-    // Says so beside the other errors, not only once they are mended.
+    // Report this with the other errors, not only after they are fixed.
     when: ({ value }) =>
       z.object({ start_date: z.string(), end_date: z.string().nullable() }).safeParse(value)
         .success,

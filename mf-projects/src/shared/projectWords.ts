@@ -8,7 +8,7 @@ export const priorityLabel: Record<ProjectPriority, string> = {
   urgent: 'Urgent',
 };
 
-/** The colour of a progress bar: bands at 80, 50 and 25 per cent [000 §9]. */
+/** Color of a progress bar: 80, 50, and 25 percent thresholds. */
 export function progressTone(percent: number): ToneName {
   if (percent >= 80) return 'success';
   if (percent >= 50) return 'primary';
@@ -16,7 +16,7 @@ export function progressTone(percent: number): ToneName {
   return 'error';
 }
 
-/** What is said of a project's progress [000 §2]. */
+/** Message for a project's progress. */
 export function progressMessage(percent: number): string {
   if (percent >= 100) return 'Project completed!';
   if (percent >= 75) return 'Almost complete';

@@ -1,7 +1,7 @@
 import type { TimelineStatus, TimelineType } from '@plumbline/domain';
 import type { StatusShape, ToneName } from '@plumbline/design';
 
-/** The legend of [000 §2]. */
+/** The legend of. */
 export const entryLook: Record<
   TimelineStatus,
   { label: string; tone: ToneName; shape: StatusShape }

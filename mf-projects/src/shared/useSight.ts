@@ -1,9 +1,9 @@
 import { useVerdict } from '@plumbline/platform';
 
-/** What of a project somebody may see beside the work itself. */
+/** Which project data a user may see besides the work itself. */
 export type Sight = { money: boolean; clients: boolean };
 
-/** What the signed-in person may see; the database holds back the rest. */
+/** What the signed-in user may see; the database filters out the rest. */
 export function useSight(): Sight {
   const money = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const clients = useVerdict({ permission: 'view_clients' }).answer === 'allow';

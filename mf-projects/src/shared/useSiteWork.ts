@@ -13,7 +13,7 @@ type Saving = {
   later: SiteChange;
   /** The same at once, with the server's answer. */
   send: () => Promise<{ error?: unknown }>;
-  /** It needs something that waits. */
+  /** The change depends on a queued one. */
   isBehind?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function useSiteWork(project: string) {
   const change = (made: SiteChange) => void sendLater({ ...made, owner });
   const saveOrWait = async ({ later, send, isBehind = false }: Saving) => {
     const before = changes.find(({ about }) => about === later.about);
-    // One that waits already would arrive after this one.
+    // A change already queued must be sent first.
     const follows = isBehind || (before !== undefined && before.state !== 'refused');
     const { error } = follows ? {} : await send();
     const waits = follows || (isDataError(error) && error.kind === 'offline');

@@ -16,16 +16,16 @@ type AmountValues = { amount: string; reason: string };
 type AmountDialogProps = {
   title: string;
   submitLabel: string;
-  /** What comes of it. */
+  /** What submitting does. */
   hint?: string | undefined;
-  /** The most that can be entered, in dollars; also what is proposed. */
+  /** The maximum in dollars; also the default. */
   most: number;
-  /** `id` is the same for every attempt, so that a repetition does nothing twice. Throws what the server refused. */
+  /** `id` stays the same on every attempt, so a retry has no effect. Throws the server's error. */
   onSubmit: (amount: number, reason: string, id: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for an amount up to a limit, and why. */
+/** Asks for an amount up to a limit, and a reason. */
 export function AmountDialog(props: AmountDialogProps) {
   const { title, submitLabel, hint, most, onSubmit, onClose } = props;
   const [id] = useState(() => crypto.randomUUID());

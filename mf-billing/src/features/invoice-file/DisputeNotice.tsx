@@ -9,7 +9,7 @@ const severity = {
   lost: 'error',
 } as const;
 
-/** That a payment of this invoice is disputed, by when to answer, and how it ended. */
+/** Shows disputed payments of this invoice, the response deadline, and the outcome. */
 export function DisputeNotice({ invoiceId }: { invoiceId: string }) {
   const { data = [], error } = useInvoiceDisputesQuery(invoiceId);
   if (error)
@@ -54,7 +54,7 @@ function DisputeWords(dispute: Dispute) {
   }
 }
 
-/** Where the money of a lost dispute came from. */
+/** Where a lost dispute's amount was taken from. */
 function LostMoney({ amount, taken_from_payment, taken_from_credit }: Dispute) {
   const rest = amount - taken_from_payment - taken_from_credit;
   return (

@@ -64,7 +64,7 @@ const toActed = (invoice: InvoiceFile): ActedInvoice => ({
   client_email: invoice.client?.email ?? null,
 });
 
-/** The amount that matters, and what is to be said of it; nothing is owed on what is void. */
+/** The amount to highlight and its details; a void invoice has nothing due. */
 function headOf(invoice: InvoiceFile) {
   const { status, kind, total_amount, balance, issue_date, void_reason } = invoice;
   const isCredit = kind === 'credit_note';

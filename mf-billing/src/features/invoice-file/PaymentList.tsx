@@ -11,7 +11,7 @@ const kindWord = {
   kept_as_credit: 'Saved as credit',
 } as const;
 
-/** What became of money that was not open; `used` of it is gone. */
+/** Explains an overpayment; `used` dollars of its credit are used. */
 function CreditNote({ payment: { amount, credited }, used }: { payment: Payment; used: number }) {
   if (credited === 0) return null;
   return (
@@ -38,7 +38,7 @@ function CreditNote({ payment: { amount, credited }, used }: { payment: Payment;
 
 type PaymentListProps = {
   invoice: InvoiceFile;
-  /** What the client has now, in dollars; undefined while nobody knows. */
+  /** The client's current credit in dollars; undefined while unknown. */
   credit: number | undefined;
   canWrite: boolean;
   onReceipt: (payment: Payment) => void;

@@ -2,7 +2,7 @@ import { Link, Money } from '@plumbline/design';
 import { Link as RouterLink, useLink } from '@plumbline/platform';
 import type { InvoiceFile } from '../../data/schemas.ts';
 
-/** The documents that this invoice came from, or led to. */
+/** Links to documents related to this invoice. */
 export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
   const { quote_id, quote_number, credits_invoice_id, retainage_amount, retainage_invoice } =
     invoice;

@@ -25,13 +25,13 @@ import { isMoving, nextReminder, reminderLook } from './reminderWords.ts';
 
 type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };
 
-/** Why the schedule brings nothing: it is used up, or there is none yet. */
+/** Why no reminder is next: the schedule is done, or there is none. */
 const noneLeft = (schedule: readonly Schedule[]) =>
   schedule.some(({ is_active }) => is_active)
     ? 'No more reminders scheduled.'
     : 'No reminders set up yet. Select Schedule to choose when clients are reminded.';
 
-/** What this invoice's client was reminded of, what comes next, and the switch that stops it. */
+/** This invoice's reminders, the next one, and the switch for automatic reminders. */
 export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
   const company = useCompanyId();
   const { id, balance, has_reminders } = invoice;

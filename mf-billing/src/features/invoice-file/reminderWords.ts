@@ -3,7 +3,7 @@ import type { Reminder, Schedule } from '../../data/reminders.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { daysAfter } from '../../shared/words.ts';
 
-/** How a reminder stands. */
+/** Display of a reminder's status. */
 export const reminderLook: Record<Reminder['status'], StatusLook> = {
   queued: { label: 'Queued', tone: 'neutral', shape: 'ring' },
   sending: { label: 'Sending', tone: 'primary', shape: 'half' },
@@ -12,10 +12,10 @@ export const reminderLook: Record<Reminder['status'], StatusLook> = {
   canceled: { label: 'Stopped', tone: 'neutral', shape: 'cross' },
 };
 
-/** Something is still on its way. */
+/** Whether a reminder is still queued or sending. */
 export const isMoving = ({ status }: Reminder) => status === 'queued' || status === 'sending';
 
-/** Whether a client has an address of that kind; the schedule passes over one who has none. */
+/** Whether the client has an address for the channel; reminders skip clients without one. */
 const reaches = (client: InvoiceFile['client'], channel: Schedule['channel']) =>
   Boolean(channel === 'email' ? client?.email : client?.phone);
 

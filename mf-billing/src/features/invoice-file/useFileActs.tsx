@@ -18,7 +18,7 @@ import { creditableOf, refundableOf } from './invoiceLedger.ts';
 
 type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
 
-/** What becomes of a credit note over what is open, over what is paid, and of what is held back. */
+/** Explains how a credit note is applied: to the balance, to credit, and to retainage. */
 function creditHint(invoice: InvoiceFile): string {
   const { balance, retainage_amount } = invoice;
   const open =
@@ -33,7 +33,7 @@ function creditHint(invoice: InvoiceFile): string {
     .join(' ');
 }
 
-/** What becomes of a refund, and why it can be less than what was paid. */
+/** Explains a refund, and why it can be less than the payment. */
 function refundHint({ provider }: Payment, { amount, used }: ReturnType<typeof refundableOf>) {
   return [
     used > 0 &&
@@ -45,7 +45,7 @@ function refundHint({ provider }: Payment, { amount, used }: ReturnType<typeof r
     .join(' ');
 }
 
-/** The acts that belong to one invoice's own page, and their dialogs; `credit` is what its client has. */
+/** Actions of the invoice page and their dialogs; `credit` is the client's credit in dollars. */
 export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
   const [reviseInvoice] = useInvoiceReviseMutation();
   const [voidInvoice] = useInvoiceVoidMutation();
@@ -54,7 +54,7 @@ export function useFileActs(invoice: InvoiceFile, credit: number | undefined) {
   const [apply] = useCreditApplyMutation();
   const [reverse] = usePaymentReverseMutation();
   const [refundOnline] = usePaymentRefundOnlineMutation();
-  // the provider reports a refund a moment later: the ledger is looked at until it has a new row
+  // The provider reports a refund with a delay, so poll until the ledger has the new row.
   const [rowsBefore, setRowsBefore] = useState<number>();
   const isWaiting = rowsBefore === invoice.payments.length;
   useInvoiceFileQuery(invoice.id, { pollingInterval: isWaiting ? 700 : 0 });

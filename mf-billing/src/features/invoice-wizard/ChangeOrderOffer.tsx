@@ -7,15 +7,15 @@ import { changeOrderLine, withoutBlank, type DraftLine } from '../../shared/draf
 import { PartOfOrderDialog } from './PartOfOrderDialog.tsx';
 
 type ChangeOrderOfferProps = {
-  /** Empty where the invoice is for none. */
+  /** Empty if the invoice has no project. */
   project: string;
-  /** The draft that is edited. */
+  /** The draft being edited. */
   invoice?: string | undefined;
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
 };
 
-/** What was approved for the invoice's project and is not invoiced yet, to be added as lines, whole or in part. */
+/** Approved change orders not yet invoiced, to add as lines in full or in part. */
 export function ChangeOrderOffer({ project, invoice, lines, setLines }: ChangeOrderOfferProps) {
   const company = useCompanyId();
   const {

@@ -22,14 +22,14 @@ type InvoiceBasicStepProps = {
   firstDay: string;
 };
 
-/** Whom the invoice is for and what it is about. A project can be chosen after its client only [001 §4]. */
+/** Client, project, and details of the invoice. A project can be chosen only after its client. */
 export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasicStepProps) {
   const { control, setValue } = form;
   const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
   const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
   const isForeign = Boolean(projects.owner && projects.owner !== client);
-  // Another client has other terms; a date that was set by hand stays.
+  // Another client has other terms; a date entered by hand is left alone.
   const [first] = useState(client);
   const { dirtyFields } = form.formState;
   useTermsDue(isNumberFixed || client === first ? null : client, (day) => {

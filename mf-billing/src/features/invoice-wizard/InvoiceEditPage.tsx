@@ -10,7 +10,7 @@ import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toInvoiceValues } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';
 
-/** Edits a draft; what was sent is revised or voided instead (C29). */
+/** Edits a draft; a sent invoice is revised or voided instead. */
 export function InvoiceEditPage() {
   const { invoiceId = '' } = useParams();
   const { data, error, refetch } = useInvoiceFileQuery(invoiceId, {
@@ -42,7 +42,7 @@ export function InvoiceEditPage() {
   );
 }
 
-/** Holds the invoice as it was opened: a refetch must not change what is being edited. */
+/** Uses the invoice as it was opened: a refetch must not change what is being edited. */
 function Editing({ invoice }: { invoice: InvoiceFile }) {
   const { user } = useSession();
   const go = useGo();

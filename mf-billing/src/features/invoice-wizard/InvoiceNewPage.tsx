@@ -22,7 +22,7 @@ import { InvoiceWizard } from './InvoiceWizard.tsx';
 const arrival = z.object({ clientId: z.string() }).partial().catch({});
 
 /**
- * Creates an invoice; `?project=` starts it with that project and its client [001 §2], `&change_order=` also with that
+ * Creates an invoice; `?project=` starts it with that project and its client, `&change_order=` also with that
  * change order.
  */
 export function InvoiceNewPage() {

@@ -19,15 +19,15 @@ import {
 } from './invoiceForm.ts';
 
 type InvoiceWizardProps = DraftOptions<InvoiceValues> & {
-  /** The draft that is edited; absent for a new one. */
+  /** The draft being edited; absent for a new one. */
   invoice?: InvoiceFile;
   onSaved: (invoice: InvoiceFile) => void;
   onCancel: () => void;
 };
 
-/** Three steps to an invoice, with the rules and words of [001 §5]. */
+/** The invoice wizard, in three steps. */
 export function InvoiceWizard({ invoice, onSaved, onCancel, ...kept }: InvoiceWizardProps) {
-  // a draft keeps the date it had, even when that has passed
+  // A draft may have a due date in the past.
   const due = invoice?.due_date;
   const firstDay = due && due < today() ? due : today();
   const draft = useWizardDraft(kept);

@@ -6,15 +6,18 @@ import { figure } from '../../shared/draftLines.ts';
 
 type PartOfOrderDialogProps = {
   order: BillableChangeOrder;
-  /** Gets what is billed now, in dollars. */
+  /** Called with the amount to bill, in dollars. */
   onAdd: (amount: number) => void;
   onClose: () => void;
 };
 
-/** Asks how far a change order is, and says what that bills of it now. */
+/** Asks for a change order's percent complete and shows the amount to bill. */
 export function PartOfOrderDialog({ order, onAdd, onClose }: PartOfOrderDialogProps) {
   const { number, amount, left } = order;
-  /** Dollars, in the direction of the change order; nothing for a share that bills nothing more. */
+  /**
+   * Amount in dollars, negative for a deduction; undefined if nothing is left to bill at this
+   * percentage.
+   */
   const billed = (percent: string) => {
     const part = partOf(order, figure(percent));
     return figure(percent) <= 100 && part * Math.sign(amount) > 0 ? part : undefined;

@@ -6,8 +6,8 @@ import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rate
 import { daysAfter } from '../../shared/words.ts';
 
 /**
- * The rules of the invoice wizard [001 §5]. `firstDay` is the earliest due date: today, or the
- * date that a draft already had.
+ * Validation of the invoice wizard. `firstDay` is the earliest due date: today, or a draft's own
+ * date.
  */
 export const invoiceForm = (firstDay: string) =>
   z
@@ -44,7 +44,7 @@ export const invoiceForm = (firstDay: string) =>
 
 export type InvoiceValues = z.input<ReturnType<typeof invoiceForm>>;
 
-/** Fields that the first step checks; the due date is judged at the end [001 §5]. */
+/** Fields the first step validates; the due date is validated at the end. */
 export const basicFields = [
   'client_id',
   'invoice_number',
@@ -89,7 +89,7 @@ export const toInvoiceValues = (invoice: InvoiceFile): InvoiceValues => ({
   show_summary_only: invoice.show_summary_only,
 });
 
-/** What is sent. A number that was only suggested is left to the database (C5). */
+/** The request. A suggested number is left out, so the database assigns it. */
 export function toInvoiceInput(
   id: string,
   values: InvoiceValues,

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/design';
 
 type InvoiceBulkButtonsProps = { isOff: boolean; onPay: () => void; onRemind: () => void };
 
-/** The acts on chosen invoices that quotes do not have [001 §2]. */
+/** Bulk actions that only invoices have. */
 export function InvoiceBulkButtons({ isOff, onPay, onRemind }: InvoiceBulkButtonsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { isOpenInPart, signed } from './signed.ts';
 
 type InvoiceCardProps = { invoice: InvoiceRow; acts: InvoiceActs; selection: ListSelection };
 
-/** An invoice as a card: number, client, project, status, totals, dates, aging [001 §2]. */
+/** An invoice as a card: number, client, project, status, totals, dates, aging. */
 export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
   const { kind, balance, aging_days } = invoice;
   return (

@@ -34,7 +34,10 @@ import { useInvoiceBulk } from './useInvoiceBulk.ts';
 const arrival = z.object({ invoiceId: z.string() }).partial().catch({});
 const emptyText = 'Get started by creating your first invoice or adjust your filters.';
 
-/** Project pages come with ?project=…&action=create; a converted quote with its invoice in the state [001 §2]. */
+/**
+ * Project pages link here with ?project=…&action=create; a converted quote passes its invoice in
+ * the state.
+ */
 function useArrival() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -52,7 +55,7 @@ function useArrival() {
   }, [wantsNew, canCreate, project, invoiceId, navigate]);
 }
 
-/** /invoices: the company's invoices [001 §2]. */
+/** /invoices: the company's invoices. */
 export function InvoicesPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);

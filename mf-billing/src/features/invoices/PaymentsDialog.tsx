@@ -24,7 +24,10 @@ type PaymentsDialogProps = {
   onClose: () => void;
 };
 
-/** One payment over several invoices of a client, or the whole balance of each where there are several clients. */
+/**
+ * Splits one payment over several invoices of a client, or pays each balance in full for several
+ * clients.
+ */
 export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps) {
   const open = rows.filter(takesPayments);
   const total = openOf(open);
@@ -72,7 +75,7 @@ export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps)
   );
 }
 
-/** What each invoice gets of the payment. */
+/** The payment's share for each invoice. */
 function Shares({
   rows,
   shares,

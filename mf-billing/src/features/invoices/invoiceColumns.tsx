@@ -7,13 +7,13 @@ import { documentColumns } from '../../shared/list/documentColumns.tsx';
 import { agingLook } from '../../shared/words.ts';
 import { isOpenInPart, signed } from './signed.ts';
 
-/** How many days an invoice is past due, in its band's colour. */
+/** Days past due, colored by aging bucket. */
 export function Aging({ days }: { days: number }) {
   const look = agingLook(days);
   return look ? <StatusChip {...look} /> : <span>–</span>;
 }
 
-/** The amount, and what is still open where that is less. */
+/** The amount, and the balance due if it is less. */
 function Amount({ invoice }: { invoice: InvoiceRow }) {
   return (
     <Stack sx={{ alignItems: 'flex-end', lineHeight: 1.3 }}>
@@ -27,13 +27,13 @@ function Amount({ invoice }: { invoice: InvoiceRow }) {
   );
 }
 
-/** The columns of the invoices list [001 §2]. */
+/** The columns of the invoices list. */
 export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
   ...documentColumns<InvoiceRow>('invoice', ({ invoice_number }) => invoice_number),
   {
     field: 'total_amount',
     header: 'Amount',
-    // Eight digits, with the smaller "… open" below them: a cut amount would be another amount.
+    // Fits eight digits and the balance below: a cut-off amount would be misread.
     width: 156,
     align: 'right',
     sortable: true,

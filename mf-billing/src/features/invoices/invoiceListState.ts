@@ -7,7 +7,7 @@ import { amountRanges } from '../../data/invoices.ts';
 const newestFirst: readonly Sort[] = [{ field: 'issue_date', direction: 'desc' }];
 const anyMethod: readonly string[] = [];
 
-/** The list as it first shows: newest first, no filter. */
+/** Initial list state: newest first, no filter. */
 export const listDefaults = {
   sort: newestFirst,
   sortable: [
@@ -24,7 +24,7 @@ export const listDefaults = {
   shapes: { client: anId, project: anId, from: aDay, to: aDay },
 };
 
-/** All, paid, pending, partial, overdue [001 §2], and everything that is not paid yet. */
+/** All, paid, pending, partial, overdue, and everything unpaid. */
 export const statuses = {
   label: 'Payment status',
   options: [
@@ -45,7 +45,7 @@ export const rangeFilters = [
 
 export const methodFilters = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
 
-/** The eight orders of [001 §2]. */
+/** The eight orders of. */
 export const sortOptions: readonly (Sort & { label: string })[] = [
   { field: 'issue_date', direction: 'desc', label: 'Newest' },
   { field: 'issue_date', direction: 'asc', label: 'Oldest' },

@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '../../data/schemas.ts';
 
-/** An amount of an invoice as it counts among others: a credit note takes off. In dollars. */
+/** An amount in dollars, negative for credit notes. */
 export const signed = (amount: number, { kind }: Pick<InvoiceRow, 'kind'>): number =>
   kind === 'credit_note' ? -amount : amount;
 
-/** Whether less is open than the invoice says: something was paid or credited, or is held back. */
+/** Whether the balance due is less than the total: paid, credited, or retained. */
 export const isOpenInPart = ({
   status,
   balance,

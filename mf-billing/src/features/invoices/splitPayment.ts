@@ -2,11 +2,11 @@ import type { InvoiceRow } from '../../data/schemas.ts';
 
 type Open = Pick<InvoiceRow, 'id' | 'balance' | 'due_date' | 'invoice_number'>;
 
-/** What is open on invoices, in dollars. */
+/** Total balance due of the invoices, in dollars. */
 export const openOf = (rows: readonly Pick<Open, 'balance'>[]): number =>
   rows.reduce((cents, { balance }) => cents + Math.round(balance * 100), 0) / 100;
 
-/** Dollars of one payment for each invoice, by id: what was due first is paid first, and the last may get a part. */
+/** Splits a payment by invoice id, in dollars: oldest due date first; the last may be partly paid. */
 export function splitPayment(rows: readonly Open[], amount: number): Map<string, number> {
   let left = Math.round(amount * 100);
   const inOrder = rows.toSorted(

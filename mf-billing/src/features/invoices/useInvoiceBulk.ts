@@ -14,7 +14,7 @@ import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
 import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 
-/** Acts on many invoices [001 §2, P17]. */
+/** Bulk actions on invoices. */
 export function useInvoiceBulk(onDone: () => void) {
   const [recordMany] = usePaymentRecordManyMutation();
   const [remind] = useReminderSendMutation();
@@ -30,7 +30,7 @@ export function useInvoiceBulk(onDone: () => void) {
     onDone,
   });
 
-  /** Records the shares of a payment, in dollars by invoice; the other rows are told why they got none. */
+  /** Records a payment's shares, in dollars by invoice; other rows get a message why they have none. */
   const recordPayments = async (
     rows: readonly InvoiceRow[],
     shares: ReadonlyMap<string, number>,

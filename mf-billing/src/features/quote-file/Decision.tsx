@@ -4,7 +4,7 @@ import { downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import type { QuoteDecision } from '../../data/schemas.ts';
 
-/** What the client decided online, and what proves it. */
+/** The client's online decision and its evidence. */
 export function Decision({ decision, number }: { decision: QuoteDecision; number: string }) {
   const { fetchAddress } = useFetchAddresses('project-documents');
   const toasts = useToasts();

@@ -4,12 +4,12 @@ import type { KeptLine } from '../../data/quoteMargins.ts';
 type KeptPricesProps = {
   lines: readonly KeptLine[];
   isLoading: boolean;
-  /** Gives a line today's price after all. */
+  /** Applies today's price to a line. */
   onUse: (lineId: string) => void;
   onClose: () => void;
 };
 
-/** Which lines repricing has left, and why; each can have today's price after all. */
+/** Lines that repricing skipped, each with a button to apply today's price. */
 export function KeptPrices({ lines, isLoading, onUse, onClose }: KeptPricesProps) {
   return (
     <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1 } }} onClose={onClose}>

@@ -8,7 +8,7 @@ import { useReprice } from './useReprice.ts';
 
 const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
 
-/** Says that an open quote loses margin because its items cost more now; a draft is repriced here, the price book mends the rest. */
+/** Warns that an open quote loses margin because item costs rose; a draft can be repriced here. */
 export function MarginNotice({
   quote: { id, status },
 }: {

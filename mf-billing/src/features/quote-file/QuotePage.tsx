@@ -37,7 +37,7 @@ import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
 
-/** /quotes/:quoteId: one quote as its client will see it, and everything that happened to it. */
+/** /quotes/:quoteId: a quote as its client sees it, with its history. */
 export function QuotePage() {
   const { quoteId = '' } = useParams();
   const { data, error, refetch } = useQuoteFileQuery(quoteId, whoeverActs);
@@ -55,7 +55,7 @@ export function QuotePage() {
   );
 }
 
-/** What no invoice has been made of yet, before tax. */
+/** The amount not yet invoiced, before tax. */
 const leftOf = ({ subtotal, discount_amount, billed_amount }: QuoteFile) =>
   Math.round((subtotal - discount_amount - billed_amount) * 100) / 100;
 

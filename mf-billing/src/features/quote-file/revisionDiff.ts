@@ -65,5 +65,5 @@ export function changesBetween(before: Version, after: Version): Change[] {
   return changes;
 }
 
-/** A kept revision as a version to compare. */
+/** A saved revision as a version to compare. */
 export const toVersion = ({ document }: RevisionRow): Version => document;

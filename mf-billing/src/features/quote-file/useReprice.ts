@@ -10,7 +10,7 @@ import {
 
 const counted = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} updated to`;
 
-/** Repricing a draft, which can be taken back, and the lines that kept a price of their own. */
+/** Reprices a draft, with undo, and returns the lines with manual prices. */
 export function useReprice(id: string) {
   const [reprice, { isLoading }] = useQuoteRepriceMutation();
   const [takeBack] = useQuoteTakeBackPricesMutation();
@@ -25,7 +25,7 @@ export function useReprice(id: string) {
       toasts.success('Previous prices restored');
     }
   };
-  /** Of lines that kept their price, those that are to have today's after all; none for the first time. */
+  /** `ownLines`: manually priced lines to reprice anyway; none on the first run. */
   const run = async (...ownLines: string[]) => {
     const { data, error } = await reprice({ id, ownLines });
     if (!data) {
@@ -43,7 +43,7 @@ export function useReprice(id: string) {
     kept,
     isLoading,
     reprice: (...ownLines: string[]) => void run(...ownLines),
-    /** Closes the list of lines that kept their price. */
+    /** Closes the list of manually priced lines. */
     forget: () => setKept([]),
   };
 }

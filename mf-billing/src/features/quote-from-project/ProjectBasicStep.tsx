@@ -19,11 +19,11 @@ type ProjectBasicStepProps = {
   form: ZodForm<ProjectQuoteValues>;
   project: SlotProps<'project.actions@1'>['project'];
   number: string;
-  /** The company's tax rate is on its way: what is typed before it came would be mixed with it. */
+  /** The company's tax rate is loading; input typed before would be overwritten. */
   isTaxLoading: boolean;
 };
 
-/** Client and project are locked when the project supplies them; number and status cannot be changed [001 §2]. */
+/** Client and project are locked when the project supplies them; number and status cannot be changed. */
 export function ProjectBasicStep({ form, project, number, isTaxLoading }: ProjectBasicStepProps) {
   const { control, setValue } = form;
   const client = useWatch({ control, name: 'client_id' });

@@ -31,12 +31,12 @@ const steps = [
   { id: 'review', label: 'Review' },
 ] as const;
 
-/** What the tax rate is until the company's own is known. */
+/** The tax rate until the company's rate is loaded. */
 const noTax = '0';
 
 type QuoteFromProjectDialogProps = SlotProps<'project.actions@1'> & { onClose: () => void };
 
-/** Create Quote from Project: three clickable steps, closed after success [001 §2]. */
+/** Create Quote from Project: three clickable steps, closed after success. */
 export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [step, setStep] = useState<WizardStep>('basic');
@@ -57,13 +57,13 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     notes: '',
   });
   const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(useCompanyId());
-  // Before the field opens for typing.
+  // Before the field accepts input.
   useLayoutEffect(() => {
     if (taxes && form.getValues('tax_rate') === noTax)
       form.setValue('tax_rate', String(taxes.standard));
   }, [taxes, form]);
   const values = useWatch({ control: form.control });
-  // an item whose quantity is 0 or less is taken out [001 §4]
+  // Items with a quantity of 0 or less are removed.
   const kept = useMemo(
     () => withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0),
     [lines],
@@ -73,7 +73,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     ...(values.client_id ? [] : ['a client']),
     ...((values.title ?? '').trim() ? [] : ['a title']),
   ];
-  /** Why the step's button is off; nothing where it is on. */
+  /** Why the step's button is disabled; undefined if it is enabled. */
   const denial =
     step === 'basic' && missing.length > 0
       ? `Enter ${missing.join(' and ')} to continue`
@@ -129,7 +129,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
                 color: 'text.secondary',
                 mr: 'auto',
                 pl: 1,
-                // On a phone above the three buttons, which need the line.
+                // On a phone, above the three buttons, which need the full width.
                 flexBasis: { xs: '100%', sm: 'auto' },
               }}
             >

@@ -3,7 +3,7 @@ import type { QuoteInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { orNull, rateFields } from '../../shared/wizard/rateFields.ts';
 
-/** The rules of the project quote dialog [001 §5]. */
+/** The rules of the project quote dialog. */
 export const projectQuoteForm = (today: string) =>
   z.object({
     client_id: z.string().min(1, 'Please select both client and project'),
@@ -22,7 +22,7 @@ export const projectQuoteForm = (today: string) =>
   });
 export type ProjectQuoteValues = z.infer<ReturnType<typeof projectQuoteForm>>;
 
-/** What is sent; the database gives it a number of the form QT-YYYYMM-NNN. */
+/** The request; the database assigns a number like QT-YYYYMM-NNN. */
 export const toProjectQuote = (id: string, values: ProjectQuoteValues): QuoteInput => ({
   id,
   number_origin: 'project',

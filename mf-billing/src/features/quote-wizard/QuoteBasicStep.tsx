@@ -22,7 +22,7 @@ type QuoteBasicStepProps = {
 
 const typedName = 'Or type a name';
 
-/** Whom the quote is for and what it is about. */
+/** Client, project, and details of the quote. */
 export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
   const { control, setValue } = form;
   const [client, project, typed] = useWatch({

@@ -10,7 +10,7 @@ import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toQuoteValues } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
 
-/** Edits a draft; what was sent is revised instead. */
+/** Edits a draft; a sent quote is revised instead. */
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const { data, error, refetch } = useQuoteFileQuery(quoteId, { refetchOnMountOrArgChange: true });
@@ -40,7 +40,7 @@ export function QuoteEditPage() {
   );
 }
 
-/** Holds the quote as it was opened: a refetch must not change what is being edited. */
+/** Uses the quote as it was opened: a refetch must not change what is being edited. */
 function Editing({ quote }: { quote: QuoteFile }) {
   const { user } = useSession();
   const go = useGo();

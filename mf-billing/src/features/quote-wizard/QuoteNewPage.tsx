@@ -19,7 +19,7 @@ const chosenItem = z.object({
   unit_price: z.number(),
 });
 
-/** What the way here may bring: a client, an item that was just made, chosen items, or a whole draft. */
+/** Navigation state: a client, a new item, selected items, or a full draft. */
 const arrival = z
   .object({
     clientId: z.string(),

@@ -9,13 +9,13 @@ import { QuoteBasicStep } from './QuoteBasicStep.tsx';
 import { quoteForm, toQuoteInput, toQuoteValues, type QuoteValues } from './quoteForm.ts';
 
 type QuoteWizardProps = DraftOptions<QuoteValues> & {
-  /** The quote that is edited; absent for a new one. */
+  /** The quote being edited; absent for a new one. */
   quote?: QuoteFile;
   onSaved: (quote: QuoteFile) => void;
   onCancel: () => void;
 };
 
-/** Three steps to a quote [001 §2]; it may still be without lines. */
+/** The quote wizard, in three steps; lines are optional. */
 export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardProps) {
   const draft = useWizardDraft(kept);
   const form = useZodForm<QuoteValues, QuoteValues>(quoteForm, draft.head);

@@ -5,7 +5,7 @@ import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
 import { daysAfter } from '../../shared/words.ts';
 
-/** The rules of the quote wizard [001 §5]: a number and a title; the client is optional. */
+/** The rules of the quote wizard: a number and a title; the client is optional. */
 export const quoteForm = z
   .object({
     quote_number: z
@@ -66,7 +66,7 @@ export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
   show_summary_only: quote.show_summary_only,
 });
 
-/** What is sent. A number that was only suggested is left to the database, which gives each one out once (C5). */
+/** The request. A suggested number is left out, so the database assigns it. */
 export function toQuoteInput(
   id: string,
   values: QuoteValues,

@@ -27,7 +27,7 @@ function useArrival() {
   }, [action, item, canCreate, navigate, state]);
 }
 
-/** /quotes: the company's quotes [001 §2]. */
+/** /quotes: the company's quotes. */
 export function QuotesPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);

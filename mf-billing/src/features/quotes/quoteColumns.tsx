@@ -21,7 +21,7 @@ export function Expiry({
   );
 }
 
-/** The columns of the quotes list [001 §2]. */
+/** The columns of the quotes list. */
 export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
   ...documentColumns<QuoteRow>('quote', ({ quote_number }) => quote_number),
   {

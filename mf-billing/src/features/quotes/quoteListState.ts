@@ -6,7 +6,7 @@ import { noFilters } from '../../data/documents.ts';
 
 const newestFirst: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
 
-/** The list as it first shows: newest first, no filter. */
+/** Initial list state: newest first, no filter. */
 export const listDefaults = {
   sort: newestFirst,
   sortable: [
@@ -30,7 +30,7 @@ export const statuses = {
   ],
 };
 
-/** Date, amount, status, client, expiration [001 §2]. */
+/** Date, amount, status, client, expiration. */
 export const sortOptions: readonly (Sort & { label: string })[] = [
   { field: 'created_at', direction: 'desc', label: 'Date, newest first' },
   { field: 'created_at', direction: 'asc', label: 'Date, oldest first' },

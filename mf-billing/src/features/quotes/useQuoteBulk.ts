@@ -9,13 +9,13 @@ import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
 import { succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { quotesCsv } from './exportQuotes.ts';
 
-/** Why a quote cannot be mailed together with others. */
+/** Why a quote can't be emailed in bulk. */
 function hindrance({ status, client_email }: QuoteRow): string | undefined {
   if (status !== 'draft' && status !== 'sent') return 'Only drafts and sent quotes can be sent.';
   return client_email ? undefined : 'The client has no email address.';
 }
 
-/** Acts on many quotes. */
+/** Bulk actions on quotes. */
 export function useQuoteBulk(onDone: () => void) {
   const [deleteQuotes] = useQuoteDeleteMutation();
   const restoreQuotes = useRestoreDocuments('quote');
@@ -55,7 +55,7 @@ export function useQuoteBulk(onDone: () => void) {
     }
   };
 
-  /** Mails each to its client with its PDF and link, one after the other. */
+  /** Emails each quote to its client with its PDF and link, one after another. */
   const send = async (rows: readonly QuoteRow[]) => {
     const step = (part: QuoteRow[]) => Promise.all(part.map(sendOne));
     const sent = succeeded(await bulk.perform({ doing: 'Sending', rows, step, size: 1 }));

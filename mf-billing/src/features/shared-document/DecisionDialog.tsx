@@ -30,7 +30,7 @@ type DecisionDialogProps = {
   onDone: (document: SharedDocument) => void;
 };
 
-/** Accepting is signed, drawn or by the typed name; declining may say why. */
+/** Accepts with a drawn or typed signature, or declines with an optional reason. */
 export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
   const [decide] = useSharedQuoteDecideMutation();
   const isAccepting = decision === 'accepted';

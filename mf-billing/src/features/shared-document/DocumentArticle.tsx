@@ -16,7 +16,7 @@ import { quantityText } from '../../shared/words.ts';
 
 type DocumentArticleProps = {
   document: SharedDocument;
-  /** Present where options may be chosen. */
+  /** Set if options can be chosen. */
   onChoose?: ((chosen: Set<string>) => void) | undefined;
 };
 
@@ -100,11 +100,11 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
   );
 }
 
-/** How much of a line this is: of a progress invoice the part of the work, else quantity and price. */
+/** The line's percent complete on a progress invoice, otherwise quantity and price. */
 function measureOf(line: SharedDocument['items'][number]): string {
   const progress = 'percent_complete' in line ? progressOf(line) : undefined;
   if (progress) return progress;
-  // the amount beside it says it all
+  // The amount alone is enough.
   if (line.quantity === 1 && !line.unit && line.unit_price !== null) return '';
   const price = line.unit_price === null ? '' : ` × ${formatUnitPrice(line.unit_price)}`;
   return quantityText(line.quantity, line.unit) + price;
@@ -123,7 +123,7 @@ function Texts({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** Its edge in line with the other lines, its middle with the name. */
+/** Aligned with the other lines, centered on the name. */
 const besideText = { alignSelf: 'flex-start', mt: -1, ml: -1 } as const;
 
 type ChoiceProps = { quote: SharedQuote; id: string; onChoose: (chosen: Set<string>) => void };

@@ -33,7 +33,7 @@ import { sharedToPaper, sharedWord, withChoices } from './sharedPaper.ts';
 import { SharedReceipts } from './SharedReceipts.tsx';
 import { SignedCopyButton } from './SignedCopyButton.tsx';
 
-/** /shared/documents/:token: a quote or an invoice for a client with a link; nobody signs in. */
+/** /shared/documents/:token: a quote or invoice for a client with a link, without sign-in. */
 export function SharedDocumentPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useSharedDocumentQuery(token);
@@ -86,7 +86,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
                   maxWidth: 200,
                   display: 'block',
                   mb: 1,
-                  // Drawn for white paper: in the dark theme, too, its letters are seen.
+                  // Logos are designed for white paper, so keep the background white in the dark theme.
                   bgcolor: '#ffffff',
                   borderRadius: 0.5,
                 }}
@@ -168,7 +168,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
   );
 }
 
-/** Until when it is to be answered or paid; nothing where no day is set. */
+/** The date to respond or pay by, if any. */
 function Deadline({ document }: { document: SharedDocument }) {
   if (document.status === 'draft') return null;
   if (document.type === 'quote')
@@ -189,7 +189,7 @@ function Deadline({ document }: { document: SharedDocument }) {
   );
 }
 
-/** Why nothing is open on an invoice. */
+/** Why an invoice has no balance due. */
 function settledWords(invoice: SharedInvoice): string {
   if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
   return invoice.credited_amount > 0
@@ -197,7 +197,7 @@ function settledWords(invoice: SharedInvoice): string {
     : 'No balance due on this invoice.';
 }
 
-/** What has become of the document, in a sentence. */
+/** The document's status in one sentence. */
 function Outcome({ document }: { document: SharedDocument }) {
   if (document.status === 'draft')
     return (

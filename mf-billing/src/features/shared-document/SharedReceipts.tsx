@@ -14,7 +14,7 @@ import { usePdf } from '../../shared/paper/usePdf.ts';
 import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
 import { sharedToPaper } from './sharedPaper.ts';
 
-/** What has been received for an invoice, with the receipt of each payment, and what was refunded; nothing before the first payment. */
+/** An invoice's payments with receipts, and its refunds; renders nothing before the first payment. */
 export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
   const pdf = usePdf('invoice');
   if (invoice.payments.length === 0) return null;
@@ -29,7 +29,7 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
           const day = formatDate(paid_on);
           return (
             <Stack
-              // They have no id here, and never change.
+              // Payments have no id here and never change.
               key={at}
               component="li"
               direction="row"

@@ -4,7 +4,7 @@ import { downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useLazySharedQuoteFileQuery } from '../../data/sharedDocument.ts';
 
-/** The PDF that was stored when the client signed, with its page of evidence. */
+/** The PDF stored when the client signed, with its signature certificate page. */
 export function SignedCopyButton({ token, number }: { token: string; number: string }) {
   const [load, { isFetching }] = useLazySharedQuoteFileQuery();
   const toasts = useToasts();

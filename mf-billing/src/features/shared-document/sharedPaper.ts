@@ -25,7 +25,7 @@ import {
   toInvoiceLine,
 } from '../../shared/paper/toPaper.ts';
 
-/** The shared document with other choices made: the sums follow, as the database will compute them. */
+/** The shared document with other options chosen; totals match the database's computation. */
 export function withChoices<Quote extends SharedQuote>(
   quote: Quote,
   chosen: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export function withChoices<Quote extends SharedQuote>(
   );
   if (items.every((line, at) => line.is_selected === quote.items[at]?.is_selected))
     return { ...quote, items };
-  // lines whose price is hidden are never optional: what they come to is the subtotal without the options
+  // Lines with hidden prices are never optional: their total is the subtotal without the options.
   const optional = quote.items.filter(
     ({ is_optional, alternative_group }) => is_optional || alternative_group,
   );
@@ -67,7 +67,7 @@ export function withChoices<Quote extends SharedQuote>(
   return { ...quote, items, ...totals };
 }
 
-/** What the document is called: a credit note is an invoice in the books. */
+/** The document's name: a credit note is stored as an invoice. */
 export const sharedWord = (document: SharedDocument) => {
   if (document.type === 'quote') return 'Quote';
   return document.kind === 'credit_note' ? 'Credit note' : 'Invoice';
@@ -102,7 +102,7 @@ function invoicePaper(document: SeenInvoice): PaperDocument {
     ].flatMap(({ heading: title, text }) => (text ? [{ heading: title, text }] : [])),
     stamp: invoiceStamp(document),
   });
-  // A template's own word stands for an invoice only.
+  // A template's custom heading applies to invoices only.
   return isCredit ? { ...paper, heading } : paper;
 }
 

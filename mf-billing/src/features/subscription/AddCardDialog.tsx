@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useCardAttachMutation, useCardSetupMutation } from '../../data/subscription.ts';
 import { CardForm } from '../../shared/card/CardForm.tsx';
 
-/** Keeps a card for later bills; nothing is charged. */
+/** Saves a card for future bills; nothing is charged. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const [setup, { data, error }] = useCardSetupMutation();
   const [attach] = useCardAttachMutation();

@@ -18,7 +18,7 @@ const looks = {
   failed: { label: 'Failed', tone: 'error', shape: 'cross' },
 } as const;
 
-/** What Plumbline has charged, with receipts (P25). */
+/** Plumbline's charges, with receipts. */
 export function BillingHistory() {
   const { data, error, refetch } = useSubscriptionInvoicesQuery();
   return (

@@ -25,12 +25,12 @@ import { useAwaited } from './useAwaited.ts';
 
 type ChangePlanDialogProps = {
   standing: Standing;
-  /** The plan that was chosen on the pricing page. */
+  /** The plan selected on the pricing page. */
   wanted: string | null;
   onClose: () => void;
 };
 
-/** Change Plan: choose, see what changes, pay, and wait until the provider says so [001 §4, PL5]. */
+/** Change Plan: choose, see what changes, pay, and wait until the provider says so. */
 export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialogProps) {
   const { user, company } = useSession();
   const planList = useSubscriptionPlansQuery();
@@ -112,7 +112,7 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
   };
   const paid = async (plan: BillingPlan, paymentMethod: string | null) => {
     await_(plan);
-    // the first card becomes the default one; a plan that is paid does not fail for want of it
+    // The first card becomes the default; a failure here must not fail the paid plan.
     if (paymentMethod) await attachCard(paymentMethod);
   };
 

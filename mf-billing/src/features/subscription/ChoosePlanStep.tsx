@@ -11,7 +11,7 @@ const cycles = [
 type ChoosePlanStepProps = {
   plans: readonly BillingPlan[];
   current: BillingPlan | undefined;
-  /** The cycle that is paid now; nothing while nothing is paid. */
+  /** The current billing cycle; undefined without a paid plan. */
   paidCycle: BillingCycle | undefined;
   cycle: BillingCycle;
   onCycle: (cycle: BillingCycle) => void;

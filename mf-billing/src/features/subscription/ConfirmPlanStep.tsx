@@ -6,9 +6,9 @@ type ConfirmPlanStepProps = {
   plan: BillingPlan;
   cycle: BillingCycle;
   losses: readonly string[];
-  /** What the change does to the bill, where there is a subscription already. */
+  /** How the change affects the bill, if there is a subscription. */
   effect: string | undefined;
-  /** The day the free trial would have ended; paying ends it today. */
+  /** The end of the free trial; paying ends it today. */
   trialEnd: string | undefined;
   isWorking: boolean;
   error: string | undefined;
@@ -16,7 +16,7 @@ type ConfirmPlanStepProps = {
   onConfirm: () => void;
 };
 
-/** What will change, before it does. */
+/** Confirms what will change. */
 export function ConfirmPlanStep(props: ConfirmPlanStepProps) {
   const { plan, cycle, losses, effect, trialEnd, isWorking, error } = props;
   return (

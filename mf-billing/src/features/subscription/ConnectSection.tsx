@@ -9,7 +9,7 @@ import {
   useConnectStopMutation,
 } from '../../data/connect.ts';
 
-/** The account on which clients' card payments arrive (Stripe Connect). */
+/** The Stripe account that receives clients' card payments (Stripe Connect). */
 export function ConnectSection() {
   const { data, error } = useConnectStandingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [start, { isLoading }] = useConnectStartMutation();

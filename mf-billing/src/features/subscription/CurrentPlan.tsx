@@ -29,7 +29,7 @@ import { useAwaited } from './useAwaited.ts';
 
 type CurrentPlanProps = { standing: Standing; plan: BillingPlan };
 
-/** The plan that the company has, how it stands, and what can be done about it. */
+/** The company's plan, its status, and its actions. */
 export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('plan');

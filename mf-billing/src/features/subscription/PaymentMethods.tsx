@@ -19,7 +19,7 @@ import {
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { cardLabel, expiryText } from './cardWords.ts';
 
-/** The cards on file: add, make one the default, remove (P23). */
+/** Cards on file: add, set default, remove. */
 export function PaymentMethods() {
   const { data: cards, error, refetch } = useCardListQuery();
   const [setDefault] = useCardDefaultMutation();

@@ -6,13 +6,13 @@ type PlanCardProps = {
   plan: BillingPlan;
   cycle: BillingCycle;
   isCurrent: boolean;
-  /** Paid for already, by this cycle: there is nothing to choose. */
+  /** Already paid for with this billing cycle, so it can't be selected. */
   isPaid: boolean;
   act: string;
   onChoose: () => void;
 };
 
-/** A plan on the price list, and the way to it. */
+/** A plan on the price list, with its button. */
 export function PlanCard({ plan, cycle, isCurrent, isPaid, act, onChoose }: PlanCardProps) {
   return (
     <Card variant="outlined" component="section" aria-label={plan.name} sx={{ p: 2, flex: 1 }}>

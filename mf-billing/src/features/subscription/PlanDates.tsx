@@ -4,7 +4,7 @@ import { isTrialOver } from './planState.ts';
 
 type PlanDatesProps = { standing: Standing; plan: BillingPlan; now: number };
 
-/** When the next bill comes, or the trial or the plan ends. */
+/** The next billing date, or the end of the trial or plan. */
 export function PlanDates({ standing, plan, now }: PlanDatesProps) {
   const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } = standing;
   const { stripe_subscription_id } = standing;

@@ -11,7 +11,7 @@ import { CurrentPlan } from './CurrentPlan.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { UsageMeters } from './UsageMeters.tsx';
 
-/** Billing and subscription, inside the settings [001 §2, PL4]. */
+/** Billing and subscription, inside the settings. */
 export function SubscriptionPanel() {
   const denial = denialOf(useVerdict({ permission: 'manage_billing' }));
   return denial ? <ForbiddenState title="Billing and subscription" message={denial} /> : <Panel />;

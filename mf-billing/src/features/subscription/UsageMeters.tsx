@@ -8,7 +8,7 @@ const sizeText = (bytes: number) =>
     ? `${Math.ceil(bytes / 1024 ** 2)} MB`
     : `${Number((bytes / gigabyte).toFixed(1))} GB`;
 
-/** What is used of the plan, counted (P24). */
+/** The plan's usage against its limits. */
 export function UsageMeters() {
   const { data, error } = useSubscriptionUsageQuery(useCompanyId());
   if (error) return null;
@@ -56,7 +56,7 @@ type MeterProps = {
   limit: number | null;
   text?: string;
   unit?: string;
-  /** What can be done once the limit is reached. */
+  /** What to do when the limit is reached. */
   wayOut: string;
 };
 

@@ -24,14 +24,14 @@ export const priceOf = (plan: BillingPlan, cycle: BillingCycle) =>
 export const priceText = (plan: BillingPlan, cycle: BillingCycle) =>
   `${formatMoney(priceOf(plan, cycle))} a ${cycle === 'annual' ? 'year' : 'month'}`;
 
-/** The provider's price of a plan and cycle; nothing while prices are not agreed with the provider. */
+/** The provider's price id for a plan and cycle; undefined until prices are set up. */
 export const priceIdOf = (
   prices: readonly PlanPrice[],
   { slug }: Pick<BillingPlan, 'slug'>,
   cycle: BillingCycle,
 ) => prices.find(({ plan, billing_cycle }) => plan === slug && billing_cycle === cycle)?.price_id;
 
-/** What a change to a lower plan takes away, in words. Data is kept; it can only be read. */
+/** What a downgrade takes away, as sentences. Data stays readable. */
 export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | undefined): string[] {
   const kept = planFeatures[to.base_plan];
   const lost = planFeatures[from.base_plan].filter((feature) => !kept.includes(feature));
@@ -49,7 +49,7 @@ export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | unde
   ];
 }
 
-/** Whether a plan stands below another on the price list. */
+/** Whether a plan is lower than another on the price list. */
 export const isLower = (plan: BillingPlan, than: BillingPlan) => plan.position < than.position;
 
 type Change = {
@@ -57,11 +57,11 @@ type Change = {
   paidCycle: BillingCycle;
   to: BillingPlan;
   cycle: BillingCycle;
-  /** Cancelled for the end of the period; a change takes that back. */
+  /** Canceled at the end of the period; changing the plan undoes that. */
   ends: boolean;
 };
 
-/** What a change of a paid plan does to the bill. */
+/** How changing a paid plan affects the bill. */
 export const effectOf = ({ ends, ...change }: Change): string =>
   `${billOf(change)}${ends ? ' This also undoes the cancellation.' : ''}`;
 

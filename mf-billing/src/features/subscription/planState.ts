@@ -3,17 +3,17 @@ import type { Standing } from '../../data/subscription.ts';
 
 const graceDays = 14;
 
-/** Until when work goes on after a renewal that failed; the database closes writes then. */
+/** End of the grace period after a failed renewal; the database rejects writes after it. */
 export const graceEnds = (pastDueSince: string) =>
   new Date(Date.parse(pastDueSince) + graceDays * 86_400_000).toISOString();
 
-/** Whether the free trial is over; the database has closed writes then. */
+/** Whether the free trial is over; the database then rejects writes. */
 export const isTrialOver = (
   { plan_status, trial_ends_at }: Pick<Standing, 'plan_status' | 'trial_ends_at'>,
   now: number,
 ) => plan_status === 'trialing' && trial_ends_at !== null && Date.parse(trial_ends_at) <= now;
 
-/** The plan's status as word, shape and colour. */
+/** Display of the plan's status. */
 export function standingLook(standing: Standing, now: number): StatusLook {
   const { plan_status, cancel_at_period_end } = standing;
   if (isTrialOver(standing, now)) return { label: 'Trial ended', tone: 'error', shape: 'cross' };

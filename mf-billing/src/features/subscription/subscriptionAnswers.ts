@@ -45,7 +45,7 @@ const visa = {
   expiryYear: 2030,
   isDefault: true,
 };
-/** What the backends answer to the billing section, for tests. */
+/** Backend responses for the billing section, for tests. */
 export const answers = {
   'GET /rest/v1/companies': standing,
   'GET /rest/v1/plans': [professional, enterprise],

@@ -57,7 +57,7 @@ const convertForm = (needsClient: boolean) =>
     });
 type ConvertValues = z.input<ReturnType<typeof convertForm>>;
 
-/** The part of the quote that the form asks for; undefined for the whole, and while a figure is missing. */
+/** The part of the quote to invoice; undefined for the full quote or while incomplete. */
 const partOfForm = (
   id: string,
   { kind, percent, retainage, client_id }: Omit<ConvertValues, 'due_date'>,
@@ -79,7 +79,10 @@ type ConvertDialogProps = {
   onDone: (invoice: InvoiceFile) => void;
 };
 
-/** Makes an invoice of an accepted quote, whole or in part; asks for the client where the quote has none, and the due date (C28). */
+/**
+ * Invoices an accepted quote in full or in part; asks for the due date, and the client if the
+ * quote has none.
+ */
 export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   const isPartlyBilled = quote.billed_amount > 0;
   const [convert] = useQuoteConvertMutation();
@@ -111,7 +114,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
 
   const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
     const asked = partOfForm(quote.id, { ...values, client_id });
-    // A figure that is missing never means the whole quote.
+    // A missing percentage must never invoice the full quote.
     if (!asked && values.kind !== 'all') return;
     const { data, error } = asked
       ? await bill({ ...asked, dueDate: due_date, invoiceId })

@@ -14,11 +14,11 @@ type InvoiceButtonsProps = {
   acts: InvoiceActs;
   isFile?: boolean;
   onDeleted?: () => void;
-  /** Further entries of the file's own menu. */
+  /** Extra menu items on the document's page. */
   more?: (run: (act: () => void) => () => void) => ReactNode;
 };
 
-/** The acts on an invoice; paying and reminding are hidden once it is paid [001 §2]. */
+/** An invoice's actions; Record Payment and Send Reminder are hidden once it is paid. */
 export function InvoiceButtons({
   invoice,
   acts,

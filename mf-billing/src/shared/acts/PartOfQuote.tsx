@@ -13,11 +13,11 @@ const words = ({ total_amount, retainage_amount, left }: PartFigures) =>
 
 type PartOfQuoteProps = {
   part?: QuotePart | undefined;
-  /** The form already shows why there can be none. */
+  /** The form already shows the error. */
   isRefused?: boolean;
 };
 
-/** What the part that is being entered comes to, as the database reckons it, or why there can be none. */
+/** The total of the part being entered, computed by the database, or the error. */
 export function PartOfQuote({ part, isRefused = false }: PartOfQuoteProps) {
   const entered = JSON.stringify(part);
   const isSettled = useSettled(entered) === entered;

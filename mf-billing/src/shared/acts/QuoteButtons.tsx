@@ -7,12 +7,12 @@ import type { ActedQuote, QuoteActs } from './useQuoteActs.tsx';
 type QuoteButtonsProps = {
   quote: ActedQuote;
   acts: QuoteActs;
-  /** The file's own page leaves out "Open". */
+  /** The document's page leaves out "Open". */
   isFile?: boolean;
   onDeleted?: () => void;
 };
 
-/** The acts on a quote: the one that is due as a button, the others in a menu [001 §2]. */
+/** A quote's actions: the main one as a button, the others in a menu. */
 export function QuoteButtons({ quote, acts, isFile = false, onDeleted }: QuoteButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useWriteDenial('quote');

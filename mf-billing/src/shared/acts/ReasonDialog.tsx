@@ -9,12 +9,12 @@ type ReasonDialogProps = {
   label: string;
   hint?: string;
   submitLabel: string;
-  /** Answers what went wrong, or nothing. */
+  /** Returns an error message, or undefined. */
   onSubmit: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** Asks why, before something that the file remembers. */
+/** Asks for a reason before an action that is recorded. */
 export function ReasonDialog({
   title,
   label,

@@ -7,7 +7,7 @@ import { useReminderSendMutation } from '../../data/payments.ts';
 import { quietUntil } from '../reminders/quietForm.ts';
 
 const reminderForm = z.object({ channel: z.enum(['email', 'sms']), message: z.string().max(2000) });
-/** How a reminder goes out, and what it says beside the standard words. */
+/** A reminder's channel and optional message. */
 export type ReminderValues = z.infer<typeof reminderForm>;
 
 const channels = [
@@ -18,11 +18,11 @@ const channels = [
 type ReminderDialogProps = {
   invoices: readonly { id: string; invoice_number: string }[];
   onClose: () => void;
-  /** Reminds several, one part after the other; without it the dialog reminds. */
+  /** Sends several reminders in batches; without it, the dialog sends them. */
   onMany?: (reminder: ReminderValues) => void;
 };
 
-/** Reminds the clients of open invoices. */
+/** Sends reminders for open invoices. */
 export function ReminderDialog({ invoices, onClose, onMany }: ReminderDialogProps) {
   const [send] = useReminderSendMutation();
   const toasts = useToasts();

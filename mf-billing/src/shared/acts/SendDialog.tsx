@@ -20,16 +20,16 @@ type SendDialogProps = {
   title: string;
   email: string | null;
   clientName: string | null;
-  /** An invoice that gives money back. */
+  /** A credit note. */
   isCreditNote?: boolean;
-  /** Paid, void or answered: the client has nothing left to do. */
+  /** Paid, void, or answered: the client has nothing left to do. */
   isSettled: boolean;
-  /** For those who hand it over themselves: issues it without a mail. */
+  /** Issues the document without an email. */
   onMark?: () => void;
   onClose: () => void;
 };
 
-/** Mails a document with its PDF and a link to see and answer it online. */
+/** Emails a document with its PDF and a link to view and answer it online. */
 export function SendDialog(props: SendDialogProps) {
   const {
     document,

@@ -2,10 +2,10 @@ import { z } from '@plumbline/data';
 import { paymentMethods } from '@plumbline/domain';
 import { figure } from '../draftLines.ts';
 
-/** Whether a typed amount has no part of a cent. */
+/** Whether an entered amount has at most two decimals. */
 export const isWholeCents = (text: string) => Math.round(figure(text) * 100) / 100 === figure(text);
 
-/** The rules of Record Payment: a number above 0 [001 §5]. */
+/** Validation of Record Payment: an amount above 0. */
 export const paymentForm = z.object({
   amount: z
     .string()
@@ -18,7 +18,7 @@ export const paymentForm = z.object({
 });
 export type PaymentValues = z.infer<typeof paymentForm>;
 
-/** What is more than the balance, in dollars; 0 where nothing is. */
+/** The overpayment in dollars; 0 if none. */
 export function overpaid(amount: string, balance: number): number {
   return Math.max(0, Math.round(figure(amount) * 100) - Math.round(balance * 100)) / 100;
 }

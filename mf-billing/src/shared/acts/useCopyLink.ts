@@ -3,7 +3,7 @@ import { useToasts } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useDocumentShareMutation } from '../../data/sending.ts';
 
-/** Makes a client link and puts it on the clipboard. */
+/** Creates a client link and copies it. */
 export function useCopyLink() {
   const [share] = useDocumentShareMutation();
   const toasts = useToasts();

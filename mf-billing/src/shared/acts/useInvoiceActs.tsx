@@ -11,7 +11,7 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
-/** What acts need to know of an invoice; rows of the list and whole invoices both have it. */
+/** The invoice fields that actions need; list rows and full invoices both have them. */
 export type ActedInvoice = Pick<
   InvoiceRow,
   | 'id'
@@ -26,7 +26,7 @@ export type ActedInvoice = Pick<
   | 'paid_amount'
 >;
 
-/** Payments are taken for what was issued and is open. */
+/** Payments are accepted for issued invoices with a balance due. */
 export const takesPayments = ({
   status,
   kind,
@@ -34,11 +34,11 @@ export const takesPayments = ({
 }: Pick<ActedInvoice, 'status' | 'kind' | 'balance'>) =>
   status !== 'void' && status !== 'paid' && kind !== 'credit_note' && balance > 0;
 
-/** Only what was sent and is open is reminded of [001 §2]. */
+/** Reminders are for sent invoices with a balance due. */
 export const takesReminders = (invoice: ActedInvoice) =>
   takesPayments(invoice) && invoice.status !== 'draft';
 
-/** Everything that can be done to an invoice from a list, and the dialogs it takes. */
+/** All invoice actions and their dialogs. */
 export function useInvoiceActs(onRecorded?: (recorded: Recorded) => void) {
   const [sendInvoice] = useInvoiceSendMutation();
   const [deleteInvoices] = useInvoiceDeleteMutation();

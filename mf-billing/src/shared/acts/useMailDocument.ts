@@ -15,7 +15,7 @@ type Mail = {
   message: string;
 };
 
-/** What a mail is about: a credit note is an invoice in the books, but there is nothing to pay. */
+/** The kind of document in an email: a credit note is stored as an invoice but has nothing to pay. */
 export type MailedWord = 'quote' | 'invoice' | 'credit note';
 
 const onlineWords: Record<MailedWord, string> = {
@@ -32,7 +32,7 @@ type StandardMail = {
   isSettled: boolean;
 };
 
-/** What a mail says unless somebody writes something else; a settled document is only read. */
+/** The default email; a settled document can only be viewed. */
 export function useStandardMail() {
   const { company } = useSession();
   return ({ word, number, title, clientName, isSettled }: StandardMail) => ({
@@ -41,10 +41,10 @@ export function useStandardMail() {
   });
 }
 
-/** As a sentence begins: "Credit note". */
+/** Capitalizes the first letter: "Credit note". */
 export const sentence = (word: MailedWord) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-/** Mails a document with its PDF and its link, and issues it. Throws what went wrong. */
+/** Issues a document and emails its PDF and link. Throws on failure. */
 export function useMailDocument() {
   const [send] = useDocumentSendMutation();
   const loadPaper = useLoadPaper();

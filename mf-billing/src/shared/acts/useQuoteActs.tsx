@@ -12,7 +12,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
-/** What acts need to know of a quote; rows of the list and whole quotes both have it. */
+/** The quote fields that actions need; list rows and full quotes both have them. */
 export type ActedQuote = Pick<
   QuoteRow,
   | 'id'
@@ -26,11 +26,11 @@ export type ActedQuote = Pick<
   | 'total_amount'
   | 'invoice_id'
 > & {
-  /** Of it no invoice has been made yet, before tax, in dollars; a row of the list does not know. */
+  /** Amount not yet invoiced, before tax, in dollars; absent in list rows. */
   left?: number;
 };
 
-/** Everything that can be done to a quote, and the dialogs it takes. */
+/** All quote actions and their dialogs. */
 export function useQuoteActs() {
   const [setStatus] = useQuoteStatusMutation();
   const [reviseQuote] = useQuoteReviseMutation();
@@ -72,7 +72,7 @@ export function useQuoteActs() {
     return true;
   };
 
-  /** Answers what went wrong, or nothing. */
+  /** Returns an error message, or undefined. */
   const revise = async ({ id }: ActedQuote, reason: string) => {
     const { data, error } = await reviseQuote({ id, reason });
     if (!data) return messageOf(error);

@@ -4,7 +4,10 @@ import { useInvoiceRestoreMutation } from '../../data/invoiceActs.ts';
 import { useQuoteRestoreMutation } from '../../data/quotes.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
 
-/** Takes a deletion back, and says why where it cannot: a change order may be on another invoice by now. */
+/**
+ * Restores deleted documents, or shows why it can't: a change order may be on another invoice by
+ * now.
+ */
 export function useRestoreDocuments(kind: DocumentKind) {
   const [restoreInvoices] = useInvoiceRestoreMutation();
   const [restoreQuotes] = useQuoteRestoreMutation();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
 
-/** What can be done with chosen documents of either kind, and how far it is. */
+/** Bulk actions on selected documents, and their progress. */
 export type BulkActs<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel' | 'dismiss'> & {
   exportCsv: (rows: readonly One[]) => void;
   downloadPdfs: (rows: readonly One[]) => Promise<void>;
@@ -17,12 +17,12 @@ type DocumentBulkBarProps<One> = {
   kind: DocumentKind;
   rows: readonly One[];
   bulk: BulkActs<One>;
-  /** The kind's own acts, first in the bar; `isOff`: this person may change nothing. */
+  /** Actions of this document type, first in the bar; `isOff`: the user has no write access. */
   children: (isOff: boolean) => ReactNode;
   onClear: () => void;
 };
 
-/** The acts on chosen documents [001 §2, P17]. */
+/** The bulk action bar. */
 export function DocumentBulkBar<One>({
   kind,
   rows,

@@ -15,20 +15,20 @@ type DeleteAnswer = { data?: BulkResult[]; error?: unknown };
 type DocumentBulkOptions<One> = {
   kind: DocumentKind;
   numberOf: (row: One) => string;
-  /** What is said of a document that was sent and cannot be deleted. */
+  /** The message for a sent document, which can't be deleted. */
   keepsSent: string;
   onDelete: (ids: string[]) => PromiseLike<DeleteAnswer>;
   onRestore: (ids: string[]) => void;
   onDone: () => void;
 };
 
-/** What became of rows whose call failed as a whole. */
+/** Results for rows whose request failed. */
 export const failed = (rows: readonly { id: string }[], error: unknown): BulkResult[] =>
   rows.map(({ id }) => ({ id, ok: false, message: messageOf(error) }));
 export const succeeded = (results: readonly BulkResult[]) =>
   results.flatMap(({ id, ok }) => (ok ? [id] : []));
 
-/** Acts on many documents of either kind, with progress, Cancel, and a result for each [001 §2, P17]. */
+/** Bulk actions on quotes or invoices, with progress, Cancel, and a result for each. */
 export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<One>) {
   const { kind, numberOf, keepsSent, onDelete, onRestore, onDone } = options;
   const bulk = useBulkRun(numberOf);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type BankQuestionProps = { onAnswer: (isGranted: boolean) => Promise<void> };
 
-/** The window of the cardholder's bank (3-D Secure), as the local provider plays it. */
+/** The bank's confirmation (3-D Secure), as the Stripe emulator shows it. */
 export function BankQuestion({ onAnswer }: BankQuestionProps) {
   const [working, setWorking] = useState<boolean>();
   const answer = async (isGranted: boolean) => {

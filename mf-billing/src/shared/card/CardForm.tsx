@@ -5,14 +5,14 @@ import { useCardFormQuery } from '../../data/onlinePayments.ts';
 import type { CardOutcome } from './cardOutcome.ts';
 
 export type CardFormProps = {
-  /** Of a payment, or of a card that is to be kept. */
+  /** The client secret of a payment or of a card setup. */
   clientSecret: string;
-  /** The connected account that is paid; null for the platform's. */
+  /** The connected Stripe account; null for the platform's. */
   stripeAccount: string | null;
   submitLabel: string;
-  /** Pays with this card on file instead of a typed one. */
+  /** A card on file to pay with instead of a new one. */
   keptCard?: string | undefined;
-  /** Only what went well; a refusal is shown in the form, and the next card may be tried. */
+  /** Called on success only; a declined card is shown in the form, to try another. */
   onDone: (outcome: Exclude<CardOutcome, { status: 'failed' }>) => void;
 };
 
@@ -23,7 +23,7 @@ const LocalCardForm = later(() =>
   import('./LocalCardForm.tsx').then((module) => module.LocalCardForm),
 );
 
-/** The provider's card form: Stripe's, or the local provider's with the same interface. */
+/** Stripe's card form, or the emulator's with the same interface. */
 export function CardForm(props: CardFormProps) {
   const { data, error, refetch } = useCardFormQuery();
   const loading = <LoadingState label="Loading the card form…" minHeight={120} />;

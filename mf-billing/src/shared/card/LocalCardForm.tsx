@@ -15,7 +15,7 @@ import {
 
 type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
 
-/** The card form of the local provider: the same interface as Stripe's, and it says that it is a test. */
+/** The Stripe emulator's card form, marked as test mode. */
 export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: LocalCardFormProps) {
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);

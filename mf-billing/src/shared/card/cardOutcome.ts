@@ -1,11 +1,11 @@
-/** What became of a card that was handed to the provider. */
+/** The result of a card payment or setup. */
 export type CardOutcome =
   | { status: 'succeeded' | 'processing'; paymentMethod: string | null }
   | { status: 'failed'; message: string };
 
-/** Shown where the provider says nothing of its own [001 §8]. */
+/** Shown if the provider sends no message. */
 export const paymentFailed = 'Payment failed. Please try again.';
-/** Shown where the provider could not be reached [001 §8]. */
+/** Shown if the provider can't be reached. */
 export const paymentBroke = 'An error occurred during payment.';
 
 const paymentClosed =
@@ -13,11 +13,11 @@ const paymentClosed =
 
 type Refusal = { code?: string | undefined; message?: string | undefined };
 
-/** The provider's own words, but for a payment that was taken back while its card form was open. */
+/** The provider's message, except for a payment canceled while its card form was open. */
 export const failed = ({ code, message }: Refusal = {}): CardOutcome => ({
   status: 'failed',
   message: code === 'payment_intent_unexpected_state' ? paymentClosed : message || paymentFailed,
 });
 
-/** What a card form is for: to pay with a card, or to keep one. The id before `_secret_` says which. */
+/** Whether a client secret is for a payment or for saving a card, from the id before `_secret_`. */
 export const isSetup = (clientSecret: string) => clientSecret.startsWith('seti_');

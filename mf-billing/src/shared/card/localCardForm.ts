@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 
-/** The fields of the card form [001 §2]. */
+/** The fields of the card form. */
 export const localCard = z.object({
   name: z.string().trim().min(1, "Enter the cardholder's name"),
   number: z
@@ -20,7 +20,7 @@ export const months = Array.from({ length: 12 }, (_, at) => {
   return { value, label: value };
 });
 
-/** The current year and the nine after it [001 §2]. */
+/** The current year and the nine after it. */
 export const yearsFrom = (year: number) =>
   Array.from({ length: 10 }, (_, at) => ({ value: String(year + at), label: String(year + at) }));
 

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { failed, isSetup, paymentBroke, type CardOutcome } from './cardOutcome.ts';
 
-/** Where and in whose name the local provider is asked; as Stripe.js asks Stripe. */
+/** Address and keys of the Stripe emulator, like Stripe.js uses for Stripe. */
 export type LocalAccess = {
   url: string;
   publishableKey: string;
@@ -11,7 +11,7 @@ export type LocalAccess = {
 
 export type TypedCard = { number: string; month: string; year: string; cvc: string };
 
-/** `asks`: the bank wants a word with the holder first. */
+/** `asks`: the bank wants the cardholder to confirm first. */
 export type LocalOutcome = CardOutcome | { status: 'asks' };
 
 const intent = z.object({
@@ -22,7 +22,7 @@ const refusal = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
 });
 
-/** Pays with, or keeps, a typed card. Its number goes to the provider and nowhere else. */
+/** Pays with or saves an entered card. Its number goes only to the provider. */
 export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<LocalOutcome> =>
   ask(access, 'confirm', {
     'payment_method_data[type]': 'card',
@@ -36,7 +36,7 @@ export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<Local
 export const confirmKept = (access: LocalAccess, id: string): Promise<LocalOutcome> =>
   ask(access, 'confirm', { payment_method: id });
 
-/** What the holder has told the bank. */
+/** The cardholder's answer to the bank. */
 export const answerBank = (access: LocalAccess, isGranted: boolean): Promise<LocalOutcome> =>
   ask(access, 'authenticate', { outcome: isGranted ? 'succeed' : 'fail' });
 

@@ -12,7 +12,7 @@ type LineMenuProps = {
   onClose: () => void;
 };
 
-/** The rarer acts on a line; one menu serves all rows. */
+/** The line menu, shared by all rows. */
 export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineMenuProps) {
   const { id, is_optional, alternative_group } = line;
   const item = (label: string, run: () => void) => (

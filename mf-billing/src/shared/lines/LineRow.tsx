@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
 import type { LineActs } from './lineActs.ts';
 
-/** What can be done to a line; the same object for as long as the editor lives. */
+/** Actions on a line; a stable object. */
 type RowActs = LineActs & { openMenu: (id: string, anchor: HTMLElement) => void };
 
 type LineRowProps = {

@@ -33,7 +33,7 @@ export function moveLine(lines: Lines, id: string, by: -1 | 1): DraftLine[] {
   return lines.with(from, neighbour).with(from + by, { ...line, section: neighbour.section });
 }
 
-/** Gives a new name to the run of lines that a section's heading stands above. */
+/** Renames a section: all its consecutive lines. */
 export function renameSection(lines: Lines, id: string, section: string): DraftLine[] {
   const from = lines.findIndex((line) => line.id === id);
   const before = lines[from]?.section;
@@ -51,14 +51,14 @@ export function startSection(lines: Lines, id: string): DraftLine[] {
   return renameSection(lines, id, name ?? 'Section');
 }
 
-/** Puts a copy below a line; what was agreed once is not billed twice, so it names no change order. */
+/** Duplicates a line; the copy drops the change order so it isn't billed twice. */
 export function copyLine(lines: Lines, id: string, newId: string): DraftLine[] {
   return lines.flatMap((line) =>
     line.id === id ? [line, { ...line, id: newId, change_order_id: null }] : [line],
   );
 }
 
-/** The editor's acts; the same object for as long as the setter lives, so that rows can stay as they are. */
+/** The editor's actions; a stable object, so rows don't rerender. */
 export function lineActs(setLines: Dispatch<SetStateAction<DraftLine[]>>): LineActs {
   return {
     change: (id, patch) => setLines((lines) => changeLine(lines, id, patch)),

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
 import { documentWord } from '../words.ts';
 
-/** The way to the wizard, off with its reason for those who may not write. */
+/** Opens the wizard; disabled with a reason without write access. */
 export function CreateButton({ kind }: { kind: DocumentKind }) {
   const go = useGo();
   const denial = useWriteDenial(kind);

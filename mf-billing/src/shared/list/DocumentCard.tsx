@@ -25,9 +25,9 @@ type DocumentCardProps = {
   about: readonly (string | null)[];
   selection: ListSelection;
   buttons: ReactNode;
-  /** What of the amount is still open, beside it. */
+  /** The balance due, beside the amount. */
   open?: ReactNode;
-  /** What else the card says, beside its acts. */
+  /** Extra content of the card. */
   children: ReactNode;
 };
 

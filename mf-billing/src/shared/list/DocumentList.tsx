@@ -33,7 +33,7 @@ type ListState = ListQuery & {
 type DocumentListProps<Row extends { id: string }> = {
   kind: DocumentKind;
   list: ListState;
-  /** The list's query, as it stands. */
+  /** The list query's result. */
   found: Parameters<typeof listAnswer<Row>>[0];
   statuses: { label: string; options: readonly { value: string; label: string }[] };
   /** Filters that only this kind has. */
@@ -42,15 +42,15 @@ type DocumentListProps<Row extends { id: string }> = {
   columns: readonly Column<Row>[];
   renderCard: (row: Row) => ReactNode;
   cardHeight: number;
-  /** What the place is for, and what is said where the filters leave nothing. */
+  /** The empty state's texts, without and with filters. */
   empty: { always: string; filtered: string };
   chosen: { rows: ReadonlyMap<string, Row>; selection: ListSelection; clear: () => void };
   bulk: BulkActs<Row>;
-  /** The kind's own acts on chosen rows; `isOff`: this person may change nothing. */
+  /** Bulk actions of this document type; `isOff`: the user has no write access. */
   bulkButtons: (rows: readonly Row[], isOff: boolean) => ReactNode;
 };
 
-/** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk acts [001 §2]. */
+/** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk acts. */
 export function DocumentList<Row extends { id: string }>({
   kind,
   list,
@@ -123,7 +123,7 @@ export function DocumentList<Row extends { id: string }>({
             label={label}
             answer={answer}
             columns={columns}
-            // an order by something that is no column, the toolbar's own, is not the table's to show
+            // Sort orders that aren't columns are shown in the toolbar only.
             sort={sort.filter(({ field }) => columns.some((column) => column.field === field))}
             onSort={setSort}
             empty={emptyState}

@@ -1,7 +1,7 @@
 import { formatDate } from '@plumbline/design';
 import type { InvoiceFile } from '../../data/schemas.ts';
 
-/** Words of a payment term: "Net 30". */
+/** A payment term's label: "Net 30". */
 const termsText = (terms: string | null) =>
   terms?.replace(/^net(\d+)$/i, 'Net $1').replace(/^cod$/i, 'Due on receipt') ?? null;
 
@@ -10,11 +10,11 @@ type Dues = Pick<
   'payment_terms' | 'due_date' | 'kind' | 'total_amount' | 'retainage_amount' | 'payment_status'
 >;
 
-/** The day by which a client has to pay; none where nothing is due. */
+/** The due date; undefined if nothing is due. */
 export const dueDay = ({ due_date, kind, total_amount, retainage_amount }: Dues) =>
   kind === 'credit_note' || total_amount === retainage_amount ? null : due_date;
 
-/** The terms of an invoice in words; the day it is due where none are set and something is open [001 §7]. */
+/** The invoice's payment terms, or its due date if none are set and a balance is due. */
 export const paymentTerms = (invoice: Dues) => {
   const due = invoice.payment_status === 'paid' ? null : dueDay(invoice);
   return termsText(invoice.payment_terms) ?? (due ? `Payment is due by ${formatDate(due)}.` : null);

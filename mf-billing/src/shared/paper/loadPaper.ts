@@ -7,18 +7,18 @@ import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
 import { invoiceToPaper, quoteToPaper } from './toPaper.ts';
 
-/** Nothing for what is gone; any other failure stays one. */
+/** Undefined if not found; other errors are thrown. */
 const nothingWhereGone = (error: unknown) =>
   isDataError(error) && error.kind === 'notFound' ? undefined : Promise.reject(error);
 
-/** Loads the company's card as it is printed. Rejects where it could not be loaded. */
+/** Loads the company details for print. Rejects on failure. */
 export function useLoadCompany() {
   const company = useCompanyId();
   const [loadCompany] = useLazyBillingCompanyQuery();
   return (): Promise<CompanyCard> => loadCompany(company, true).unwrap();
 }
 
-/** Loads documents as they are printed: the stored document and the company's card. Answers nothing for what is gone, and rejects where either could not be loaded. */
+/** Loads documents for print. Returns undefined if not found; rejects on failure. */
 export function useLoadPaper() {
   const loadCompany = useLoadCompany();
   const [loadQuote] = useLazyQuoteFileQuery();

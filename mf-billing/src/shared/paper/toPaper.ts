@@ -21,7 +21,7 @@ import { dueDay, paymentTerms } from './dues.ts';
 type InvoicedLine = StoredLine &
   Pick<InvoiceFile['items'][number], 'percent_before' | 'percent_complete'>;
 
-/** Which part of the work a line of a progress invoice is; nothing of other lines. */
+/** The percentage range a progress invoice line bills; undefined for other lines. */
 export const progressOf = ({
   percent_before,
   percent_complete,
@@ -49,7 +49,7 @@ function partiesOf(
   ];
 }
 
-/** What stands above the lines; the reason of a credit note is its line already. */
+/** The introduction above the lines; a credit note's reason is already its line. */
 export const introOf = ({
   kind,
   description,
@@ -65,7 +65,7 @@ export const introOf = ({
 
 const text = (heading: string, body: string | null) => (body ? [{ heading, text: body }] : []);
 
-/** How the client signed; nothing where nobody has, or declined. */
+/** The client's signature; undefined if not accepted. */
 export const signatureOf = (
   decision: Pick<QuoteDecision, 'decision' | 'signer_name' | 'signature' | 'decided_at'> | null,
 ): PaperDocument['signature'] =>
@@ -77,7 +77,7 @@ export const signatureOf = (
       }
     : null;
 
-/** What stands across a quote that can no longer be accepted. */
+/** The stamp on a quote that can no longer be accepted. */
 export const quoteStamp = ({ status }: Pick<QuoteFile, 'status'>): PaperDocument['stamp'] =>
   status === 'expired' ? { text: 'Expired', color: '#b45309' } : null;
 
@@ -107,7 +107,7 @@ export function quoteToPaper(quote: QuoteFile, company: CompanyCard): PaperDocum
   });
 }
 
-/** What stands across an invoice that is void or, past its date, open [001 §7]. */
+/** The stamp on a void or overdue invoice. */
 export const invoiceStamp = ({
   status,
   payment_status,
@@ -125,14 +125,14 @@ type InvoiceSums = PrintedSums &
     'retainage_amount' | 'paid_amount' | 'credited_amount' | 'balance' | 'kind' | 'status'
   >;
 
-/** What was paid on an invoice, without what credit notes took off, in dollars. */
+/** Amount paid on an invoice, without credit notes, in dollars. */
 export const paidOn = ({
   paid_amount,
   credited_amount,
 }: Pick<InvoiceFile, 'paid_amount' | 'credited_amount'>): number =>
   Math.round((paid_amount - credited_amount) * 100) / 100;
 
-/** The sums of an invoice, what was held back, credited and paid, and what is left: the one figure that the eye finds first. */
+/** An invoice's totals: retainage, credits, payments, and the emphasized balance due. */
 export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
   const sums = sumsOf(invoice);
   if (invoice.kind === 'credit_note' || invoice.status === 'void') return sums;
@@ -154,7 +154,7 @@ export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
     : sums;
 }
 
-/** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp [001 §7]. */
+/** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp. */
 export function invoiceToPaper(invoice: InvoiceFile, company: CompanyCard): PaperDocument {
   const isCredit = invoice.kind === 'credit_note';
   const due = dueDay(invoice);
@@ -181,11 +181,11 @@ export function invoiceToPaper(invoice: InvoiceFile, company: CompanyCard): Pape
     texts: [...text('Notes', invoice.notes), ...text('Payment terms', paymentTerms(invoice))],
     stamp: invoiceStamp(invoice),
   });
-  // A template's own word stands for an invoice only.
+  // A template's custom heading applies to invoices only.
   return isCredit ? { ...paper, heading: 'Credit note' } : paper;
 }
 
-/** What a receipt says first; `credited` of the amount was not open. In dollars. */
+/** A receipt's introduction; `credited` is the overpayment. In dollars. */
 export const receiptWords = (
   number: string,
   { amount, credited }: { amount: number; credited: number },

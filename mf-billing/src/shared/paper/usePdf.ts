@@ -12,11 +12,11 @@ import { useState } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { documentWord } from '../words.ts';
 
-/** There is nothing to make a PDF of. */
+/** Thrown if the document doesn't exist. */
 class MissingDocument extends Error {}
 
 /**
- * Makes the PDF of a document and hands it over, with the messages of [001 §7, §8]. `load` brings
+ * Makes the PDF of a document and hands it over, with the messages of. `load` brings
  * the document; it answers nothing where there is none.
  */
 export function usePdf(kind: DocumentKind) {
@@ -56,6 +56,6 @@ export function usePdf(kind: DocumentKind) {
   return { isMaking, download };
 }
 
-/** QT or INV, the number, then the title [001 §7]. */
+/** QT or INV, the number, then the title. */
 export const pdfName = (kind: DocumentKind, { number, subject }: PaperDocument) =>
   documentFileName(kind === 'quote' ? 'QT' : 'INV', number, subject);

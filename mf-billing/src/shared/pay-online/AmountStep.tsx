@@ -13,7 +13,7 @@ import { amountForm, centsOf, type AmountValues } from './amountForm.ts';
 
 type AmountStepProps = {
   balance: number;
-  /** Answers the error, if the payment could not be begun. */
+  /** Returns the error if the payment couldn't start. */
   onStart: (cents: number | undefined) => Promise<unknown>;
 };
 

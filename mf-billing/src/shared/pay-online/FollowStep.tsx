@@ -12,7 +12,7 @@ type FollowStepProps = {
   onAgain: () => void;
 };
 
-/** What became of money that was not open any more: somebody else was faster. */
+/** Explains an overpayment: someone else paid first. */
 function creditWords(amount: number, credited: number): string {
   if (credited <= 0) return '';
   return credited < amount
@@ -20,7 +20,7 @@ function creditWords(amount: number, credited: number): string {
     : ' The invoice was already paid, so the full amount was saved as credit.';
 }
 
-/** From the card's yes until the ledger has it: processing, received, or refused after all. */
+/** Follows an accepted card until the ledger has the payment: processing, received, or declined. */
 export function FollowStep(props: FollowStepProps) {
   const { amount, attempt, isProcessing, isMakingReceipt, onReceipt, onAgain } = props;
   if (attempt?.status === 'succeeded')

@@ -11,7 +11,7 @@ import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 
 type PayInvoiceButtonProps = {
   invoice: InvoiceFile;
-  /** Told when the dialog opens and closes: the page keeps the button until then. */
+  /** Called when the dialog opens and closes, so the page keeps the button while it is open. */
   onOpen: (isOpen: boolean) => void;
 };
 

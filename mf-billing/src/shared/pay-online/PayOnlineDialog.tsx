@@ -18,19 +18,19 @@ type PayOnlineDialogProps = {
   /** Of the client's link, where a client pays. */
   token?: string;
   isMakingReceipt: boolean;
-  /** In dollars; `credited` of the amount was not open any more. */
+  /** In dollars; `credited` is the overpayment. */
   onReceipt: (amount: number, credited: number) => void;
-  /** The ledger has the payment. */
+  /** Called once the ledger has the payment. */
   onPaid: () => void;
   onClose: () => void;
 };
 
-/** Pay Online: how much, the provider's card form, and what becomes of it [001 §4, IN5, C10]. */
+/** Pay Online: how much, the provider's card form, and what becomes of it. */
 export function PayOnlineDialog(props: PayOnlineDialogProps) {
   const { invoice, token, isMakingReceipt, onReceipt, onPaid, onClose } = props;
   const [startOwn] = usePaymentStartMutation();
   const [startShared] = usePaymentStartSharedMutation();
-  // what was open when this began: the balance behind the dialog falls while it is still shown
+  // The balance at the start: it drops while the dialog is still open.
   const [balance] = useState(invoice.balance);
   const [payment, setPayment] = useState<StartedPayment>();
   const [accepted, setAccepted] = useState<'succeeded' | 'processing'>();

@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 import { formatMoney } from '@plumbline/design';
 import { figure } from '../draftLines.ts';
 
-/** In cents: what the card provider takes at least, and so what may be left. */
+/** The card provider's minimum in cents, also for the amount left. */
 const least = 50;
 const cents = (text: string) => Math.round(figure(text) * 100);
 
@@ -25,6 +25,6 @@ export const amountForm = (balance: number) => {
 };
 export type AmountValues = { choice: 'balance' | 'part'; amount: string };
 
-/** The wanted part in cents; nothing for the whole balance, whatever that is by then. */
+/** The amount in cents; undefined for the full balance. */
 export const centsOf = ({ choice, amount }: AmountValues) =>
   choice === 'part' ? cents(amount) : undefined;

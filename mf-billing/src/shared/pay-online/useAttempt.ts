@@ -14,7 +14,7 @@ type Following = {
   token: string | undefined;
 };
 
-/** Follows a payment until the provider has reported it. */
+/** Polls a payment until the provider reports it. */
 export function useAttempt({ attemptId, token }: Following): PaymentAttempt | undefined {
   const [isOver, setOver] = useState(false);
   const polling = { pollingInterval: isOver ? 0 : everyMs, refetchOnMountOrArgChange: true };

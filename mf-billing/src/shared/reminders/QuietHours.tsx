@@ -13,14 +13,14 @@ import { useState } from 'react';
 import { useReminderQuietSaveMutation } from '../../data/reminders.ts';
 import { quietForm, quietText, toHours, toQuiet, type QuietValues } from './quietForm.ts';
 
-/** When the company's clients are left alone; whoever manages the settings can change it. */
+/** The company's quiet hours; editable with the manage_settings permission. */
 export function QuietHours() {
   const { settings } = useSession().company;
   const [isOpen, setOpen] = useState(false);
   const canChange = denialOf(useVerdict({ permission: 'manage_settings' })) === undefined;
   return (
     <Box component="section" aria-label="Quiet hours">
-      {/* The button goes below the words on a phone: they need the width. */}
+      {/* On a phone, the button is below the text, which needs the width. */}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 300px' }}>
           {quietText(settings)}

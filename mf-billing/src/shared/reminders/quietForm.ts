@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** When clients are left alone; the times do not count while it is switched off. */
+/** Quiet hours; the times are ignored while turned off. */
 export const quietForm = z
   .object({ is_on: z.boolean(), from: z.string(), until: z.string() })
   .superRefine(({ is_on, from, until }, context) => {
@@ -15,7 +15,7 @@ export const quietForm = z
   });
 export type QuietValues = z.infer<typeof quietForm>;
 
-/** What holds for a company that has set nothing; the senders' own standard. */
+/** The default, the same as in the messaging service. */
 const standard: QuietValues = { is_on: true, from: '21:00', until: '08:00' };
 
 /** The company's setting, ready to be edited. */
@@ -35,7 +35,7 @@ const clock = (at: string) => {
   return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** When the quiet hours that are running end, as "8 AM"; undefined outside of them. */
+/** When the current quiet hours end, as "8 AM"; undefined outside of them. */
 export function quietUntil(
   {
     settings,
@@ -53,7 +53,7 @@ export function quietUntil(
   return is_on && isQuiet ? clock(until) : undefined;
 }
 
-/** When clients are left alone, in words. */
+/** The quiet hours as text. */
 export function quietText(settings: Record<string, unknown>): string {
   const { is_on, from, until } = toQuiet(settings);
   return is_on

@@ -17,7 +17,7 @@ export const emptyEntry: ScheduleValues = {
   message: '',
 };
 
-/** Days after the due date, negative before it; undefined where the database allows no such day. */
+/** Days after the due date, negative for before; undefined if out of range. */
 export function toDays({ days, when }: Pick<ScheduleValues, 'days' | 'when'>): number | undefined {
   const after = when === 'after' ? Number(days) : -Number(days);
   if (after < -60 || after > 365) return undefined;
@@ -45,5 +45,5 @@ export const toEntry = (
   is_active: true,
 });
 
-/** What a company without a schedule can start with. */
+/** The suggested schedule for a company without one. */
 export const usualSchedule = [-3, 0, 7].map((days) => toEntry(emptyEntry, days));

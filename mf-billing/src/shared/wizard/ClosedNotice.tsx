@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../data/schemas.ts';
 
 type ClosedNoticeProps = { kind: DocumentKind; id: string; children: ReactNode };
 
-/** Says why a document cannot be edited, with the way to it. */
+/** Explains why a document can't be edited, with a link to it. */
 export function ClosedNotice({ kind, id, children }: ClosedNoticeProps) {
   return (
     <Alert

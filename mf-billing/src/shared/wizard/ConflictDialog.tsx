@@ -10,7 +10,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody else saved meanwhile: put both together, or take theirs. Nothing typed is lost before the choice. */
+/** Someone else saved first: merge both versions or take theirs. Nothing is lost before the choice. */
 export function ConflictDialog({
   document,
   clashes,

@@ -23,16 +23,16 @@ type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = Wiz
 > & {
   /** The first step; it alone differs between the documents. */
   basicStep: ReactNode;
-  /** Why the first step cannot be left yet. */
+  /** Why the first step can't be completed yet. */
   nextDenial?: (head: Head) => string | undefined;
-  /** Its dates and terms, for the last look. */
+  /** Dates and terms for the review step. */
   reviewFacts: (head: Head) => ReviewFacts;
-  /** Lines that are waiting to be added in the second step. */
+  /** Lines offered in the second step. */
   offer?: (head: Head) => ReactNode;
   isSaving: boolean;
 };
 
-/** Three steps to a quote or an invoice; what is typed survives a reload, a crash and somebody else's save. */
+/** The wizard for a quote or an invoice; input survives a reload, a crash, and another user's save. */
 export function DocumentWizard<Head extends WizardHead, File extends WizardFile>(
   props: DocumentWizardProps<Head, File>,
 ) {

@@ -14,9 +14,9 @@ type ItemsStepProps = {
   totals: DocumentTotals;
   taxRate: string;
   showsProblems: boolean;
-  /** What is wrong with the items as a whole. */
+  /** The error of the items as a whole. */
   problem?: string | undefined;
-  /** Lines that are waiting to be added. */
+  /** Lines offered to add. */
   offer?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type KeptNoticeProps = {
   onDiscard: () => void;
 };
 
-/** Says that this is work from before, and offers to throw it away. */
+/** Says that an unsaved draft was restored, and offers to discard it. */
 export function KeptNotice({ document, onClose, onDiscard }: KeptNoticeProps) {
   return (
     <Alert

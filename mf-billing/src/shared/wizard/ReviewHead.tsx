@@ -8,10 +8,10 @@ import { ReviewTitle } from './ReviewTitle.tsx';
 /** Terms and their values; without a value they are left out. */
 export type ReviewFacts = readonly (readonly [term: string, value: ReactNode])[];
 
-/** What both documents say beside their lines, as it was typed. */
+/** The fields both documents share, as entered. */
 export type ReviewedHead = {
   client_id: string;
-  /** Of a quote for somebody who is no client yet. */
+  /** The client name of a quote without a client. */
   custom_client_name?: string;
   project_id: string;
   description: string;
@@ -28,7 +28,7 @@ type ReviewHeadProps = {
   onEdit: () => void;
 };
 
-/** Whom a document is for, from when to when and on which terms, for a last look. */
+/** Client, dates, and terms, for the review step. */
 export function ReviewHead({ title, head, more, isInDialog = false, onEdit }: ReviewHeadProps) {
   const company = useCompanyId();
   const { client_id, project_id } = head;

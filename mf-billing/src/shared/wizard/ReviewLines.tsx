@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { draftLineTotal, figure, type DraftLine } from '../draftLines.ts';
 import { quantityText } from '../words.ts';
 
-// A phone has no room for four columns: quantity and price stand below the name.
+// On a phone, quantity and price are below the name.
 const onlyWide = { display: { xs: 'none', sm: 'table-cell' } };
 const onlyNarrow = { display: { sm: 'none' } };
 
-/** The lines as they will be saved, for a last look. */
+/** The lines, for the review step. */
 export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
   if (lines.length === 0) return <Typography color="textSecondary">No items yet.</Typography>;
   return (

@@ -8,7 +8,7 @@ type ReviewTitleProps = {
   onEdit: () => void;
 };
 
-/** The title of a part of the last look, with the way back to where it is asked for. */
+/** A review section's title, with a button to edit it. */
 export function ReviewTitle({ title, isInDialog = false, onEdit }: ReviewTitleProps) {
   return (
     <Stack

@@ -5,13 +5,13 @@ import { stepBeside, wizardSteps, type WizardStep } from './steps.ts';
 
 type WizardFrameProps = {
   step: WizardStep;
-  /** How often something that was wrong has held it up. */
+  /** How many times validation failed. */
   refusals: number;
   /** Makes the steps clickable. */
   onSelect?: (step: WizardStep) => void;
   onPrevious: () => void;
   onNext: () => void;
-  /** Why Next cannot be pressed yet; it stands beside the button. */
+  /** Why Next is disabled, shown beside the button. */
   nextDenial?: string | undefined;
   onSubmit: () => void;
   submitLabel: string;
@@ -21,7 +21,7 @@ type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** A wizard's steps in sight above, its buttons in sight below; Ctrl-Enter goes on. */
+/** A wizard with its steps above and sticky buttons below; Ctrl+Enter goes to the next step. */
 export function WizardFrame({
   step,
   refusals,
@@ -44,7 +44,7 @@ export function WizardFrame({
   const frame = useRef<HTMLDivElement>(null);
   const place = `${step} ${refusals}`;
   const shown = useRef(place);
-  // A step is seen from its start, or from what is wrong in it, however far down it or the one before was left.
+  // Scrolls to the start of a step, or to its first error.
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
@@ -96,7 +96,7 @@ export function WizardFrame({
           spacing={1}
           sx={{
             justifyContent: 'space-between',
-            // The last step's three stand beside each other on a small phone, too.
+            // The last step's three buttons fit side by side on a small phone.
             '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0, whiteSpace: 'nowrap' },
           }}
         >

@@ -6,7 +6,7 @@ const between = (least: number, most: number) => (text: string) => {
   return value >= least && value <= most;
 };
 
-/** Fields that both documents share; a rate that is no number counts as 0 [001 §5]. */
+/** Fields that both documents share; a rate that is no number counts as 0. */
 export const rateFields = {
   discount_type: z.enum(['amount', 'percent']),
   discount_value: z.string().refine(between(0, 99_999_999), 'Enter a discount of 0 or more'),
@@ -16,7 +16,7 @@ export const rateFields = {
   show_summary_only: z.boolean(),
 };
 
-/** A discount in per cent is at most all of it. */
+/** A percent discount can't exceed 100. */
 export const isPossibleDiscount = ({
   discount_type,
   discount_value,

@@ -1,4 +1,4 @@
-/** The three steps of both wizards [001 §2]. */
+/** The three steps of both wizards. */
 export const wizardSteps = [
   { id: 'basic', label: 'Basic Info' },
   { id: 'items', label: 'Items' },
@@ -11,6 +11,6 @@ export function stepBeside(step: WizardStep, by: -1 | 1): WizardStep | undefined
   return wizardSteps[wizardSteps.findIndex(({ id }) => id === step) + by]?.id;
 }
 
-/** A kept step, or the first one where the name is not known. */
+/** The stored step, or the first one if it is unknown. */
 export const toStep = (name: string | undefined): WizardStep =>
   wizardSteps.find(({ id }) => id === name)?.id ?? 'basic';

@@ -39,7 +39,7 @@ export type WizardOptions<Head extends WizardHead, File extends WizardFile> = {
   file: File | undefined;
   toValues: (file: File) => Head;
   numberOf: (document: Head | File) => string;
-  /** Judges what the first step asks for. */
+  /** Validates the first step. */
   checkBasic: () => Promise<boolean>;
   /** An invoice needs a line, a quote can do without. */
   needsItems?: boolean;
@@ -48,13 +48,16 @@ export type WizardOptions<Head extends WizardHead, File extends WizardFile> = {
     items: LineInput[];
     version?: number;
   }) => PromiseLike<{ data?: File | undefined; error?: unknown }>;
-  /** What somebody else saved, unless it can no longer be edited. */
+  /** The version someone else saved, unless it can no longer be edited. */
   onConflict: (id: string) => Promise<File | undefined>;
   onSaved: (file: File) => void;
   onCancel: () => void;
 };
 
-/** What the wizards of quotes and invoices do: check, go on, save, and merge with somebody else's save. */
+/**
+ * Behavior of the quote and invoice wizards: validate, navigate, save, and merge with another
+ * user's save.
+ */
 export function useDocumentWizard<Head extends WizardHead, File extends WizardFile>({
   kind,
   draft,
@@ -165,7 +168,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     head: does.toValues(stored),
     lines: stored.items.map(toDraftLine),
   });
-  /** Goes on with these values as a change of what somebody else saved. */
+  /** Continues with these values on top of the version someone else saved. */
   const takeOver = (from: File, taken: Version<Head>) => {
     form.reset(taken.head);
     setLines([...taken.lines]);
@@ -187,11 +190,11 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   return {
     head,
     kept,
-    /** What is wrong with the lines as a whole. */
+    /** The error of the lines as a whole. */
     itemsProblem,
     showsProblems,
     refusal,
-    /** How often something that was wrong has held the wizard up. */
+    /** How many times validation failed. */
     refusals,
     conflict: conflict(),
     next: () => void next(),

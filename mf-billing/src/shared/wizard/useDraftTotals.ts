@@ -2,7 +2,7 @@ import type { DocumentTotals, LeftOfQuote } from '@plumbline/domain';
 import { useDeferredValue, useMemo } from 'react';
 import { draftTotals, type DraftLine, type Rates } from '../draftLines.ts';
 
-/** The sums of a document while it is edited: typing comes first, they follow in the next moment. */
+/** Totals while editing, deferred so typing stays fast. */
 export function useDraftTotals(
   lines: readonly DraftLine[],
   rates: Partial<Rates>,

@@ -1,10 +1,7 @@
 import { useUnsavedWork } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 
-/**
- * Guards unsaved work, and lets go of it once it is saved or thrown away: the act that leaves the
- * page runs after the guard has been taken down.
- */
+/** Guards unsaved work. Navigation after saving or discarding runs once the guard is off. */
 export function useLeaving(isUnsaved: boolean): (then: () => void) => void {
   const [leave, setLeave] = useState<() => void>();
   useUnsavedWork(isUnsaved && leave === undefined);

@@ -5,19 +5,19 @@ import { toStep, type WizardStep } from './steps.ts';
 import { useSoleWriter } from './useSoleWriter.ts';
 
 export type DraftOptions<Head> = {
-  /** Where the draft is kept in this browser. */
+  /** The draft's localStorage key. */
   storageKey: string;
-  /** What the wizard starts with when no draft is kept. */
+  /** The initial values without a stored draft. */
   start: Omit<KeptDraft<Head>, 'step' | 'base'>;
-  /** A draft that was kept for something else, e.g. another client, is left alone. */
+  /** Ignores a draft stored for something else, such as another client. */
   ignoresKept?: boolean | undefined;
 };
 
-/** Whether a stored document was paged through only: nothing of it is unfinished. */
+/** Whether a saved document has no unsaved changes. */
 const isAsStored = <Head>({ head, lines, base }: KeptDraft<Head>) =>
   base !== undefined && JSON.stringify([head, lines]) === JSON.stringify([base.head, base.lines]);
 
-/** The state of a wizard beside its header form: step, lines, identity; kept through reload and crash. */
+/** A wizard's step, lines, and id, which survive a reload. */
 export function useWizardDraft<Head extends object>({
   storageKey,
   start,
@@ -52,7 +52,7 @@ export function useWizardDraft<Head extends object>({
     else keepDraft(storageKey, latest.current);
   }, [storageKey]);
 
-  /** Remembers what was typed; written half a second later, or when the page goes away. */
+  /** Stores the input after half a second, or when the page closes. */
   const keep = useCallback(
     (part: Partial<KeptDraft<Head>>) => {
       latest.current = { ...latest.current, ...part };
@@ -80,7 +80,7 @@ export function useWizardDraft<Head extends object>({
     };
   }, [flush]);
 
-  /** Forgets the draft: it was saved, or thrown away. */
+  /** Removes the draft after it was saved or discarded. */
   const forget = useCallback(() => {
     isDone.current = true;
     clearTimeout(timer.current);
@@ -99,7 +99,7 @@ export function useWizardDraft<Head extends object>({
     setStep,
     lines,
     setLines,
-    /** From now on the draft is a change of this version. */
+    /** Bases the draft on this version from now on. */
     setOrigin,
     keepHead: useCallback((head: Head) => keep({ head }), [keep]),
     forget,

@@ -15,7 +15,7 @@ type AdvancedSearchDialogProps = {
 type Line = { key: string; condition: Condition };
 const toLine = (condition: Condition): Line => ({ key: crypto.randomUUID(), condition });
 
-/** Advanced Search: conditions on the fields of a project, all of which have to hold. */
+/** Advanced Search: conditions on project fields, all of which must match. */
 export function AdvancedSearchDialog({ conditions, onSearch, onClose }: AdvancedSearchDialogProps) {
   const sight = useSight();
   const fields = searchFields.filter(

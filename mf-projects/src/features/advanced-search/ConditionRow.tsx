@@ -11,7 +11,7 @@ import { priorityChoices, statusChoices } from '../../shared/projectWords.ts';
 
 type ConditionRowProps = {
   condition: Condition;
-  /** Fields that this user may ask for. */
+  /** Fields this user may search. */
   fields: readonly SearchField[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;

@@ -15,7 +15,7 @@ type SavedSearchesProps = {
   onChoose: (conditions: Condition[]) => void;
 };
 
-/** Searches that this person has kept: choose one, keep this one, forget one. */
+/** Saved searches: choose, save, delete. */
 export function SavedSearches({ conditions, onChoose }: SavedSearchesProps) {
   const company = useCompanyId();
   const { data: saved, error, isFetching, refetch } = useProjectSavedSearchesQuery(company);

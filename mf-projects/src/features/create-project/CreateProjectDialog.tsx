@@ -14,16 +14,16 @@ import {
 } from '../../shared/projectForm.ts';
 
 type CreateProjectDialogProps = {
-  /** The client that the way here named. */
+  /** The client given in the link. */
   client?: Option | undefined;
   onClose: () => void;
   onCreated: (project: ProjectRow) => void;
 };
 
-/** Asks for a new project and creates it [000 §2, §5]. */
+/** Creates a project. */
 export function CreateProjectDialog({ client, onClose, onCreated }: CreateProjectDialogProps) {
   const [save] = useProjectSaveMutation();
-  // One id for the dialog's life: pressing Create again after a lost answer makes no second project.
+  // One id per dialog, so a retry creates no second project.
   const [id] = useState(() => crypto.randomUUID());
   const toasts = useToasts();
   const emit = useEmit();

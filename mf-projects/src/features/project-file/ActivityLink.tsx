@@ -14,7 +14,7 @@ const tabs: Record<string, string> = {
 
 type ActivityLinkProps = { activity: Activity; project: string; children: ReactNode };
 
-/** The words of an activity, linked to what it is about where that has a page. */
+/** An activity's text, linked to its subject if that has a page. */
 export function ActivityLink({ activity, project, children }: ActivityLinkProps) {
   const { type, entity_id: id } = activity;
   const tab = tabs[type];

@@ -19,7 +19,7 @@ const looks: Record<ActivityKind, { label: string; tone: ToneName; shape: Status
 
 type ActivityListProps = { activities: readonly Activity[]; project: string };
 
-/** What happened, the newest first, each linked to what it is about. */
+/** Recent activity, newest first, with links. */
 export function ActivityList({ activities, project }: ActivityListProps) {
   if (activities.length === 0)
     return (

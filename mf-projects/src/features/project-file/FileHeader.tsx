@@ -19,7 +19,7 @@ import { WaitMark } from '../../shared/WaitMark.tsx';
 import { ExportMenu } from './sharing/ExportMenu.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
-/** Name, id, client and percent complete, with Export and, for who may create or edit projects, Share and Edit Project [000 §2]. */
+/** Name, id, client and percent complete, with Export and, for who may create or edit projects, Share and Edit Project. */
 export function FileHeader({ project }: { project: ShownProject }) {
   const { go } = useFileAddress();
   const sight = useSight();

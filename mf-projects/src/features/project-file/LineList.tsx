@@ -1,7 +1,7 @@
 import { Box } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
-/** Lines of money below each other; their sums and acts share two columns, where there is room. */
+/** A list of amounts; amounts and actions align in two columns if there is room. */
 export function LineList({ children }: { children: ReactNode }) {
   return (
     <Box

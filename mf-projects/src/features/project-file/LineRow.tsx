@@ -9,13 +9,13 @@ type LineRowProps = {
   amount: number | null;
   /** Beside the detail. */
   status?: ReactNode;
-  /** Further acts, before Edit. */
+  /** Extra actions before Edit. */
   acts?: ReactNode;
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 };
 
-/** One line of a project's money: what, how much, and what can be done to it. */
+/** One financial line: title, amount, and actions. */
 export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete }: LineRowProps) {
   return (
     <Box
@@ -36,7 +36,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
       <Typography
         sx={{
           gridArea: 'title',
-          // On a phone the sum stands beside it, if there is one, and the rest below.
+          // On a phone, the amount is beside the title and the rest below.
           flex: amount === null ? '1 1 100%' : '1 1 calc(100% - 128px)',
           minWidth: 0,
           overflowWrap: 'anywhere',
@@ -49,7 +49,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
           sx={{
             gridArea: 'detail',
             order: { xs: 1, sm: 0 },
-            // As wide as it is: the acts beside it, where there is room, else below.
+            // Natural width: actions are beside it if there is room, otherwise below.
             flex: '1 1 auto',
             display: 'flex',
             flexWrap: 'wrap',
@@ -77,7 +77,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
             flexWrap: 'wrap',
             ml: 'auto',
             mr: -1,
-            // Their words end where the sum ends.
+            // The labels align with the amount.
             '& .MuiButton-root': { minWidth: 44, px: 1 },
           }}
         >

@@ -31,10 +31,10 @@ const ShareDialog = later(() =>
   import('./sharing/ShareDialog.tsx').then((module) => module.ShareDialog),
 );
 
-/** Milliseconds after which what may be needed later does not stand in the way of what is needed now. */
+/** Delay before preloading, in ms, so it doesn't compete with the first render. */
 const afterwards = 3000;
 
-/** Loads what work on a site needs, so that a page goes on when the connection is lost. */
+/** Preloads what site work needs, so the page keeps working offline. */
 function useWorkAhead(isWorking: boolean) {
   useEffect(() => {
     if (!isWorking) return;
@@ -65,7 +65,7 @@ const labels: Record<FileTab, string> = {
   financials: 'Financials',
 };
 
-/** The file of one project: header, tabs, side panel [000 §2]. */
+/** A project's page: header, tabs, side panel. */
 export function ProjectFileView({ project }: { project: ShownProject }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
   const sight = useSight();

@@ -14,7 +14,7 @@ import { useSiteWork } from '../../shared/useSiteWork.ts';
 import { ProjectFileView } from './ProjectFileView.tsx';
 import { RefusedWork } from './RefusedWork.tsx';
 
-/** /projects/:projectId: the project's file, or why there is none. */
+/** /projects/:projectId: the project's page, or its not-found state. */
 export function ProjectPage() {
   const { projectId = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useProjectFileQuery(projectId);

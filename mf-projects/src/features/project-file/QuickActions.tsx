@@ -3,7 +3,7 @@ import { Slot, denialOf, useGo, useLink, useToasts, useVerdict } from '@plumblin
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
-/** The side panel's acts [000 §2]; billing brings Create Quote and is led to by Create Invoice. */
+/** The side panel's actions; mf-billing adds Create Quote. */
 export function QuickActions({ project }: { project: ProjectFile }) {
   const { go } = useFileAddress();
   const toasts = useToasts();
@@ -60,7 +60,7 @@ export function QuickActions({ project }: { project: ProjectFile }) {
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
-        // Those that another area brings look like the rest.
+        // Buttons from other areas look like the rest.
         '& .MuiButton-root': {
           justifyContent: 'flex-start',
           px: 1.5,

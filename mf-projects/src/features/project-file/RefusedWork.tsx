@@ -18,7 +18,7 @@ const nounOf = ({ noun = 'photo' }: WaitingChange) => noun;
 const filesText = (noun: string, count: number) =>
   count === 1 ? `1 ${noun} was not saved.` : `${count} ${noun}s were not saved.`;
 
-/** What had waited and was not taken by the server, until somebody has decided about it: of files, on their tab. */
+/** Queued changes the server rejected, until the user resolves them; files are listed on their tab. */
 export function RefusedWork({ projectId, changes }: RefusedWorkProps) {
   const { tab, go } = useFileAddress();
   const all = changes.filter(({ state }) => state === 'refused');

@@ -33,15 +33,15 @@ function PanelCard({ title, children }: PanelCardProps) {
 
 type SidePanelProps = {
   project: ProjectFile;
-  /** The overview tells of all that happened by itself. */
+  /** The overview tab has its own activity list. */
   isBesideOverview: boolean;
 };
 
-/** Beside the tabs: quick actions, figures, what happened last, whom to call [000 §2]. */
+/** Beside the tabs: quick actions, figures, what happened last, whom to call. */
 export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
   const sight = useSight();
-  // Every role with any of the acts has this permission; to the others none of them would ever open.
+  // Every role with any of the actions has this permission.
   const canWork = isOffered(useVerdict({ permission: 'update_progress' }));
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
     .filter(Boolean)
@@ -53,7 +53,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        // Below the tabs two stand beside each other, where there is room.
+        // Below the tabs, two side by side if there is room.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >

@@ -30,16 +30,19 @@ const words: Record<Upload['state'], string> = {
   cancelled: 'Canceled',
 };
 
-/** How far one file is; how much of it has arrived, while it is on its way. */
+/** A file's state, with the uploaded percentage while uploading. */
 const wordOf = ({ state, share = 0 }: Upload) =>
   state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
 
-/** It is kept here until it can be sent; a browser may believe itself online where no server answers. */
+/**
+ * Whether the file is queued on this device; a browser may report online without a reachable
+ * server.
+ */
 const waitsForConnection = ({ state, isHeld = false }: Upload, isOnline: boolean) =>
   (state === 'waiting' && (isHeld || !isOnline)) || (state === 'uploading' && !isOnline);
 
 const isLost = ({ state }: Upload) => state === 'failed' || state === 'refused';
-/** What did not work comes first: of many files the list shows the first few. */
+/** Failed files first: a long list shows only the first few. */
 const byNeed = (uploads: readonly Upload[]) =>
   uploads.toSorted((one, other) => Number(isLost(other)) - Number(isLost(one)));
 const countText = (uploads: readonly Upload[], noun: string) => {
@@ -48,15 +51,15 @@ const countText = (uploads: readonly Upload[], noun: string) => {
   const text = `${arrived} of ${uploads.length} ${noun} uploaded`;
   return lost > 0 ? `${text}, ${lost} failed` : text;
 };
-/** How much of a file is over with, 0 to 1. */
+/** Share of a file that is done, 0 to 1. */
 const shareOf = (upload: Upload) => (isOver(upload) ? 1 : (upload.share ?? 0));
 
-/** How far a batch of files is, with Cancel and Retry for each. */
+/** Upload progress, with Cancel and Retry for each file. */
 export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: UploadPanelProps) {
   const isOnline = useOnline();
   if (uploads.length === 0) return null;
   const wanted = uploads.filter(({ state }) => state !== 'cancelled');
-  // What did not arrive is no progress.
+  // Failed files don't count as progress.
   const going = wanted.filter((upload) => !isLost(upload));
   const arrived = going.reduce((sum, upload) => sum + shareOf(upload), 0);
   return (
@@ -82,7 +85,7 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
           {byNeed(uploads).map((upload) => (
             <Box component="li" key={upload.id} sx={{ py: 0.5 }}>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                {/* One below the other on a phone: the name needs the width. */}
+                {/* Stacked on a phone: the name needs the width. */}
                 <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center' }}>
                   <Typography variant="body2" noWrap sx={{ flex: 1 }}>
                     {upload.name}

@@ -1,4 +1,4 @@
-/** The kinds of [000 §2] that an entry of the activity log shows as. */
+/** The kinds of that an entry of the activity log shows as. */
 export type ActivityKind = 'update' | 'milestone' | 'issue' | 'other';
 
 const kinds: Record<string, ActivityKind> = {

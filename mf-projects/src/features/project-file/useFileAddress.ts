@@ -6,7 +6,7 @@ export type FileTab = (typeof fileTabs)[number];
 /** What the file can be asked to open, beside its tab. */
 export type FileAction = 'status' | 'milestone' | 'inspection' | 'upload-photos' | 'share';
 
-/** The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit` [000 §2], `&action=…`. */
+/** The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit`, `&action=…`. */
 export function useFileAddress() {
   const [search, setSearch] = useSearchParams();
   const tab = fileTabs.find((one) => one === search.get('tab')) ?? 'overview';

@@ -18,7 +18,7 @@ type Uploading<Wishes> = {
   unreadable: string;
 };
 
-/** So many are made ready at once: each is held in memory meanwhile. */
+/** How many files are prepared at once; each is in memory meanwhile. */
 const atOnce = 3;
 
 const stateOf: Record<WaitingChange['state'], Upload['state']> = {

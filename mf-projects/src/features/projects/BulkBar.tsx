@@ -16,7 +16,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the chosen projects [000 §2]. */
+/** What can be done to the chosen projects. */
 export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const canEdit =

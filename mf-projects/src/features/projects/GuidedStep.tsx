@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@plumbline/design';
 import { useOnboarding } from '@plumbline/platform';
 
-/** Says what to do here while the first project is the step that is due [000 §2]. */
+/** Says what to do here while the first project is the step that is due. */
 export function GuidedStep() {
   const { state, included } = useOnboarding();
   if (state.currentStep !== 'firstProject' || included.firstProject) return null;

@@ -28,7 +28,7 @@ type ProjectCardProps = {
   checkbox?: ReactNode;
 };
 
-/** A project on a card, with View, Photos, Update and Invoice [000 §2]. */
+/** A project on a card, with View, Photos, Update and Invoice. */
 export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
   const { id, name, client_name, start_date, end_date, budget, completion_percentage } = project;
   const sight = useSight();

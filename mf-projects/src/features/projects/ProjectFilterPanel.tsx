@@ -36,7 +36,7 @@ type ProjectFilterPanelProps = {
   onClear: () => void;
 };
 
-/** The left panel of the list [000 §2]. */
+/** The left panel of the list. */
 export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilterPanelProps) {
   const sight = useSight();
   return (

@@ -53,7 +53,7 @@ const StatusDialog = later(() =>
   import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
 
-/** /projects: the company's projects [000 §2]. */
+/** /projects: the company's projects. */
 export function ProjectsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
@@ -185,7 +185,7 @@ export function ProjectsPage() {
         <ListFooter noun="projects" answer={answer} list={list} />
       </ListLayout>
       {create.answer === 'allow' && (
-        // The assistant's button, which the shell shows, has the corner.
+        // The shell's assistant button is in the corner.
         <FloatingButton
           isSecond
           aria-label="New Project"

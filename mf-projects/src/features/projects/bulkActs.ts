@@ -10,7 +10,7 @@ const stepSize = 20;
 
 export const projectsCount = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
 
-/** Cuts an act into steps of at most twenty projects. */
+/** Splits a bulk action into steps of at most twenty projects. */
 export function inSteps(
   action: BulkAction,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export function inSteps(
   }));
 }
 
-/** What takes an act back for the projects in which it succeeded. */
+/** The steps that undo an action for the projects where it succeeded. */
 export function undoOf(action: BulkAction, projects: readonly ProjectRow[]): BulkStep[] {
   const ids = projects.map(({ id }) => id);
   switch (action) {

@@ -6,7 +6,7 @@ import type { Sight } from '../../shared/useSight.ts';
 const anyType: readonly string[] = [];
 const newestFirst: readonly Sort[] = [{ field: 'start_date', direction: 'desc' }];
 
-/** The list as it first shows: newest start first [000 §9], no filter. `ask` is an advanced search, as JSON. */
+/** The list as it first shows: newest start first, no filter. `ask` is an advanced search, as JSON. */
 export const listDefaults = {
   sort: newestFirst,
   sortable: [
@@ -42,7 +42,7 @@ const moneySorts: readonly SortOption[] = [
 
 const clientSort: SortOption = { field: 'client_name', direction: 'asc', label: 'Client' };
 
-/** Name, date, budget, status, progress, client [000 §9]; budget and client only for who may see them. */
+/** Name, date, budget, status, progress, client; budget and client only for who may see them. */
 export const sortOptions = ({ money, clients }: Sight): readonly SortOption[] => [
   { field: 'start_date', direction: 'desc', label: 'Date, newest first' },
   { field: 'start_date', direction: 'asc', label: 'Date, oldest first' },

@@ -1,7 +1,7 @@
 import type { Option } from '@plumbline/design/forms';
 import { idOf, useSearchParams, useVerdict } from '@plumbline/platform';
 
-/** What the address asks the list to open: `?action=create&clientId&clientName`, `?action=upload-photos` [000 §2]. */
+/** Dialogs opened by the URL: `?action=create&clientId&clientName`, `?action=upload-photos`. */
 export function useListAction() {
   const [search, setSearch] = useSearchParams();
   const action = search.get('action');

@@ -14,7 +14,7 @@ const words: Record<BulkAction, { act: string; doing: string; done: string }> = 
   restore: { act: 'restore', doing: 'Restoring', done: 'restored' },
 };
 
-/** Does one thing to the chosen projects in steps, with progress, Cancel, a result per project, and Undo. */
+/** Runs a bulk action on selected projects, with progress, Cancel, a result per project, and Undo. */
 export function useProjectBulk(onDone: (ids: string[]) => void) {
   const [send] = useProjectBulkMutation();
   const bulk = useBulkRun(({ name }: ProjectRow) => name);
@@ -26,7 +26,7 @@ export function useProjectBulk(onDone: (ids: string[]) => void) {
   };
   const undo = async (steps: readonly BulkStep[]) => {
     const results: BulkResult[] = [];
-    // One after the other, so that the order stays.
+    // One after another, to preserve the order.
     // oxlint-disable-next-line no-await-in-loop
     for (const step of steps) results.push(...(await take(step)));
     const failed = results.filter(({ ok }) => !ok);
@@ -48,7 +48,7 @@ export function useProjectBulk(onDone: (ids: string[]) => void) {
     });
     const succeeded = results.flatMap(({ id, ok }) => (ok ? (projects.get(id) ?? []) : []));
     const [refused] = results.filter(({ ok }) => !ok);
-    // What became of a single project fits into a toast [000 §8].
+    // A single project's result fits in a toast.
     const isAlone = projects.size === 1;
     if (isAlone && refused) {
       bulk.dismiss();

@@ -28,11 +28,11 @@ export function useProjectRows(list: ProjectListQuery) {
     answer: {
       ...answer,
       rows,
-      // One that the filters leave out is shown all the same, and counted.
+      // A new project is shown and counted even if the filters exclude it.
       total: rows && Math.max(answer.total ?? 0, rows.length),
     },
     prepend: (project: ProjectRow) => setCreated({ question, rows: [project, ...created] }),
-    /** Rows that were deleted or archived do not come back as new ones. */
+    /** Removes deleted or archived rows from the new ones. */
     forget: (ids: readonly string[]) =>
       setCreated({ question, rows: created.filter(({ id }) => !ids.includes(id)) }),
   };

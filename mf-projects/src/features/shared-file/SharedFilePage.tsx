@@ -38,7 +38,7 @@ export function SharedFilePage() {
 
 function SharedFileView({ file }: { file: SharedFile }) {
   const { name, note, url, file_name, file_type, company_name, expires_at } = file;
-  // A fresh address of the same file does not turn the pages back.
+  // A new signed URL must not reset the preview.
   const [shown] = useState(url);
   return (
     <Page width="text">

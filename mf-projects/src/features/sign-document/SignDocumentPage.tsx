@@ -37,7 +37,7 @@ export function SignDocumentPage() {
   if (isAwaited && data?.signed_url) setAwaited(false);
   useRenewal(query);
   usePageTitle(data?.document_name);
-  // Another version of the document is read and signed from the start.
+  // Start over for another version of the document.
   if (data)
     return (
       <SignDocument
@@ -62,7 +62,7 @@ type SignDocumentProps = { token: string; request: SignatureRequest; onSigned: (
 
 function SignDocument({ token, request, onSigned }: SignDocumentProps) {
   const { file_type, file_name, url } = request;
-  // A new signature of the same file does not turn the pages back.
+  // A new signed URL must not reset the preview.
   const [shown] = useState(url);
   return (
     <Page width="text">

@@ -6,7 +6,7 @@ type CreateDocumentMenuProps = Pick<ComponentProps<typeof ActionButton>, 'denial
   onChoose: (template: Template) => void;
 };
 
-/** Creates a document from one of the templates, where its words are pressed. */
+/** Menu to create a document from a template. */
 export function CreateDocumentMenu({ onChoose, ...button }: CreateDocumentMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (

@@ -34,7 +34,7 @@ type DocumentRowProps = { document: ProjectDocument; denial: string | undefined 
 type Opened = 'preview' | 'versions' | 'signatures' | 'details' | 'share' | 'delete';
 type TakenFile = Pick<ProjectDocument, 'object_path' | 'file_name'>;
 
-/** One document with what can be done to it [000 §2]. */
+/** One document with its actions. */
 export function DocumentRow({ document, denial }: DocumentRowProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [opened, setOpened] = useState<Opened>();

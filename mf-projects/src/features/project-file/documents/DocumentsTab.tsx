@@ -17,14 +17,14 @@ import type { Template } from './templates.ts';
 import { useDocumentUploads } from './useDocumentUploads.ts';
 import { useTemplates } from './useTemplates.ts';
 
-/** On a phone the acts share their line. */
+/** On a phone, the buttons share the row. */
 const growing = { flexGrow: { xs: 1, sm: 0 } };
 
-/** The project's papers: upload, versions, signatures, and templates that fill themselves [000 §2]. */
+/** The project's documents: upload, versions, signatures, and templates. */
 export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
   const batch = useDocumentUploads(project.id);
-  // Contracts and invoices are read by the office alone: who is not in it would not see them arrive.
+  // Only the office can see contracts and invoices, so field roles start with permits.
   const sight = useSight();
   const [category, setCategory] = useState<DocumentCategory>(sight.money ? 'contracts' : 'permits');
   const chooser = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ type SignatureListProps = {
   onWithdraw: (id: string) => void;
 };
 
-/** Who has signed, who is asked to, and who declined. */
+/** Signatures: signed, pending, and declined. */
 export function SignatureList({ document, canAsk, onSignHere, onWithdraw }: SignatureListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -38,7 +38,7 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
   const project = document.project_id;
   const { data: file } = useProjectFileQuery(project);
   const isUnasked = document.signatures.length + (document.declined_signatures?.length ?? 0) === 0;
-  // The client signs most documents; after that nobody is suggested.
+  // Suggest the client as the first signer.
   const client = isUnasked ? file?.client : undefined;
   const form = useZodForm<Request, Request>(requestForm, {
     signer: client?.name ?? '',

@@ -41,7 +41,7 @@ export function TemplateDialog({ template, project, make, onClose }: TemplateDia
     isChange ? project.id : skipToken,
   );
   const form = useZodForm<Values, Output>(templateForm, {
-    // Contracts and invoices are for the office: who is not in it would not see the document.
+    // Only the office can see contracts and invoices, so field roles file under permits.
     category: sight.money ? template.category : 'permits',
     order: '',
     values: suggestedValues(template, project),

@@ -19,7 +19,7 @@ import {
 
 type VersionsDialogProps = { document: ProjectDocument; onClose: () => void };
 
-/** Every file that a document has been; a version never changes. */
+/** All versions of a document; a version never changes. */
 export function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   const { data: versions, error } = useProjectDocumentVersionsQuery({
     project: document.project_id,

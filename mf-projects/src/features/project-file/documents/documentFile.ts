@@ -6,7 +6,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const zip = 'PK';
 const ole = '\u00d0\u00cf\u0011\u00e0';
 
-/** The kinds of [000 §3], and how such files begin. */
+/** The kinds of, and how such files begin. */
 const kinds: Record<string, Kind> = {
   pdf: { type: 'application/pdf', starts: ['%PDF-'] },
   doc: { type: 'application/msword', starts: [ole] },
@@ -18,10 +18,10 @@ const kinds: Record<string, Kind> = {
   png: { type: 'image/png', starts: ['\u0089PNG'] },
 };
 
-/** What a chosen file is, or why it is not taken. */
+/** A selected file's type, or why it is rejected. */
 export type Judged = { fileType: string; type: string } | { refused: string };
 
-/** Judges a file by its size, its name's ending, and its first bytes, which have to agree. */
+/** Validates a file's size, extension, and first bytes, which must agree. */
 export function judgeDocument(name: string, size: number, start: Uint8Array): Judged {
   if (size > maxDocumentBytes)
     return { refused: 'This file is larger than 50 MB. Choose a smaller one.' };

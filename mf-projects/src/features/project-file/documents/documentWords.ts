@@ -35,7 +35,7 @@ const documentLook: Record<
   active: { label: 'Active', tone: 'primary', shape: 'disc' },
 };
 
-/** How the state of a document looks; past its date it is expired, whatever it was. */
+/** A document's status display; past its expiration date it is expired. */
 export const lookOf = ({ status, expires_on }: ProjectDocument, now = new Date()) =>
   statusDisplay(
     documentLook,

@@ -9,7 +9,7 @@ type Company = Pick<
   'name' | 'logo_url' | 'primary_color' | 'font_family' | 'paper_size'
 >;
 
-/** A template with what was typed and what the company and the project know, on the company's paper. */
+/** A template filled with the entered values, company, and project. */
 export function fillTemplate(
   template: Template,
   values: TemplateValues,
@@ -49,7 +49,7 @@ export function fillTemplate(
         title,
         columns: [{ label: '', share: 1 }],
         rows: lines.map((line) => [line]),
-        // A signature is not torn from its heading.
+        // Keep a signature with its heading.
         keepsTogether: lines.length < 8,
       })),
     ],

@@ -13,7 +13,7 @@ type Made = {
   document: PreparedDocument;
 };
 
-/** A document that is ready, as a change: its file, and the request that puts it among the project's documents. */
+/** A prepared document as a change: its file and the request that adds it. */
 export function newDocument({ id, company, project, category, name, document }: Made): SiteChange {
   const path = `${company}/${id}.${document.file_type}`;
   const { file, type, ...facts } = document;

@@ -14,7 +14,7 @@ export type PreparedDocument = Pick<
   type: string;
 };
 
-/** Looks into a file before it is sent. Throws `RefusedFile` for what no document is. */
+/** Checks a file before upload. Throws `RefusedFile` if it is not a document. */
 export async function prepareDocument(file: File): Promise<PreparedDocument> {
   const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const judged = judgeDocument(file.name, file.size, start);

@@ -10,7 +10,7 @@ import { prepareDocument } from './prepareDocument.ts';
 
 type About = Pick<DocumentInput, 'name' | 'category' | 'template' | 'status'>;
 
-/** Sends a file that was made here, or the next version of a document; answers why it did not arrive, if it did not. */
+/** Uploads a generated file or a new version; returns the error message, if any. */
 export function useDocumentUpload(project: string) {
   const company = useCompanyId();
   const [store] = useProjectStoreFileMutation();

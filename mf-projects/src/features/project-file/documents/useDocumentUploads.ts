@@ -5,7 +5,7 @@ import { useWaitingUploads } from '../useWaitingUploads.ts';
 import { newDocument } from './newDocument.ts';
 import { prepareDocument } from './prepareDocument.ts';
 
-/** New documents of a project on their way. */
+/** Uploads of new project documents. */
 export function useDocumentUploads(project: string) {
   const company = useCompanyId();
   return useWaitingUploads<DocumentCategory>({

@@ -5,7 +5,7 @@ import { fillTemplate } from './fillTemplate.ts';
 import type { Template, TemplateValues } from './templates.ts';
 import { useDocumentUpload } from './useDocumentUpload.ts';
 
-/** Makes a PDF from a template and puts it among the project's documents; answers why not, if it was not. */
+/** Creates a PDF from a template and adds it to the project; returns the error message, if any. */
 export function useTemplates(project: ProjectFile) {
   const { company } = useSession();
   const upload = useDocumentUpload(project.id);

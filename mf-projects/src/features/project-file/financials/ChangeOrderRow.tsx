@@ -17,7 +17,7 @@ type ChangeOrderRowProps = {
   onEdit: () => void;
 };
 
-/** One change order with what can be done to it now. */
+/** One change order with its current actions. */
 export function ChangeOrderRow({
   order,
   projectId,

@@ -22,7 +22,7 @@ function approvalWords({ amount, schedule_days: days }: ChangeOrder): string {
   return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}You can’t change or undo an approval.`;
 }
 
-/** Approves or rejects a change order, once it was asked whether that is meant: neither can be taken back. */
+/** Approves or rejects a change order after confirmation; neither can be undone. */
 export function DecideOrderButtons({ order, projectId }: DecideOrderButtonsProps) {
   const [decide, { isLoading }] = useProjectDecideChangeOrderMutation();
   const [asked, setAsked] = useState<(typeof decisions)[number]>();

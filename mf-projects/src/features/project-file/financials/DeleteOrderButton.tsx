@@ -7,7 +7,7 @@ import { useProjectDeleteChangeOrderMutation, type ChangeOrder } from '../../../
 
 type DeleteOrderButtonProps = { order: ChangeOrder; projectId: string };
 
-/** Deletes a draft, once it was asked whether that is meant: its items go with it. */
+/** Deletes a draft and its items after confirmation. */
 export function DeleteOrderButton({ order, projectId }: DeleteOrderButtonProps) {
   const company = useCompanyId();
   const [remove, { isLoading }] = useProjectDeleteChangeOrderMutation();

@@ -20,7 +20,10 @@ const monthName = (month: string) =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** Budget against actual, where the money went, and the cash flow; samples, badged, until there are figures. */
+/**
+ * Charts: budget vs. actual, expenses, cash flow; sample data with a badge until there are
+ * figures.
+ */
 export function FinancialCharts({ financials }: { financials: Financials }) {
   const hasCosts = financials.categories.length > 0;
   const hasFlow = financials.cash_flow.length > 0;

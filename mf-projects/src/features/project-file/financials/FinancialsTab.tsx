@@ -32,7 +32,7 @@ function SumCard({ label, sum }: { label: string; sum: number | string }) {
   );
 }
 
-/** Budget, costs, change orders and the payment schedule [000 §2]. */
+/** Budget, costs, change orders and the payment schedule. */
 export function FinancialsTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectFinancialsQuery(project.id);
   if (!data && error)

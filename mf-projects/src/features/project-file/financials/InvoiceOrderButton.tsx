@@ -4,7 +4,7 @@ import { leftToInvoice, type ChangeOrder } from '../../../data/financials.ts';
 
 type InvoiceOrderButtonProps = { order: ChangeOrder; projectId: string };
 
-/** Starts an invoice with an approved change order of which something is left; off with its reason where the plan has no invoicing. */
+/** Invoices an approved change order; disabled with a reason if the plan has no invoicing. */
 export function InvoiceOrderButton({ order, projectId }: InvoiceOrderButtonProps) {
   const path = useLink('billing.invoiceNew', {
     query: { project: projectId, change_order: order.id },

@@ -3,7 +3,7 @@ import { Link as RouterLink, useLink } from '@plumbline/platform';
 import { Fragment } from 'react';
 import { leftToInvoice, type ChangeOrder } from '../../../data/financials.ts';
 
-/** The invoices that bill a change order, and what of it is left. */
+/** Invoices that bill a change order, and the amount left. */
 export function InvoicesOfOrder({ order }: { order: ChangeOrder }) {
   const { invoices, amount } = order;
   const left = leftToInvoice(order);
@@ -21,7 +21,7 @@ export function InvoicesOfOrder({ order }: { order: ChangeOrder }) {
   );
 }
 
-/** An invoice's number, and the way to it for those who may open it. */
+/** An invoice's number, linked if the user may open it. */
 function InvoiceLink({ id, number }: { id: string; number: string }) {
   const path = useLink('billing.invoice', { params: { invoiceId: id } });
   if (path === undefined) return number;

@@ -9,7 +9,7 @@ type LinesCardProps<Row> = {
   error: unknown;
   onRetry: () => void;
   empty: string;
-  /** The act beside the title. */
+  /** The action beside the title. */
   action?: ReactNode;
   renderRow: (row: Row) => ReactNode;
   /** Asks for further rows; there are none without it. */
@@ -38,7 +38,7 @@ export function LinesCard<Row>({
             gap: 1,
             mb: 1,
             mr: -1,
-            // The act's words end where the sums end.
+            // The label aligns with the amounts.
             '& .MuiButton-root': { px: 1 },
           }}
         >

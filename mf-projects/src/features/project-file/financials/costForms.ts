@@ -97,7 +97,7 @@ export type ChangeOrderValues = {
 };
 export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
 
-/** What the items come to while they are typed, in dollars; what is no number counts as nothing. */
+/** Total of the items while editing, in dollars; invalid numbers count as 0. */
 export const changeOrderSum = (items: readonly { quantity: string; unit_price: string }[]) =>
   sumMoney(items.map((item) => lineTotal(Number(item.quantity), Number(item.unit_price))));
 

@@ -1,6 +1,6 @@
 import type { Financials } from '../../../data/financials.ts';
 
-/** What the charts show, badged as a sample, until the project has figures of its own (DECISIONS C14). */
+/** Sample chart data, shown with a badge until the project has figures. */
 export const sampleCategories: Financials['categories'] = [
   { category: 'materials', budget: 45_000, committed: 4_000, actual: 38_500 },
   { category: 'labor', budget: 60_000, committed: 0, actual: 52_300 },

@@ -22,10 +22,10 @@ import {
 
 type EditProjectProps = { project: ProjectFile; onDone: () => void };
 
-/** The project's fields, to be changed in place; what others change meanwhile is merged. */
+/** Edits the project in place; other users' changes are merged. */
 export function EditProject({ project: shown, onDone }: EditProjectProps) {
   const { refetch } = useProjectFileQuery(shown.id);
-  // The one that the fields were filled from: the page behind may have a newer one by now.
+  // The version the form started from; the page may have a newer one.
   const [project, setProject] = useState(shown);
   const [save] = useProjectSaveMutation();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function EditProject({ project: shown, onDone }: EditProjectProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
 
-  /** Shows what is stored by now wherever nothing was typed; false where the project has not changed. */
+  /** Loads the stored values into unedited fields; returns false if nothing changed. */
   const takeOver = async () => {
     const { data: stored } = await refetch();
     if (!stored || stored.version === project.version) return false;

@@ -8,7 +8,7 @@ type NewTaskProps = {
   onAdd: (title: string, more: { due_date?: string; assignee_id?: string }) => void;
 };
 
-/** Adds a task: its title, and, once that is typed, who does it until when. */
+/** Adds a task: title, then assignee and due date. */
 export function NewTask({ project, onAdd }: NewTaskProps) {
   const { choices } = useAssignees(project);
   const [title, setTitle] = useState('');

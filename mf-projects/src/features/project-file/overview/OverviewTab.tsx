@@ -52,7 +52,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the project is, how far it is, and what happened last [000 §2]. */
+/** Project details, progress, and recent activity. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
   const sight = useSight();
   const hasBilling = useHasBilling();

@@ -7,7 +7,7 @@ import { setProgress, type Shown } from '../../../data/siteWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { WaitMark } from '../../../shared/WaitMark.tsx';
 
-/** Sets the per cent complete, for who works on the project. */
+/** Slider for the percent complete. */
 export function ProgressInput({ project }: { project: Shown<ProjectFile> }) {
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   const { change } = useSiteWork(project.id);

@@ -30,7 +30,7 @@ import { useAssignees } from './useAssignees.ts';
 const isLate = ({ status, due_date }: Task) =>
   status !== 'completed' && due_date !== null && due_date < today();
 
-/** Things to do: tick them off, add one, take one away. */
+/** The task list: complete, add, delete. */
 export function TaskCard({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
   const { data, error } = useProjectTasksQuery(project.id);

@@ -25,7 +25,7 @@ const roleLabel: Record<string, string> = {
   subcontractor: 'Subcontractor',
 };
 
-/** Who works on the project; a subcontractor sees only the projects that name them here. */
+/** The project's team; subcontractors see only projects they are assigned to. */
 export function TeamCard({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
   const canEdit =
@@ -48,7 +48,7 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   const free = colleagues.filter(({ id }) => !team.some(({ user_id }) => user_id === id));
   const choices = colleagues.map(({ id, full_name }) => ({ value: id, label: full_name }));
   const { project_manager_id, manager_name } = project;
-  // The one who leads now shows at once, and even when no longer with the company.
+  // Show the current manager at once, even if they left the company.
   const leads = choices.some(({ value }) => value === project_manager_id)
     ? choices
     : [{ value: project_manager_id ?? '', label: manager_name ?? 'Unassigned' }, ...choices];

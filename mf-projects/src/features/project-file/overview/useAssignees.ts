@@ -7,7 +7,7 @@ export function useAssignees(project: string) {
     failure:
       isError && team.length === 0 ? { isFetching, onRetry: () => void refetch() } : undefined,
     choices: team.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
-    /** Undefined for nobody, and for who has left the team. */
+    /** Undefined if unassigned or no longer on the team. */
     nameOf: (id: string | null | undefined) =>
       team.find(({ user_id }) => user_id === id)?.full_name,
   };

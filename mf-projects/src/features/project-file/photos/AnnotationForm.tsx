@@ -8,7 +8,7 @@ import { useProjectAnnotationMutation, type Photo } from '../../../data/photos.t
 export type Spot = {
   x: number;
   y: number;
-  /** Chosen by a finger or the mouse: what is to be written there comes next. */
+  /** Set by touch or mouse, so focus moves to the text field. */
   isPointed?: boolean;
 };
 type AnnotationFormProps = { photo: Photo; spot: Spot; onDone: () => void };

@@ -14,7 +14,7 @@ import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
 type CompareDialogProps = { project: string; onClose: () => void };
 
-/** The photos of a phase, and the one that is looked at: the newest until another is chosen. */
+/** A phase's photos and the selected one, the newest by default. */
 function useChosen(project: string, phase: PhotoPhase) {
   const query = useProjectPhotosQuery({ project, phase, limit: photosAtOnce });
   const photos = query.data ?? [];
@@ -31,7 +31,7 @@ const frame = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 };
 
-/** A photo before and one after, one above the other, with a slider between them. */
+/** Compares two photos, before and after, with a slider. */
 export function CompareDialog({ project, onClose }: CompareDialogProps) {
   const before = useChosen(project, 'before');
   const after = useChosen(project, 'after');

@@ -7,12 +7,12 @@ import { downloadZip } from './downloadZip.ts';
 
 type DownloadAllProps = {
   photos: readonly Photo[];
-  /** There are others that are not shown yet. */
+  /** Whether more photos aren't shown yet. */
   hasMore: boolean;
   name: string;
 };
 
-/** The shown photos as one zip. */
+/** Downloads the photos shown as a zip. */
 export function DownloadAll({ photos, hasMore, name }: DownloadAllProps) {
   const { fetchAddresses } = useFetchAddresses(photoBucket);
   const [isWorking, setWorking] = useState(false);

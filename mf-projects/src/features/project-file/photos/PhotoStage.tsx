@@ -48,7 +48,7 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
       onSpot?.({ x: within(spot.x + step.x), y: within(spot.y + step.y) });
       event.preventDefault();
     }
-    // The arrows move the mark; where the photo is larger than its place, they move that.
+    // Arrow keys move the marker, or scroll a zoomed photo.
     if (step && (spot || zoom > 1)) event.stopPropagation();
   };
   const marks = [

@@ -33,7 +33,7 @@ type PhotoViewerProps = {
 
 const map = 'https://www.openstreetmap.org';
 
-/** Where the photo was taken, with the way to a map; only if whoever took it asked to save it. */
+/** Where the photo was taken, with a map link, if the location was saved. */
 function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
   if (latitude === null || longitude === null) return [];
   const spot = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
@@ -49,7 +49,7 @@ function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
   ];
 }
 
-/** One photo large, with its facts and annotations; arrow keys go on [000 §2]. */
+/** The photo viewer, with details and annotations; arrow keys navigate. */
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
@@ -82,7 +82,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
     toasts.undo('Photo deleted', () => void change({ deleted_at: null }));
   };
   const download = async () => {
-    // The address that is shown has part of its time behind it.
+    // The displayed URL may expire soon, so fetch a fresh one.
     const { url: fresh } = await fetchAddress(photo.object_path);
     const failed = 'Couldn’t load the photo.';
     const fault = fresh ? await downloadFile(fresh, name).catch(() => failed) : failed;

@@ -27,10 +27,10 @@ import { UploadPanel } from '../UploadPanel.tsx';
 import { UploadWishes } from './UploadWishes.tsx';
 import { usePhotoUploads } from './usePhotoUploads.ts';
 
-/** On a phone the acts share their line. */
+/** On a phone, the buttons share the row. */
 const growing = { flexGrow: { xs: 1, sm: 0 } };
 
-/** Photos by phase: upload, look, annotate, compare [000 §2]. */
+/** Photos by phase: upload, look, annotate, compare. */
 export function PhotosTab({ project }: { project: ProjectFile }) {
   const [filter, setFilter] = useState<PhaseFilter>('all');
   const [limit, setLimit] = useState(photosAtOnce);
@@ -56,7 +56,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
   const denial = denialOf(work);
   const isAsked = action === 'upload-photos';
-  // A file dialog opens only by the user's own press, so the way here ends on the button.
+  // A file dialog needs a user gesture, so focus the button instead.
   useEffect(() => {
     if (isAsked) chooser.current?.focus();
   }, [isAsked]);

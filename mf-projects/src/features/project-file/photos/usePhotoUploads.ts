@@ -5,7 +5,7 @@ import { useWaitingUploads } from '../useWaitingUploads.ts';
 import { newPhoto } from './newPhoto.ts';
 import { preparePhoto, type PhotoWishes } from './preparePhoto.ts';
 
-/** Photos of a project on their way. Pictures are told apart by their hash, so each arrives once. */
+/** Uploads of project photos. Each photo is identified by its hash, so it is uploaded once. */
 export function usePhotoUploads(project: string) {
   const company = useCompanyId();
   const { start, ...uploading } = useWaitingUploads<PhotoWishes & { phase: PhotoPhase }>({

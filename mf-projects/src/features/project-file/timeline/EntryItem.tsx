@@ -31,7 +31,7 @@ type EntryItemProps = {
   onDelete: () => void;
 };
 
-/** One entry of the timeline with its expandable details [000 §2]. */
+/** One entry of the timeline with its expandable details. */
 export function EntryItem({
   entry,
   waitsFor,

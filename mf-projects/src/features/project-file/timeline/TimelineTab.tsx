@@ -38,7 +38,7 @@ const views = [
   { id: 'gantt', label: 'Gantt chart' },
 ] as const;
 
-/** What is done and what comes: entries with dependencies, weather delays [000 §2]. */
+/** What is done and what comes: entries with dependencies, weather delays. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
   const { changes } = useSiteWork(project.id);

@@ -19,7 +19,7 @@ type WeatherDelaysProps = {
     | undefined;
 };
 
-/** Days lost to the weather; only where there are any [000 §2]. */
+/** Days lost to the weather; only where there are any. */
 export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
   if (error && delays.length === 0)
     return <Typography variant="body2">{messageOf(error)}</Typography>;
